@@ -1,1 +1,1 @@
-"""Discord's side of the wire: the REST door, the gateway, what is made of a request, and what is refused."""
+"""Discord's side: the REST API, the gateway, interactions, rate limits and faults."""

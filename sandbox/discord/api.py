@@ -1,7 +1,7 @@
-"""Discord's REST door: everything around a route that is the same for all of them.
+"""The REST API: the steps that are common to all routes.
 
-Read the body, note the request, let faults strike, ask who it is, count it against the rate limits, serve it, and put
-Discord's headers on the answer.
+A request is logged, its body read, faults applied, the token checked, and the request counted for the rate limits.
+Then the route serves it, and Discord's headers are added.
 """
 
 import json
@@ -24,14 +24,14 @@ from sandbox.world.records import Json
 
 PREFIX = "/api/v10"
 _FAULT_STATUS = 499
-"""From here on a status comes from a fault that was ordered, and follows no contract."""
+"""Responses with this status or above come from faults and are not checked against the OpenAPI file."""
 _BODY_TYPES = "{'application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'}"
 _VIA_HEADER = {"Via": "1.1 sandbox"}
 _FILE = re.compile(r"files?\[(\d+)\]")
 
 
 class Api:
-    """Serves the routes to one platform."""
+    """Handlers of the routes for one platform."""
 
     def __init__(self, platform: Platform) -> None:
         self._platform = platform
@@ -43,7 +43,7 @@ class Api:
         return serve
 
     async def unknown(self, request: web.Request) -> web.StreamResponse:
-        """A route the sandbox does not have. Tests look for these by name."""
+        """Answer 404 for a route that the sandbox does not have, and log the route for tests."""
         path = request.path.removeprefix(PREFIX)
         line = self._platform.request_log.add(self._platform.world.clock.now(), request.method, None, path)
         line["status"] = 404
@@ -87,7 +87,7 @@ class Api:
             return Answer(refused.status, refused.body()), headers
         except RateLimited as too_many:
             return Answer(429, too_many.body), too_many.headers
-        except ConnectionResetError:  # the bot has died in the middle of its request
+        except ConnectionResetError:  # the bot died during its request
             return _abort(request), headers
         return _apply_after(fault, request) or answer, headers
 
@@ -114,7 +114,7 @@ class Api:
         return None
 
     async def _wait_for_disconnect(self, request: web.Request) -> None:
-        """Waits until the bot has waited long enough."""
+        """Wait until the bot closes the connection."""
         while request.transport is not None and not request.transport.is_closing():
             await self._platform.sleep(1.0)
 
@@ -125,12 +125,12 @@ class Api:
 
 
 def _cloudflare_ban(seconds: float) -> web.Response:
-    """What Cloudflare says in Discord's place: no JSON, and no word of who has passed it on."""
+    """The response of Cloudflare's ban: no JSON, and no `Via` header."""
     return web.Response(status=429, text="error code: 1015", headers={"Retry-After": str(int(seconds) + 1)})
 
 
 def _apply_after(fault: Fault | None, request: web.Request) -> Answer | None:
-    """Faults that strike when the deed is done."""
+    """The response of a fault that is applied after the route has served the request, or None."""
     if fault is None:
         return None
     if fault.do == "error_after":
@@ -141,14 +141,14 @@ def _apply_after(fault: Fault | None, request: web.Request) -> Answer | None:
 
 
 def _abort(request: web.Request) -> Answer:
-    """Nobody will read the answer: the line is dead."""
+    """Abort the connection. The returned answer is not sent."""
     if request.transport is not None:
         request.transport.abort()
     return Answer(499)
 
 
 async def _read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """The body of a request, in any of the three forms it may have, and its files by number. Raises ApiError when it has another."""
+    """Read the body of a request, and its files by number. Raises ApiError for an unsupported content type."""
     kind = request.headers.get("Content-Type", "")
     match kind.partition(";")[0].strip().lower():
         case "multipart/form-data":
@@ -165,7 +165,7 @@ async def _read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
 
 
 def _read_multipart(kind: str, raw: bytes) -> tuple[Any, dict[int, Upload]]:
-    """By a library that is made for it: aiohttp takes each header of a part for an e-mail's, which was a quarter of the sandbox's work."""
+    """Read a multipart body. The `multipart` library is much faster here than aiohttp. Raises ApiError."""
     fields: dict[str, str] = {}
     uploads: dict[int, Upload] = {}
     boundary = parse_options_header(kind)[1].get("boundary", "")
@@ -181,7 +181,7 @@ def _read_multipart(kind: str, raw: bytes) -> tuple[Any, dict[int, Upload]]:
 
 
 def _form_fields(fields: dict[str, str]) -> Any:
-    """A form's body: the JSON in its field for that, or else its fields as they stand."""
+    """The JSON of the field `payload_json` if present, else the form's fields."""
     return _parse_json(fields["payload_json"].encode()) if "payload_json" in fields else fields or None
 
 
@@ -204,12 +204,12 @@ _CONTENT_TYPES = {
 
 
 def content_type(name: str) -> str:
-    """What Discord takes a file for: it goes by the name."""
+    """The content type that Discord assigns to a file by its name."""
     return _CONTENT_TYPES.get(name.rpartition(".")[2].lower(), "application/octet-stream")
 
 
 def _response(answer: Answer, headers: dict[str, str]) -> web.Response:
-    """Exactly `application/json`: discord.py takes anything else for text."""
+    """Make the HTTP response. The content type is exactly `application/json`, as discord.py expects."""
     if answer.body is None:
         return web.Response(status=answer.status, headers=_VIA_HEADER | headers)
     body = json.dumps(answer.body, separators=(",", ":")).encode()

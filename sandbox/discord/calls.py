@@ -1,7 +1,7 @@
-"""A request of the bot's as the routes see it, and what they give back.
+"""The request and the response of a route.
 
-A route is a plain function from `Call` to `Answer`; it does its work at once and refuses with `ApiError`. Everything
-around that (reading, faults, rate limits, checking, counting) is `sandbox.discord.api`'s.
+A route is a function from `Call` to `Answer` that does not wait and raises `ApiError`.
+Reading, faults and rate limits are the task of `sandbox.discord.api`.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
 @dataclass
 class Call:
-    """One request: what the path, the query, the body and the files say, and what a route may touch to carry it out."""
+    """One request: path, query, body and files, and the objects that a route may use."""
 
     world: World
     interactions: Interactions
@@ -49,7 +49,7 @@ class Call:
 
     @property
     def form(self) -> Json:
-        """The body where it has to be an object; none counts as an empty one. Raises ApiError."""
+        """The body as an object; a missing body is an empty object. Raises ApiError."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
@@ -59,7 +59,7 @@ class Call:
     def draft(self) -> Draft:
         return Draft(self.form, self.uploads)
 
-    # What the path names. Each raises Refused when it is not there, or not for the bot.
+    # Objects named in the path. Each method raises ApiError if the object is missing or not accessible to the bot.
 
     def channel(self) -> Channel:
         channel = self.world.channels.get(self.path["channel_id"])
@@ -72,7 +72,7 @@ class Call:
         return channel
 
     def readable_channel(self) -> Channel:
-        """A channel whose messages the bot may look at: that of a voice channel takes the right to connect."""
+        """The channel, if the bot may read its messages. A voice channel also requires CONNECT."""
         channel = self.channel()
         if not self.world.may_access(self.world.bot, channel):
             raise ApiError(MISSING_ACCESS)
@@ -87,7 +87,7 @@ class Call:
         return guild
 
     def message(self) -> Message:
-        """A message the bot's token reaches: an ephemeral one is reached by its interaction's token alone."""
+        """The message. An ephemeral message is unknown here: only its interaction's token gives access."""
         channel = self.readable_channel()
         message = self.world.messages.get(self.path["message_id"])
         if message is None or message.channel_id != channel.id or message.reader is not None:
@@ -95,14 +95,14 @@ class Call:
         return message
 
     def require(self, channel: Channel, *names: str) -> None:
-        """Raises ApiError unless the bot has these permissions there."""
+        """Raises ApiError unless the bot has these permissions in the channel."""
         allowed = self.world.effective_permissions(self.world.bot, channel)
         if any(not allowed & BITS[name] for name in names):
             raise ApiError(MISSING_PERMISSIONS)
 
 
 class Route(NamedTuple):
-    """One entry of Discord's API. `by_token` routes carry their right in the path instead of a header."""
+    """One route of Discord's API. With `token_in_path`, the path has an interaction's token in place of the header."""
 
     method: str
     path: str

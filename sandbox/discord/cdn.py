@@ -1,4 +1,4 @@
-"""Discord's files: attachments, emojis, and faces for people who have none, a coloured disc with the initial."""
+"""The CDN: attachments, emojis, and drawn avatars (a coloured disc with the initial)."""
 
 from html import escape
 
@@ -11,7 +11,7 @@ _COLOURS = ("#8a5a83", "#2f6f73", "#a2572b", "#3f5f9e", "#6b6f2a", "#9a3d4f")
 
 
 class Cdn:
-    """What a message's addresses lead to."""
+    """Handlers of file addresses."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -42,7 +42,7 @@ class Cdn:
 
 
 def _avatar_svg(person: Person | None) -> str:
-    """The face of a person; of the bot, a cat."""
+    """An SVG avatar: a person's initial, or a cat for the bot."""
     if person is None:
         colour, sign = "#5c5f66", "?"
     elif person.bot:

@@ -1,7 +1,7 @@
-"""What Discord answers when it refuses: an HTTP status, a code of its own, a sentence, and for forms the places.
+"""Discord's errors: HTTP status, error code and message, and for an invalid form body the errors of each field.
 
-raise Refused(UNKNOWN_CHANNEL)
-raise invalid_form([Flaw(("content",), "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.")])
+raise ApiError(UNKNOWN_CHANNEL)
+raise invalid_form_body([FieldError(("content",), "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.")])
 """
 
 from collections.abc import Iterable
@@ -53,7 +53,7 @@ THREAD_EXISTS = ErrorCode(400, 160004, "A thread has already been created for th
 
 
 class ApiError(Exception):
-    """The request is refused. `more` goes into the answer's body beside code and message."""
+    """An error response. `more` is added to the body beside code and message."""
 
     def __init__(self, reason: ErrorCode, **more: object) -> None:
         super().__init__(f"{reason.code}: {reason.message}")
@@ -69,7 +69,7 @@ class ApiError(Exception):
 
 
 class FieldError(NamedTuple):
-    """One thing wrong with a form: where (keys and positions from the outside in), Discord's word, a sentence."""
+    """One error of a form body: the path of keys and indices, Discord's error code, and its message."""
 
     path: tuple[str | int, ...]
     code: str
@@ -77,7 +77,7 @@ class FieldError(NamedTuple):
 
 
 def invalid_form_body(errors: Iterable[FieldError]) -> ApiError:
-    """50035, with the flaws in Discord's tree: `errors.embeds.0.title._errors[{code, message}]`."""
+    """Error 50035, with the field errors as Discord's tree: `errors.embeds.0.title._errors[{code, message}]`."""
     tree: Json = {}
     for fault in errors:
         branch = tree

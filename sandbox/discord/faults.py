@@ -1,8 +1,7 @@
-"""Trouble on order: late answers and none, refusals and server errors before and after the deed, 429, cut sockets, op 7 and op 9,
-events told twice.
+"""Fault injection: delays, missing responses, errors before or after the effect, 429, cut sockets, opcodes 7 and 9.
 
-A fault waits for a request or a gateway event that matches, and strikes so many times. One that names neither strikes
-the gateway at once.
+A fault is applied `times` times, to the next requests or gateway events that match. A gateway fault without a match is
+applied at once.
 """
 
 from dataclasses import dataclass, field
@@ -27,7 +26,7 @@ _MATCHABLE = ("method", "route", "path", "event")
 
 @dataclass
 class Fault:
-    """`match` holds any of method, route (as Discord writes it), path (a part of it), event (its name)."""
+    """A fault. `match` has any of method, route (with Discord's placeholders), path (a substring), event (a name)."""
 
     do: str
     match: dict[str, str] = field(default_factory=dict)
@@ -37,11 +36,11 @@ class Fault:
     after: bool = False
     scope: str = "user"
     code: int = 0
-    """Discord's own error code, which goes with the status: 20026 with 403, say."""
+    """Discord's error code beside the status, for instance 20026 with 403."""
 
     @property
     def error(self) -> Json:
-        """The body of the answer."""
+        """The body of the response."""
         return {"message": INTERNAL.message if self.status >= 500 else "Refused on order", "code": self.code}
 
     @property
@@ -59,7 +58,7 @@ class Fault:
 
 
 def parse_fault(order: Json) -> Fault:
-    """A fault from what was posted. Raises ValueError with what is wrong about it."""
+    """Parse a posted fault. Raises ValueError with a sentence."""
     unknown = set(order) - {"do", "match", *_FIELD_TYPES}
     if unknown:
         raise ValueError(f"a fault has no {', '.join(sorted(unknown))}")
@@ -77,7 +76,7 @@ def parse_fault(order: Json) -> Fault:
 
 
 class Faults:
-    """The faults that wait."""
+    """The pending faults."""
 
     def __init__(self) -> None:
         self.pending: list[Fault] = []
@@ -95,7 +94,7 @@ class Faults:
         return self._take(next((f for f in self.pending if f.matches_event(event)), None))
 
     def _take(self, fault: Fault | None) -> Fault | None:
-        """One time less; a fault that has struck often enough is gone."""
+        """Count one application, and remove a fault whose `times` are used up."""
         if fault is not None:
             fault.times -= 1
             if fault.times <= 0:

@@ -1,7 +1,7 @@
-"""The life of an interaction: sent to the bot, answered in time or failed, and then a token that grows old.
+"""The lifecycle of an interaction: sent to the bot, then acknowledged or failed; later its token expires.
 
-Three seconds for the first answer, fifteen minutes for everything after it, both by the sandbox's clock. The first
-answer also decides for good whether the others can see it.
+The first response is due after 3 seconds, and the token expires after 15 minutes, both by the sandbox's clock.
+The first response fixes `ephemeral`.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ _NO_ANSWER = "The application did not respond"
 
 
 class Interactions:
-    """Sends interactions to the bot, and keeps the time."""
+    """Sends interactions to the bot, and enforces their deadlines."""
 
     def __init__(self, world: World, patience: float) -> None:
         self._world, self._patience = world, patience
@@ -41,7 +41,7 @@ class Interactions:
         message: Message | None = None,
         trigger: Json | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did. Needs a running event loop, which will give up after three seconds."""
+        """Send an interaction to the bot. Needs a running event loop, whose timer fails an unanswered interaction."""
         interaction_id = self._world.clock.snowflake()
         interaction = Interaction(
             id=interaction_id,
@@ -64,21 +64,21 @@ class Interactions:
         return interaction
 
     def acknowledge(self, interaction: Interaction, answer: int, *, ephemeral: bool = False) -> None:
-        """The bot's first answer has been accepted."""
+        """Record the bot's first response."""
         self._stop_timer(interaction)
         interaction.state, interaction.answer, interaction.ephemeral = "acknowledged", answer, ephemeral
         self._world.dirty.add(("interactions", interaction.id))
         self._world.publish(InteractionAcknowledged(interaction))
 
     def fail(self, interaction: Interaction, reason: str) -> None:
-        """Nobody answered. The person is told; the bot will be, should it still try."""
+        """Mark the interaction as failed, and notify the person. A late response of the bot is refused."""
         self._stop_timer(interaction)
         interaction.state = "failed"
         self._world.dirty.add(("interactions", interaction.id))
         self._world.publish(InteractionFailed(interaction, reason))
 
     def find_unanswered(self, interaction_id: str, token: str) -> Interaction:
-        """The interaction a first answer is for. Raises ApiError: unknown (also when too late), or answered already."""
+        """The interaction of a first response. Raises ApiError if unknown, overdue or already acknowledged."""
         interaction = self._world.interactions.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise ApiError(UNKNOWN_INTERACTION)
@@ -87,7 +87,7 @@ class Interactions:
         return interaction
 
     def find_by_token(self, application_id: str, token: str) -> Interaction:
-        """The interaction a later answer belongs to. Raises ApiError: not acknowledged, unknown, or too old."""
+        """The interaction of a later response. Raises ApiError if not acknowledged, unknown or expired."""
         if application_id != BOT_ID:
             raise ApiError(UNKNOWN_WEBHOOK)
         interaction = self._world.interactions.get(token.partition("-")[0])
@@ -98,7 +98,7 @@ class Interactions:
         return interaction
 
     def fail_overdue(self) -> None:
-        """The clock was moved: what has waited too long by it fails now."""
+        """Fail interactions that are overdue after the clock was advanced."""
         waiting = [i for i in self._world.interactions.values() if i.state == "sent"]
         for interaction in waiting:
             if self._age(interaction) > self._patience:
@@ -117,7 +117,7 @@ class Interactions:
             timer.cancel()
 
     def _drop_expired(self) -> None:
-        """Interactions are kept in the order of their making; those without a living token are of no use."""
+        """Drop interactions with an expired token. The dict is in order of creation."""
         known = self._world.interactions
         while known and self._age(oldest := next(iter(known.values()))) > TOKEN_LIFETIME + self._patience:
             del known[oldest.id]

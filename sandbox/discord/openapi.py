@@ -1,8 +1,8 @@
-"""Discord's own word on what requests and answers look like: its OpenAPI file, asked about each of ours.
+"""Checks of requests and responses against Discord's OpenAPI file.
 
-The file, also one that xz has compressed, is read once. Most of Discord's unions are told apart by their `type`; they are
-rewritten so that only the branch meant is looked at, which says plainly what is wrong. Whether anything is wrong is asked of
-jsonschema-rs first, which takes a twentieth of the time for a board. The sandbox does without both libraries where nobody asks.
+The file may be compressed by xz, and is read once. jsonschema-rs decides quickly if a body is valid.
+For an invalid body, jsonschema describes the errors; unions are first rewritten, so that only the branch of the
+object's `type` is checked. Both libraries are needed only with `--openapi`.
 """
 
 import json
@@ -29,14 +29,14 @@ _BY_TYPE, _NAMED = "x-by-type", "x-named"
 
 
 class Contract:
-    """The file at `path`. Both questions are answered with sentences, none for a healthy body."""
+    """The OpenAPI file at `path`, and the violations found."""
 
     def __init__(self, path: Path) -> None:
         self._paths, self._responses, self._requests = _read(path)
         self.violations: list[Json] = []
 
     def preload(self) -> None:
-        """Has at hand what would be made of the file piece by piece, when it is asked for: what a bot asks and is told in an evening."""
+        """Compile the validators of commonly used routes in advance."""
         for route, operations in self._paths.items():
             for method in operations.keys() & {"get", "post", "patch", "put"} if route.startswith(_PRELOADED) else ():
                 self.request_errors(method, route, {})
@@ -44,7 +44,7 @@ class Contract:
                     self.response_errors(method, route, int(status.replace("X", "0")), {})
 
     def request_errors(self, method: str, route: str, body: Any) -> list[str]:
-        """What is wrong with the body of a request. Files are left out, and so is a missing body."""
+        """The errors of a request's body, as sentences. A missing body and files are not checked."""
         operation = self._paths.get(route, {}).get(method.lower())
         if operation is None:
             return ["Discord has no such route"]
@@ -55,7 +55,7 @@ class Contract:
         return self._requests.errors(("paths", route, method.lower(), "requestBody"), body)
 
     def response_errors(self, method: str, route: str, status: int, body: Any) -> list[str]:
-        """What is wrong with an answer of that status."""
+        """The errors of a response's body, as sentences."""
         responses = self._paths.get(route, {}).get(method.lower(), {}).get("responses", {})
         key = str(status) if str(status) in responses else f"{status // 100}XX"
         if key not in responses:
@@ -80,7 +80,7 @@ class Contract:
 
 
 class _DocumentReader:
-    """One version of the document."""
+    """Validators for one version of the document."""
 
     def __init__(self, document: Json) -> None:
         self._document, self._plain = document, _simplify(document, document)
@@ -90,7 +90,7 @@ class _DocumentReader:
         self._known: dict[tuple[str, ...], jsonschema_rs.Draft202012Validator] = {}
 
     def errors(self, place: tuple[str, ...], body: Any) -> list[str]:
-        """What is wrong, in sentences. `place` are the keys that lead to what holds the `content`."""
+        """The errors of a body, as sentences. `place` is the path of keys to the object with `content`."""
         place = (*place, "content", "application/json", "schema")
         if place not in self._known:
             schema = json.loads(json.dumps(_value_at(place, self._document)).replace('"$ref": "#', f'"$ref": "{_DOCUMENT}#'))
@@ -102,7 +102,7 @@ class _DocumentReader:
         return [f"{error.json_path}: {error.message[:300]}" for error, _ in zip(found, range(_MAX_ERRORS), strict=False)]
 
     def _check_named(self, validator: Any, name: str, instance: Any, _: Json) -> Iterator[ValidationError]:
-        """Our own keyword for the file's references."""
+        """Check our keyword for references: the named schema."""
         yield from validator.descend(instance, _value_at(_reference_path(name), self._plain))
 
 
@@ -122,7 +122,7 @@ def _is_uri(value: object) -> bool:
 
 @cache
 def _read(path: Path) -> tuple[Json, _DocumentReader, _DocumentReader]:
-    """The paths of the file, and a reader for answers and one for requests. Read once, whoever asks."""
+    """Read the file once: its paths, a reader for responses and a reader for requests."""
     raw = path.read_bytes()
     document = _correct(json.loads(lzma.decompress(raw) if path.suffix == ".xz" else raw))
     return document["paths"], _DocumentReader(document), _DocumentReader(_allow_integer_ids(document))
@@ -143,21 +143,21 @@ def _value_at(place: Sequence[str], document: Json) -> Any:
 
 
 def _correct(document: Json) -> Json:
-    """The file says that every error's code is a number; those of a form's fields are words (`BASE_TYPE_REQUIRED`)."""
+    """Correct an error of the file: the codes of field errors are words (`BASE_TYPE_REQUIRED`), not numbers."""
     field_error = document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]
     field_error["items"] = {"type": "object", "required": ["code", "message"], "properties": {"code": {"type": "string"}}}
     return document
 
 
 def _allow_integer_ids(document: Json) -> Json:
-    """In requests Discord takes an id as a number too, and discord.py makes use of that."""
+    """Allow integer ids in requests, which Discord accepts and discord.py sends."""
     relaxed = deepcopy(document)
     relaxed["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
     return relaxed
 
 
 def _simplify(node: Any, document: Json) -> Any:
-    """The document with its unions in plainer words, where the branches can be told apart at a glance."""
+    """The document with simplified unions, if the branches can be chosen without trying each."""
     if isinstance(node, list):
         return [_simplify(item, document) for item in node]
     if not isinstance(node, dict):
@@ -174,7 +174,10 @@ def _simplify(node: Any, document: Json) -> Any:
 
 
 def _simplify_union(branches: list[Json], document: Json) -> Json:
-    """A list of constants is an enum; something or null an exception; objects with types of their own a table."""
+    """Rewrite a union: constants become an enum, a nullable schema an if/else, objects with distinct types a table.
+
+    Returns an empty object if none applies.
+    """
     if all("const" in branch for branch in branches):
         return {"enum": [branch["const"] for branch in branches]}
     others = [branch for branch in branches if branch != _NULL]
@@ -190,7 +193,7 @@ def _simplify_union(branches: list[Json], document: Json) -> Json:
 
 
 def _check_by_type(validator: Any, table: Json, instance: Any, _: Json) -> Iterator[ValidationError]:
-    """Our own keyword: the branch is chosen by the object's `type`."""
+    """Check our keyword for unions: the branch of the object's `type`."""
     if not isinstance(instance, dict) or type(instance.get("type")) is not int:
         yield ValidationError(f"{instance!r} is no object with a type")
     elif instance["type"] not in table:

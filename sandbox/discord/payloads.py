@@ -1,4 +1,4 @@
-"""The INTERACTION_CREATE the bot gets, and what a message says about the interaction that made it."""
+"""The INTERACTION_CREATE event, and the fields of a message that describe its interaction."""
 
 from sandbox.discord import serializers
 from sandbox.discord.messages.composing import COMMAND_ANSWER, REPLY
@@ -61,12 +61,12 @@ def context(channel: Channel) -> int:
 
 
 def integration_owners(interaction: Interaction) -> Json:
-    """Who installed the bot here: the guild, or "0" in its direct messages."""
+    """`authorizing_integration_owners`: the guild's id, or "0" in direct messages."""
     return {"0": interaction.guild_id or "0"}
 
 
 def interaction_metadata(world: World, interaction: Interaction) -> Json:
-    """`interaction_metadata` of the messages this interaction makes."""
+    """`interaction_metadata` of a message made by this interaction."""
     shape: Json = {
         "id": interaction.id,
         "type": interaction.type,
@@ -83,7 +83,7 @@ def interaction_metadata(world: World, interaction: Interaction) -> Json:
 
 
 def response_fields(world: World, interaction: Interaction) -> Json:
-    """What sets an answer apart from a message the bot simply sends."""
+    """The fields that a response has and an ordinary message of the bot does not have."""
     marks: Json = {
         "application_id": BOT_ID,
         "webhook_id": BOT_ID,
@@ -104,7 +104,7 @@ def response_type(interaction: Interaction) -> int:
 
 
 def _full_name(data: Json) -> str:
-    """`privacy export`, from a command and the subcommands in its options."""
+    """The name of a command with its subcommands, such as `privacy export`."""
     names = [data["name"]]
     inner = data.get("options") or []
     while inner and inner[0]["type"] in (1, 2):

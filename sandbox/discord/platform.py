@@ -1,4 +1,4 @@
-"""Discord's side, put together: what its doors lead to, and the trouble that can be ordered there."""
+"""Discord's side, put together, and the application of faults."""
 
 import asyncio
 from pathlib import Path
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # jsonschema, not a circle: see _contract
 
 
 class Platform:
-    """The gateway, and all that stands behind the REST door, of one world."""
+    """The gateway and the objects behind the REST API, for one world."""
 
     def __init__(self, world: World, runtime: Runtime, *, limited: bool = True, openapi: Path | None = None) -> None:
         self.world = world
@@ -37,7 +37,7 @@ class Platform:
         self.dispatch.intercept = self._apply_event_fault
 
     def apply_fault(self, fault: Fault) -> None:
-        """A fault of the gateway, now."""
+        """Apply a gateway fault now. Raises ValueError for another kind."""
         match fault.do:
             case "drop":
                 self.gateway.cut()
@@ -49,7 +49,7 @@ class Platform:
                 raise ValueError(f"{other} does not strike the gateway at once")
 
     async def set_token(self, *, valid: bool, token: str = "") -> None:
-        """Whether the bot's token is one; or which one is. Where it is not, nobody who came with it stays."""
+        """Make `token` (default: the sandbox's) valid, or reset the token and close the gateway's connections."""
         if valid:
             self.world.token = token or TOKEN
         else:
@@ -57,7 +57,7 @@ class Platform:
             await self.gateway.close_unauthenticated()
 
     def _apply_event_fault(self, event: str, session: Session, data: Json) -> bool:
-        """A fault that waits for this event. A delayed one comes late; one on a cut socket when the bot resumes; one may come twice."""
+        """Apply a fault that matches this event. True if the event was delayed and must not be sent now."""
         fault = self.faults.take_for_event(event)
         if fault is None:
             return False
@@ -74,7 +74,7 @@ class Platform:
 
 
 def _load_contract(path: Path) -> "Contract":
-    """Imported only when it is asked for: it needs jsonschema, which playing does not."""
+    """Load the OpenAPI file. The import is local, because jsonschema is needed only here."""
     from sandbox.discord.openapi import Contract
 
     return Contract(path)

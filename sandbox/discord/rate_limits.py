@@ -1,7 +1,7 @@
-"""Rate limits: buckets for each route and each channel, one for the whole bot, and two of Discord's slower patiences.
+"""Rate limits: a bucket for each route and major parameter, a global bucket, and limits for new DMs and commands.
 
-Real figures are not published. These are what is seen in practice; a bot should read the headers. Switched off, the
-headers still come, with room to spare.
+Discord does not publish its limits. These are observed values; a bot should read the headers.
+If limits are off, the headers are sent with a high limit.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,7 +35,7 @@ _CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 @dataclass
 class Bucket:
-    """So many in so many seconds, counted from the first."""
+    """At most `limit` uses in `period` seconds, counted from the first use."""
 
     limit: int
     period: float
@@ -43,7 +43,7 @@ class Bucket:
     used: int = 0
 
     def take(self, now: float, count: int = 1) -> bool:
-        """Whether there was room."""
+        """Count uses, and return True if they are within the limit."""
         if now >= self.opened + self.period:
             self.opened, self.used = now, 0
         self.used += count
@@ -68,7 +68,7 @@ class RateLimited(Exception):
 
 
 class RateLimits:
-    """All buckets. `limited` switches the refusing on and off."""
+    """All buckets. If `limited` is false, no request is refused."""
 
     def __init__(self, clock: Callable[[], float], *, limited: bool) -> None:
         self._clock = clock
@@ -83,7 +83,10 @@ class RateLimits:
         self._buckets.clear()
 
     def take(self, method: str, route: str, path: Mapping[str, str], *, by_token: bool) -> dict[str, str]:
-        """Count one request and give its headers. Raises RateLimited. Whoever comes by a token in the path does not count for the whole bot."""
+        """Count one request, and return its headers. Raises RateLimited.
+
+        Requests with a token in the path do not count for the global limit.
+        """
         if route == _CALLBACK:
             return {}
         now = self._clock()
@@ -99,7 +102,7 @@ class RateLimits:
         return headers
 
     def count_new_dm(self) -> None:
-        """One more new channel of direct messages. Raises ApiError when they are too many at once."""
+        """Count a new direct-message channel. Raises ApiError above the limit."""
         if self.limited and not self._new_dms.take(self._clock()):
             raise ApiError(OPENING_DMS_TOO_FAST)
 
@@ -121,9 +124,9 @@ class RateLimits:
 
 
 class InvalidRequests:
-    """Requests answered 401, 403 or 429: whoever makes too many in ten minutes is kept out by Cloudflare, before Discord is asked at all.
+    """The count of requests answered 401, 403 or 429. Above a limit in ten minutes, Cloudflare bans the bot.
 
-    A 429 that others share the blame for does not count.
+    A 429 with scope "shared" does not count.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -147,7 +150,7 @@ class InvalidRequests:
             self._bucket.take(self._clock())
 
     def banned_for(self) -> float:
-        """Seconds until the ban is over; 0 where there is none."""
+        """Seconds until the ban ends; 0 without a ban."""
         now = self._clock()
         return self._bucket.seconds_left(now) if self._bucket.used >= self._bucket.limit else 0.0
 

@@ -1,4 +1,4 @@
-"""A list of what the bot asked for, newest last, and of what it asked for that the sandbox does not know."""
+"""The log of the bot's requests, newest last, and of requests for unknown routes."""
 
 from collections import deque
 
@@ -13,7 +13,7 @@ class RequestLog:
         self.unknown: list[Json] = []
 
     def add(self, at: float, method: str, route: str | None, path: str) -> Json:
-        """A line whose status and body are filled in as they become known."""
+        """Add a line. The caller fills in status and body later."""
         line: Json = {"at": at, "method": method, "route": route, "path": path, "status": None, "body": None}
         self.requests.append(line)
         return line

@@ -1,7 +1,6 @@
-"""The world's records in the shapes of Discord's answers.
+"""Discord's API objects, made of the world's records.
 
-Fields that a small guild without pictures never has are there with the value Discord gives them then: libraries read
-some of them without asking.
+Fields of features that the sandbox lacks have Discord's default, because libraries read some of them.
 """
 
 from sandbox.world.clock import iso_timestamp, snowflake_time
@@ -28,7 +27,7 @@ def user(person: Person) -> Json:
 
 
 def current_user(person: Person) -> Json:
-    """What `/users/@me` adds about the one who asks."""
+    """The user object of `/users/@me`."""
     return user(person) | {
         "mfa_enabled": False,
         "locale": person.locale,
@@ -57,14 +56,14 @@ def member(person: Person, place: Guild) -> Json:
 
 
 def channel(world: World, place: Channel) -> Json:
-    """A channel as the bot gets it."""
+    """A channel of any type, as the bot receives it."""
     if place.type == DIRECT:
         return direct_channel(world, place, seen_by=BOT_ID)
     return thread(world, place) if place.is_thread else guild_channel(place)
 
 
 def member_counts(world: World, place: Guild, wanted: str | None) -> Json:
-    """How many people a guild has, for whoever asks `with_counts`."""
+    """The approximate member counts, if `with_counts` was requested."""
     if str(wanted).lower() not in ("true", "1"):
         return {}
     return {"approximate_member_count": len(world.members(place)), "approximate_presence_count": 1}
@@ -89,7 +88,7 @@ def guild_channel(place: Channel) -> Json:
 
 
 def direct_channel(world: World, place: Channel, *, seen_by: str) -> Json:
-    """Direct messages: the recipients are the others."""
+    """A direct-message channel. The recipients do not include the reader."""
     others = [world.people[r] for r in place.recipients if r != seen_by]
     return {
         "id": place.id,
@@ -124,7 +123,7 @@ def thread_member(place: Channel, person_id: str) -> Json:
 
 
 def guild(world: World, place: Guild) -> Json:
-    """A guild as `GET /guilds/{id}` answers it."""
+    """A guild, as in `GET /guilds/{id}`."""
     return {
         "id": place.id,
         "name": place.name,
@@ -170,7 +169,7 @@ def guild(world: World, place: Guild) -> Json:
 
 
 def guild_create(world: World, place: Guild) -> Json:
-    """A guild as the gateway introduces it to a bot that is not told of the other members."""
+    """A guild, as in GUILD_CREATE for a bot without the members intent."""
     channels = [c for c in world.channels.values() if c.guild_id == place.id]
     return guild(world, place) | {
         "joined_at": iso_timestamp(snowflake_time(BOT_ID)),
@@ -189,14 +188,14 @@ def guild_create(world: World, place: Guild) -> Json:
 
 
 def application(world: World) -> Json:
-    """The bot's application, as its own bot may read it."""
+    """The bot's application."""
     owner = world.people[world.guild.owner_id]
     return {
         "id": BOT_ID,
         "name": world.bot.name,
         "icon": None,
         "description": "A parlour for cat games",
-        "summary": "",  # in no description of Discord's any more, but sent still, and libraries ask for it
+        "summary": "",  # deprecated and undocumented, but libraries read it
         "type": None,
         "bot": user(world.bot),
         "bot_public": True,

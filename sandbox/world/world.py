@@ -39,7 +39,7 @@ BOT_ID = fixed_snowflake(10)
 BOT_ROLE_ID = fixed_snowflake(20)
 PEOPLE = {"Alice": fixed_snowflake(11), "Bob": fixed_snowflake(12), "Carol": fixed_snowflake(13), "Dave": fixed_snowflake(14)}
 TOKEN = b64encode(BOT_ID.encode()).decode().rstrip("=") + ".sandbox.only-on-this-machine"
-"""The bot's token, in the shape of Discord's: some libraries read the bot's id out of it. The token is valid in sandboxes alone and is not secret."""
+"""The bot's token in Discord's format, because some libraries read the bot's id from it. Not a secret."""
 
 GLOBAL = ""
 """The scope of global commands."""

@@ -1,1 +1,1 @@
-"""The gateway: sessions that survive their sockets, and the events the bot is told."""
+"""The gateway: sessions that survive their sockets, and events for the bot."""

@@ -1,6 +1,6 @@
-"""One WebSocket of the bot's: HELLO, heartbeats, IDENTIFY or RESUME, and then events until it is cut.
+"""One gateway connection: HELLO, heartbeats, IDENTIFY or RESUME, then events until the socket closes.
 
-Sending never waits (`sandbox.sockets`), so that the world can tell its news at once.
+Sending does not wait (`sandbox.sockets`), because the world publishes events synchronously.
 """
 
 import json
@@ -51,7 +51,7 @@ class CloseCode(IntEnum):
 
 
 class GatewayClosed(Exception):
-    """The socket is to be closed, with this code."""
+    """The connection must be closed with this code."""
 
     def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
@@ -59,7 +59,7 @@ class GatewayClosed(Exception):
 
 
 class Connection:
-    """A socket and, once it has identified or resumed, its session."""
+    """A socket, and after IDENTIFY or RESUME its session."""
 
     def __init__(self, dispatch: Dispatcher, starts: SessionStartLimit, request: web.Request, socket: web.WebSocketResponse) -> None:
         compressed = request.query.get("compress") == "zlib-stream"
@@ -89,12 +89,12 @@ class Connection:
         self._outbox.put(text)
 
     def cut(self) -> None:
-        """Drop the connection without a word, as a cable would."""
+        """Abort the connection without a close frame."""
         if self._transport is not None:
             self._transport.abort()
 
     def invalidate(self) -> None:
-        """Forget the session, and tell the bot (op 9), which may identify again on this socket."""
+        """Drop the session, and send opcode 9. The bot may identify again on this socket."""
         if self.session is not None:
             self._dispatch.drop_session(self.session)
             self.session.send = None
@@ -103,7 +103,7 @@ class Connection:
         self.send(frame(Opcode.INVALID_SESSION, False))
 
     async def close_unauthenticated(self) -> None:
-        """The token this bot came with is none any more."""
+        """Close the connection with 4004, because the token is no longer valid."""
         await self._close(CloseCode.AUTHENTICATION_FAILED)
 
     async def _close(self, code: CloseCode) -> None:

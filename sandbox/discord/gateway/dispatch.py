@@ -1,4 +1,4 @@
-"""What the bot is told of the world's news, session by session, as far as its intents and its shards go."""
+"""Gateway events for the world's events, sent to each session by its intents and shard."""
 
 from collections.abc import Callable
 
@@ -9,11 +9,11 @@ from sandbox.world.records import DIRECT, Channel, Guild, Json, Message
 from sandbox.world.world import BOT_ID, World
 
 Interceptor = Callable[[str, Session, Json], bool]
-"""Looks at an event about to be sent; True: it has seen to it itself."""
+"""Called before an event is sent. Returns True if the event must not be sent now."""
 
 
 class Dispatcher:
-    """All sessions, and what each of them is told."""
+    """All gateway sessions, and the dispatch of events to them."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -31,7 +31,7 @@ class Dispatcher:
         return isinstance(token, str) and token.removeprefix("Bot ") == self._world.token
 
     def reset_token(self) -> None:
-        """As if its owner had, or Discord: no session outlives it."""
+        """Reset the bot's token, and drop all sessions."""
         self._world.token = None
         for session in list(self.sessions.values()):
             self.drop_session(session)
@@ -40,7 +40,7 @@ class Dispatcher:
         self.on_connected_changed()
 
     def new_session(self, intents: int, shard: tuple[int, int]) -> Session:
-        """A session for a shard that identifies. What an older process of the bot left behind on it is dropped."""
+        """Create a session for a shard. Disconnected sessions of the same shard are dropped."""
         for old in [s for s in self.sessions.values() if s.shard == shard and s.send is None]:
             self.drop_session(old)
         session = Session(self._world.token_bytes(16).hex(), intents=intents, shard=shard)
@@ -49,12 +49,12 @@ class Dispatcher:
         return session
 
     def drop_session(self, session: Session) -> None:
-        """Whoever would resume it has to identify anew."""
+        """Drop a session, which can no longer be resumed."""
         self.sessions.pop(session.id, None)
         self._world.dirty.add(("sessions", session.id))
 
     def dump_sessions(self) -> dict[str, Json]:
-        """What the state file keeps of each session: not its past."""
+        """The stored fields of each session, without its buffered events."""
         return {s.id: {"intents": s.intents, "shard": list(s.shard), "seq": s.seq} for s in self.sessions.values()}
 
     def restore_sessions(self, kept: dict[str, Json]) -> None:
@@ -63,7 +63,7 @@ class Dispatcher:
             self.sessions[session_id] = Session(session_id, intents=held["intents"], shard=shard, seq=held["seq"])
 
     def send_ready(self, session: Session) -> None:
-        """READY, then each guild of this shard."""
+        """Send READY, then each guild of the shard."""
         guilds = [g for g in self._world.guilds.values() if g.id in self._world.bot.guilds and session.has_guild(g.id)]
         session.dispatch("READY", self._ready(session, [g.id for g in guilds]))
         for guild in guilds:
@@ -93,7 +93,7 @@ class Dispatcher:
         }
 
     def send_members(self, session: Session, asked: Json) -> None:
-        """The answer to op 8: members by id, or by the beginning of their name."""
+        """Answer opcode 8: members by id, or by a prefix of their name."""
         guild = self._world.guilds.get(str(asked.get("guild_id")))
         if guild is None or guild not in self._world.guilds_of(self._world.bot):
             return
@@ -111,7 +111,7 @@ class Dispatcher:
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": asked["nonce"]} if "nonce" in asked else {}))
 
-    # News
+    # Events
 
     def on_event(self, item: events.WorldEvent) -> None:
         match item:
@@ -145,7 +145,7 @@ class Dispatcher:
                 pass
 
     def _dispatch(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
-        """To those whose shard it falls on. Of a guild in which the bot is not, or that is out of reach, it hears nothing."""
+        """Send an event to the sessions of its shard, if the bot is a member of the guild and the guild is available."""
         if guild_id is None or self._world.guilds[guild_id] in self._world.guilds_of(self._world.bot):
             self._dispatch_to_sessions(event, data, guild_id=guild_id, intent=intent)
 
@@ -196,7 +196,10 @@ class Dispatcher:
         self._dispatch(f"{kind}_{verb}", data, guild_id=channel.guild_id, intent=GUILDS)
 
     def _dispatch_thread_members(self, thread: Channel, added: list[str], removed: list[str]) -> None:
-        """Of others' comings and goings only bots with a privileged intent hear; of its own each does, and is shown the thread."""
+        """Send THREAD_MEMBERS_UPDATE for the bot's own membership, and THREAD_CREATE if the bot was added.
+
+        Changes of other members need a privileged intent.
+        """
         guild = self._world.guilds[thread.guild_id or ""]
         if BOT_ID not in (*added, *removed):
             return
@@ -211,14 +214,14 @@ class Dispatcher:
             self._dispatch("THREAD_CREATE", serializers.thread(self._world, thread), guild_id=guild.id, intent=GUILDS)
 
     def _dispatch_guild_create(self, guild: Guild, *, outage: bool) -> None:
-        """Without the word unavailable it means: let in. With it, there again; libraries tell the two apart by that alone."""
+        """Send GUILD_CREATE. The field `unavailable` is present only after an outage, which libraries rely on."""
         data = serializers.guild_create(self._world, guild)
         if not outage:
             del data["unavailable"]
         self._dispatch("GUILD_CREATE", data, guild_id=guild.id, intent=GUILDS)
 
     def _dispatch_guild_delete(self, guild: Guild, *, outage: bool) -> None:
-        """Without the word unavailable it means: put out."""
+        """Send GUILD_DELETE. The field `unavailable` is present only during an outage."""
         if not outage or guild.id in self._world.bot.guilds:
             data: Json = {"id": guild.id} | ({"unavailable": True} if outage else {})
             self._dispatch_to_sessions("GUILD_DELETE", data, guild_id=guild.id, intent=GUILDS)

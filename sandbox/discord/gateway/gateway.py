@@ -1,4 +1,4 @@
-"""The gateway's door: lets the bot's sockets in, and does to them what a fault orders."""
+"""The gateway's endpoint: accepts the bot's connections, and applies faults to them."""
 
 import sys
 
@@ -10,11 +10,11 @@ from sandbox.discord.gateway.session import frame
 from sandbox.discord.gateway.session_start_limit import SessionStartLimit, TooManySessionStarts
 
 VERSION, ENCODING = "10", "json"
-"""The only ones that the sandbox speaks. A socket that asks for none gets these."""
+"""The only supported version and encoding, and the defaults."""
 
 
 class Gateway:
-    """All sockets of the bot's. Their sessions are the dispatch's, and outlive them."""
+    """All gateway connections. The sessions belong to the dispatcher and outlive connections."""
 
     def __init__(self, dispatch: Dispatcher, starts: SessionStartLimit) -> None:
         self.session_start_limit = starts
@@ -46,12 +46,12 @@ class Gateway:
             connection.send(frame(Opcode.RECONNECT, None))
 
     def invalidate(self) -> None:
-        """Op 9: the sessions are gone, and the bot has to identify anew, on the same socket or on another."""
+        """Drop the sessions of all connections, and send opcode 9."""
         for connection in self._connections:
             connection.invalidate()
 
     async def close_unauthenticated(self) -> None:
-        """Whoever is there is told that their token is wrong."""
+        """Close all connections with 4004."""
         for connection in list(self._connections):
             await connection.close_unauthenticated()
 
@@ -61,6 +61,6 @@ class Gateway:
 
 
 def _report(sentence: str) -> str:
-    """The sentence, after it was written for the developer of the bot: many libraries keep a refusal to themselves, and try again."""
+    """Print a refusal to standard error, because many libraries hide it and retry. Returns the line."""
     sys.stderr.write(f"sandbox: {sentence}\n")
     return f"{sentence}\n"

@@ -1,6 +1,6 @@
-"""A gateway session: what a shard of the bot is told, in order, whether a socket is there or not.
+"""A gateway session: the numbered events of a shard, with or without a socket.
 
-Every event has a number. The last ones are kept, so that a bot whose socket was cut can resume and miss nothing.
+The last events are buffered, so that a bot can resume after a lost connection.
 """
 
 import json
@@ -17,7 +17,7 @@ _BUFFER_SIZE = 2000
 
 
 class Session:
-    """One shard's stream of events. `send` is the socket's, or None while there is none."""
+    """The event stream of one shard. `send` writes to the socket; None without a socket."""
 
     def __init__(self, session_id: str, *, intents: int, shard: tuple[int, int], seq: int = 0) -> None:
         self.id = session_id
@@ -35,7 +35,7 @@ class Session:
             self.send(text)
 
     def may_resume_from(self, seq: int) -> bool:
-        """Whether nothing after `seq` has been forgotten. A session from a kept state has forgotten its past."""
+        """True if all events after `seq` are buffered. A session from the state file has an empty buffer."""
         oldest = self._buffer[0][0] if self._buffer else self.seq + 1
         return oldest <= seq + 1
 
@@ -43,7 +43,7 @@ class Session:
         return [text for number, text in self._buffer if number > seq]
 
     def has_guild(self, guild_id: str | None) -> bool:
-        """Direct messages go to shard 0, a guild to the shard its id falls on."""
+        """True if events of this guild go to this shard. Events of direct messages (None) go to shard 0."""
         shard_id, shards = self.shard
         return shard_id == (0 if guild_id is None else (int(guild_id) >> 22) % shards)
 

@@ -1,6 +1,6 @@
-"""How often a bot may identify: once in five seconds, a thousand times a day, and whoever goes on loses their token.
+"""The limit of session starts: one IDENTIFY in 5 seconds and 1,000 a day; above, the token is reset.
 
-Resuming is free. The figures are Discord's own; what counts as five seconds is the sandbox's clock.
+RESUME does not count. The limits are Discord's, measured by the sandbox's clock.
 """
 
 from collections.abc import Callable
@@ -12,11 +12,11 @@ TOTAL, IDENTIFY_PERIOD, MAX_CONCURRENCY = 1000, 5.0, 1
 
 
 class TooManySessionStarts(Exception):
-    """There were more starts than a day has."""
+    """The bot exceeded the daily limit of session starts."""
 
 
 class SessionStartLimit:
-    """`shards` is how many Discord recommends to this bot. `limited` says whether anything is refused."""
+    """Session starts of the bot. `shards` is the recommended number. `limited` returns True if limits apply."""
 
     def __init__(self, clock: Callable[[], float], limited: Callable[[], bool]) -> None:
         self.shards = 1
@@ -26,7 +26,7 @@ class SessionStartLimit:
         self._latest: dict[int, float] = {}
 
     def take(self, shard_id: int) -> bool:
-        """Whether this shard may start now. Raises TooManySessionStarts."""
+        """Count a start of this shard; False if the shard must wait. Raises TooManySessionStarts."""
         now, key = self.clock(), shard_id % MAX_CONCURRENCY
         if self._limited() and now - self._latest.get(key, -IDENTIFY_PERIOD) < IDENTIFY_PERIOD:
             return False
@@ -36,7 +36,7 @@ class SessionStartLimit:
         return True
 
     def as_json(self) -> Json:
-        """As `GET /gateway/bot` tells it."""
+        """The `session_start_limit` of `GET /gateway/bot`."""
         used, wait = self._today.used, self._today.seconds_left(self.clock())
         remaining = max(0, TOTAL - used) if wait else TOTAL
         return {"total": TOTAL, "remaining": remaining, "reset_after": int(wait * 1000), "max_concurrency": MAX_CONCURRENCY}

@@ -1,6 +1,6 @@
-"""How much Discord takes, of everything: texts, embeds, components, files, commands.
+"""Discord's limits for texts, embeds, components, files and commands.
 
-One function for each kind of request. Each raises Refused, mostly with 50035 and all places at once.
+One function for each kind of request. Each raises ApiError, mostly 50035 with all field errors.
 """
 
 from collections.abc import Container
@@ -15,7 +15,7 @@ MOST_CONTENT, MOST_FILES, MOST_FILE_BYTES, MOST_NONCE = 2000, 10, 10 * 1024 * 10
 
 
 def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str] = (), *, before: Message | None = None) -> None:
-    """A message to be sent, or changed from what it was `before`. `emojis` are the ids of the custom ones there are."""
+    """Check a new message, or an edit of the message `before`. `emojis` are the ids of the application's emojis."""
     if any(len(upload.data) > MOST_FILE_BYTES for upload in uploads.values()):
         raise ApiError(BODY_TOO_LARGE)
     form = Form(body)
@@ -34,7 +34,7 @@ def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str]
 
 
 def _check_files(form: Form, uploads: dict[int, Upload], old: list[Json]) -> set[str]:
-    """Gives the names of the files the message would have."""
+    """Check the attachments, and return the names of the resulting files."""
     attachments = form.children("attachments", most=MOST_FILES)
     names = {str(n): upload.name for n, upload in uploads.items()}
     known = {file["id"]: file["filename"] for file in old} | names
@@ -56,7 +56,7 @@ def _check_files(form: Form, uploads: dict[int, Upload], old: list[Json]) -> set
 
 
 def _check_poll(form: Form) -> None:
-    """A poll asks something and offers something. Beyond that the sandbox has none."""
+    """Check that a poll has a question and answers. The sandbox does not support polls otherwise."""
     if (poll := form.child("poll")) is None:
         return
     if (question := poll.child("question")) is None:

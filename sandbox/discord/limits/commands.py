@@ -1,4 +1,4 @@
-"""What fits into slash commands and their options."""
+"""Limits of slash commands and their options."""
 
 import re
 
@@ -12,7 +12,7 @@ _NAME = re.compile(r"[-_'\w]+")
 
 
 def check_all(commands: list[Json]) -> None:
-    """Raises ApiError for the first fault in the whole list, or when there are too many."""
+    """Check a list of commands. Raises ApiError with all errors, or for too many commands."""
     if sum((c.get("type") or _CHAT_INPUT) == _CHAT_INPUT for c in commands) > MOST_COMMANDS:
         raise ApiError(TOO_MANY_COMMANDS)
     flaws = Form({}).errors
@@ -102,13 +102,13 @@ def _check_choice(choice: Form, *, text: bool) -> None:
 
 
 def check_autocomplete(data: Form) -> None:
-    """The answer to an autocomplete."""
+    """Check the response to an autocomplete."""
     for choice in data.children("choices", most=MOST_CHOICES):
         _check_choice(choice, text=isinstance(choice.get("value"), str))
 
 
 def _length(form: Json) -> int:
-    """Characters of names, descriptions and choices, in whichever language they are longest."""
+    """The number of characters of names, descriptions and choices, each in its longest language."""
     length = sum(
         max([len(form.get(key) or ""), *(len(t) for t in (form.get(f"{key}_localizations") or {}).values())])
         for key in ("name", "description")

@@ -1,7 +1,7 @@
-"""What fits into rows, buttons, selects, text inputs and modals.
+"""Limits of action rows, buttons, selects, text inputs and modals.
 
-Among these are the rules that Discord's OpenAPI file does not tell: five rows, custom ids unique in the message, a
-select alone in its row, a button with a custom id or an address.
+Some rules are not in Discord's OpenAPI file: at most five rows, unique custom ids in a message, a select alone in its
+row, a button with either a custom id or a URL.
 """
 
 from collections import Counter
@@ -24,9 +24,9 @@ _MODAL_FIELDS = (parts.TEXT_INPUT, *parts.SELECTS, parts.FILE_UPLOAD, parts.RADI
 
 
 def check(message: Form, before: Json) -> None:
-    """A message's components: rows only, or with the flag for it the newer layout. `before` is the message an edit changes.
+    """Check a message's components: action rows, or with the flag IS_COMPONENTS_V2 the newer layout.
 
-    The flag can be set and never taken away, so an edit of a message that has it need not say it again.
+    `before` is the message of an edit. The flag cannot be removed, so an edit may omit it.
     """
     if ((message.get("flags") or 0) | before.get("flags", 0)) & COMPONENTS_V2:
         _check_layout(message, before)
@@ -41,7 +41,7 @@ def check(message: Form, before: Json) -> None:
 
 def _check_layout(message: Form, before: Json) -> None:
     for key in _LEGACY:
-        if message.value.get(key, before.get(key)):  # what an edit leaves as it is stays in the message
+        if message.value.get(key, before.get(key)):  # a field missing in an edit keeps its value
             sentence = "The 'content', 'embeds', 'poll' and 'sticker_ids' fields cannot be used with IS_COMPONENTS_V2"
             message.add_error(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", sentence)
     tops = message.children("components", most=MOST_COMPONENTS)
@@ -55,7 +55,7 @@ def _check_layout(message: Form, before: Json) -> None:
 
 
 def _check_component(block: Form, right: tuple[int, ...]) -> None:
-    """One part of the newer layout, which has to be one of those that are `right` where it stands."""
+    """Check a component of the newer layout. `right` are the types allowed at its place."""
     match block.get("type"):
         case kind if kind not in right:
             _add_type_error(block, right)
@@ -88,7 +88,7 @@ def _check_component(block: Form, right: tuple[int, ...]) -> None:
 
 
 def _check_media_item(holder: Form, key: str = "media", *, schemes: tuple[str, ...] = ("http", "https", "attachment")) -> None:
-    """A picture or a file, by its address."""
+    """Check a picture or file, given by URL."""
     holder.text("description", most=1024)
     if (medium := holder.child(key)) is None:
         holder.add_error(key, "BASE_TYPE_REQUIRED", "This field is required")
@@ -97,7 +97,7 @@ def _check_media_item(holder: Form, key: str = "media", *, schemes: tuple[str, .
 
 
 def check_media(message: Form, files: Container[str]) -> None:
-    """What is shown as attached is attached: `files` are the names of the files the message would have."""
+    """Check that `attachment://` URLs name a file of the message. `files` are the names of its files."""
     for top in message.children("components", most=10**6):
         for place, component in _walk_with_paths(top):
             holders = [(place, component)] + [((*place, "items", n), i) for n, i in enumerate(component.get("items") or ())]
@@ -110,7 +110,7 @@ def check_media(message: Form, files: Container[str]) -> None:
 
 
 def _check_row(row: Form) -> None:
-    """One to five buttons, or one select."""
+    """Check an action row: one to five buttons, or one select."""
     items = row.children("components", least=1, most=MOST_BUTTONS)
     selects = [item for item in items if item.get("type") in parts.SELECTS]
     if selects and len(items) > 1:
@@ -176,7 +176,7 @@ def _check_options(select: Form, most: int) -> None:
 
 
 def _check_emoji(holder: Form) -> None:
-    """A custom emoji has an id; a plain one is no ordinary text."""
+    """Check an emoji: a custom emoji has an id, a Unicode emoji has a non-ASCII name."""
     if (emoji := holder.child("emoji")) is None:
         return
     name = emoji.text("name", most=32)
@@ -185,7 +185,7 @@ def _check_emoji(holder: Form) -> None:
 
 
 def _check_unique(message: Form) -> None:
-    """The later one of two components with the same custom id is the wrong one."""
+    """Add an error to each component whose custom id was used before."""
     seen: Counter[str] = Counter()
     for top in message.children("components", most=10**6):
         for place, component in _walk_with_paths(top):
@@ -198,7 +198,7 @@ def _check_unique(message: Form) -> None:
 
 
 def check_emojis(message: Form, known: Container[str]) -> None:
-    """Custom emojis have to be the application's own, and not thrown away since."""
+    """Check that custom emojis are existing emojis of the application."""
     for top in message.children("components", most=10**6):
         for place, component in _walk_with_paths(top):
             holders = [(place, component)] + [((*place, "options", n), o) for n, o in enumerate(component.get("options") or ())]
@@ -270,7 +270,7 @@ def _check_field(field: Form, right: tuple[int, ...]) -> None:
 
 
 def _check_bounds(field: Form, highest: int) -> None:
-    """How many may be handed in."""
+    """Check `min_values` and `max_values` of a field."""
     field.text("custom_id", most=100, least=1, required=True)
     least = field.number("min_values", lowest=0, highest=highest)
     most = field.number("max_values", lowest=1, highest=highest)
@@ -280,13 +280,13 @@ def _check_bounds(field: Form, highest: int) -> None:
 
 
 def _check_required(field: Form) -> None:
-    """Of a field that has to be answered, nothing is no answer."""
+    """Check that a required field has a `min_values` of at least 1."""
     if field.get("min_values") == 0 and field.get("required") is not False:
         field.add_error("min_values", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
 
 
 def _check_group_options(group: Form, *, least: int, default_most: int) -> None:
-    """The circles or boxes of a group: each has a value of its own."""
+    """Check the options of a radio or checkbox group, whose values must be unique."""
     group.text("custom_id", most=100, least=1, required=True)
     options = group.children("options", least=least, most=MOST_BOXES)
     seen: set[object] = set()

@@ -1,4 +1,4 @@
-"""What fits into embeds: each text by itself, and all texts of a message's embeds together."""
+"""Limits of embeds: the length of each text, and of all texts of a message's embeds together."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ def check(message: Form) -> None:
 
 
 def _checked_length(embed: Form) -> int:
-    """The number of characters that count towards the sum."""
+    """Check an embed, and return the number of characters that count towards the sum."""
     length = _length(embed, "title", 256) + _length(embed, "description", 4096)
     for field in embed.children("fields", most=MOST_FIELDS):
         length += _length(field, "name", 256, required=True) + _length(field, "value", 1024, required=True)
@@ -40,7 +40,7 @@ def _checked_length(embed: Form) -> int:
 
 
 def _length(form: Form, key: str, most: int, *, required: bool = False) -> int:
-    """Of one text. Discord trims it first, so that blanks are nothing."""
+    """Check a text, and return its length after trimming."""
     return len(form.text(key, most=most, required=required, trimmed=True))
 
 

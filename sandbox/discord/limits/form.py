@@ -1,7 +1,6 @@
-"""Reading a request's body critically: a `Form` walks through it and notes every fault at its place.
+"""Validation of a request's body: a `Form` reads fields and collects their errors.
 
-The checks return what may be gone on with, so that one fault does not hide the next; `settle` at the end refuses the
-request if there was any.
+Methods return a usable value even for a wrong field, so that all errors are found. `raise_errors` refuses the request.
 """
 
 from typing import Any
@@ -14,7 +13,7 @@ FieldPath = tuple[str | int, ...]
 
 
 class Form:
-    """One object of a body, and where in the body it stands."""
+    """One object of a body, with its path in the body."""
 
     def __init__(self, value: Any, place: FieldPath = (), flaws: list[FieldError] | None = None) -> None:
         self.errors: list[FieldError] = [] if flaws is None else flaws
@@ -26,7 +25,7 @@ class Form:
             self.add_error((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
 
     def raise_errors(self) -> None:
-        """Raises ApiError with everything that was found."""
+        """Raises ApiError with all errors found."""
         if self.errors:
             raise invalid_form_body(self.errors)
 
@@ -38,7 +37,7 @@ class Form:
         return self.value.get(key)
 
     def text(self, key: str, *, most: int, least: int = 0, required: bool = False, trimmed: bool = False) -> str:
-        """A text and its length. Missing counts as empty; where Discord trims before it looks, so does blank."""
+        """Read a text and check its length. A missing text is empty; with `trimmed`, also a blank one."""
         value: object = self.get(key)
         if value is None:
             if required:
@@ -86,7 +85,7 @@ class Form:
         return None if value is None else Form(value, (*self.path, key), self.errors)
 
     def children(self, key: str, *, most: int, least: int = 0) -> list["Form"]:
-        """The objects of a list. A missing list is an empty one."""
+        """Read a list of objects. A missing list is empty."""
         value = self.get(key)
         if value is None and not least:
             return []

@@ -1,7 +1,7 @@
-"""Files: which of a message a request keeps, which it brings, what people hand over with a command; and their addresses.
+"""Attachments of messages, and files of command options.
 
-On an edit, leaving `attachments` out keeps the old files; naming some keeps those and drops the others; an empty list
-drops all. A file that was uploaded is referred to by its position, an old one by its id.
+In an edit, a missing `attachments` keeps the old files; otherwise only the listed files are kept.
+A new file is referred to by its index, an old file by its id.
 """
 
 import struct
@@ -20,7 +20,7 @@ class Upload(NamedTuple):
 
 
 def kept_files(message: Message, body: Json) -> list[Json]:
-    """The files the message would keep."""
+    """The old files that the message keeps."""
     if "attachments" not in body:
         return message.files
     asked = _attachments_by_id(body)
@@ -28,7 +28,7 @@ def kept_files(message: Message, body: Json) -> list[Json]:
 
 
 def apply_attachments(world: World, message: Message, kept: list[Json], body: Json, uploads: dict[int, Upload]) -> list[Json]:
-    """The files the message has from now on: the old ones it keeps, then the new ones. The others are dropped."""
+    """Save new files and delete dropped ones. Returns the message's files: kept files, then new ones."""
     for file_id in {file["id"] for file in message.files} - {file["id"] for file in kept}:
         world.delete_file(file_id)
     asked = _attachments_by_id(body)
@@ -47,7 +47,7 @@ def _save_attachment(world: World, message: Message, upload: Upload, asked: Json
 
 
 def save_option_file(world: World, channel_id: str, name: str, data: bytes) -> Json:
-    """A file that a person gives with a command. It stands in no message."""
+    """Save a file of a command option, which belongs to no message."""
     upload = Upload(name, guess_type(name)[0] or "application/octet-stream", data)
     return _save_upload(world, channel_id, upload) | {"ephemeral": True}
 
@@ -76,7 +76,7 @@ def _with_description(file: Json, asked: Json) -> Json:
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG or GIF, read from its first bytes; None for anything else."""
+    """Width and height of a PNG, GIF or WebP, read from its first bytes; None for other data."""
     if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
         width, height = struct.unpack(">II", data[16:24])
         return width, height

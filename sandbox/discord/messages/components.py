@@ -1,6 +1,6 @@
-"""Buttons, selects and what holds them: numbering, walking, finding.
+"""Component objects: normalizing, walking, finding.
 
-A component is Discord's own object. Whatever holds others does so under `components`, `component` or `accessory`.
+Nested components are under `components`, `component` or `accessory`.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ _OF_GALLERY_ITEMS: Json = {"description": None, "spoiler": False}
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, each before what it holds."""
+    """Every component, each before its children."""
     for component in components:
         yield component
         yield from walk(children_of(component))
@@ -45,7 +45,7 @@ def find_component(components: list[Json], custom_id: str) -> Json | None:
 
 
 def media_items(components: list[Json]) -> Iterator[tuple[Json, str]]:
-    """Every picture and file that components show: what holds it, and under which key."""
+    """Every media item of components, as (holder, key)."""
     for component in walk(components):
         for holder in (component, *(component.get("items") or ())):
             for key in ("media", "file"):
@@ -54,9 +54,9 @@ def media_items(components: list[Json]) -> Iterator[tuple[Json, str]]:
 
 
 def normalize_components(components: list[Json]) -> list[Json]:
-    """The components as Discord answers them: each with an id, without the nulls, with their defaults.
+    """The components as Discord returns them: with ids and defaults, without nulls.
 
-    Ids that were given stay, the others are counted from 1.
+    Given ids are kept; missing ids are counted from 1.
     """
     taken = {c["id"] for c in walk(components) if c.get("id")}
     fresh = (n for n in range(1, 1000) if n not in taken)
@@ -84,7 +84,7 @@ def _normalize_value(key: str, value: Any, fresh: Iterator[int]) -> Any:
 
 
 def _without_nulls(value: Any) -> Any:
-    """An option or an emoji: no nulls, ids as texts."""
+    """An option or an emoji without nulls, with ids as strings."""
     if not isinstance(value, dict):
         return value
     return {k: str(v) if k == "id" else _without_nulls(v) for k, v in value.items() if v is not None}

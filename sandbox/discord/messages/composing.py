@@ -1,8 +1,8 @@
-"""From what a request says to the message Discord makes of it.
+"""Composition of messages from requests.
 
-Text is trimmed, embeds become "rich" with their attachments resolved, components get their numbers, files get
-addresses, mentions are found. What a request leaves out keeps its old value on an edit, and gets Discord's default in a
-new message. The limits have been checked before (`sandbox.discord.limits`).
+Text is trimmed, embeds and components are normalized, files get addresses, mentions are found.
+A missing field keeps its value in an edit, and has Discord's default in a new message.
+The limits are checked before (`sandbox.discord.limits`).
 """
 
 import re
@@ -20,7 +20,7 @@ from sandbox.world.world import World
 
 ORDINARY, REPLY, COMMAND_ANSWER = 0, 19, 20
 SETTABLE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
-"""Those that go as they come. COMPONENTS_V2 can be set, and stays."""
+"""Flags that a request may set and clear. COMPONENTS_V2 can only be set."""
 
 _MENTION = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION = re.compile(r"<@&(\d+)>")
@@ -29,14 +29,14 @@ _FILE_SHOWN = re.compile(r"/attachments/\d+/(\d+)/")
 
 @dataclass
 class Draft:
-    """The body of a request that makes or changes a message, with the files that came along."""
+    """The body and files of a request that creates or edits a message."""
 
     body: Json
     uploads: dict[int, Upload] = field(default_factory=dict)
 
 
 def new_message(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY, reader: str | None = None) -> Message:
-    """A message with nothing in it yet, not posted; its timestamp is the one in its id."""
+    """Make an empty message that is not yet in the world. Its timestamp is that of its id."""
     message_id = world.clock.snowflake()
     body = {
         "id": message_id,
@@ -60,7 +60,7 @@ def new_message(world: World, channel_id: str, author: Person, *, kind: int = OR
 
 
 def apply_draft(world: World, message: Message, draft: Draft) -> None:
-    """Put what the draft says into the message, and leave the rest. Raises ApiError when nothing would be left in it."""
+    """Apply a draft to a message; missing fields keep their values. Raises ApiError if the message becomes empty."""
     said, body = draft.body, dict(message.body)
     if said.get("flags") is not None:
         body["flags"] = (body["flags"] & ~SETTABLE_FLAGS) | (said["flags"] & (SETTABLE_FLAGS | COMPONENTS_V2))
@@ -88,7 +88,7 @@ def apply_draft(world: World, message: Message, draft: Draft) -> None:
 
 
 def _listed_attachments(files: list[Json], body: Json) -> list[Json]:
-    """A file that an embed or a component shows is not listed as an attachment as well."""
+    """The files that neither an embed nor a component shows."""
     if not files:
         return []
     shown = {*_FILE_SHOWN.findall(str(body["embeds"])), *media.shown_file_ids(body["components"])}
@@ -96,19 +96,19 @@ def _listed_attachments(files: list[Json], body: Json) -> list[Json]:
 
 
 def _text_with_mentions(body: Json) -> str:
-    """All text of a message in which somebody may be mentioned."""
+    """The text of a message that may contain mentions."""
     return "\n".join([body["content"], *(c["content"] for c in walk(body["components"]) if c["type"] == TEXT_DISPLAY)])
 
 
 def edit_message(world: World, message: Message, draft: Draft) -> None:
-    """An edit: as `write`, with the time of it, and told to everybody."""
+    """Apply a draft, set the edit time, and publish the edited message."""
     apply_draft(world, message, draft)
     message.body["edited_timestamp"] = world.clock.timestamp()
     world.update_message(message)
 
 
 def find_mentions(world: World, body: Json, allowed: Json | None) -> Json:
-    """Who is mentioned, as far as the sender allows it; and of roles, as far as the sender may."""
+    """The mentioned users and roles, filtered by `allowed_mentions` and the author's permissions."""
     content = _text_with_mentions(body)
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     chosen = {str(i) for i in (allowed or {}).get("users") or ()}  # Discord takes numbers too
@@ -126,7 +126,7 @@ def find_mentions(world: World, body: Json, allowed: Json | None) -> Json:
 
 
 def _mentionable_roles(world: World, body: Json) -> set[str]:
-    """The roles that the author may mention there: those that everybody may, or all of them, with a permission."""
+    """The roles that the author may mention: mentionable roles, or all roles with MENTION_EVERYONE."""
     channel, author = world.channels[body["channel_id"]], world.people[body["author"]["id"]]
     roles = world.guilds[channel.guild_id].roles if channel.guild_id else []
     may = bool(world.effective_permissions(author, channel) & permissions.BITS["MENTION_EVERYONE"])

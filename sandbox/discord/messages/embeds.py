@@ -1,4 +1,4 @@
-"""Embeds as Discord answers them: of type "rich", without nulls, pictures with their addresses and measures."""
+"""Embeds as Discord returns them: type "rich", no nulls, pictures with address and size."""
 
 from datetime import datetime
 from typing import Any
@@ -9,7 +9,7 @@ _KEPT = ("url", "color")
 
 
 def normalize_embed(embed: Json, files: dict[str, Json]) -> Json:
-    """One embed of a request, with `attachment://name` resolved among the message's files, by name."""
+    """Normalize an embed of a request. `attachment://name` is resolved by the message's files."""
     shape: Json = {"type": "rich"} | {key: embed[key] for key in _KEPT if embed.get(key) is not None}
     shape |= {key: text for key in ("title", "description") if (text := (embed.get(key) or "").strip())}
     if embed.get("timestamp"):
@@ -40,7 +40,7 @@ def _icon(holder: Json, files: dict[str, Json]) -> Json:
 
 
 def _picture(url: str, files: dict[str, Json]) -> Json:
-    """An address elsewhere stays; an attachment brings its measures and its alt text; one that is not there is nothing."""
+    """The picture object of a URL. An attachment adds size and alt text; a missing attachment gives an empty object."""
     name = url.removeprefix("attachment://")
     if name == url:
         return {"url": url, "proxy_url": url, "width": 0, "height": 0, "flags": 0}

@@ -1,7 +1,6 @@
-"""Pictures and files that components show: what was only named is answered with its address, its measures and its file.
+"""Media items of components. A request has only a URL; the message has the address, size and attachment.
 
-A request gives an address and nothing else: `attachment://name` for a file of the message, the address an earlier answer
-gave for one that stays, or one elsewhere.
+The URL is `attachment://name` for a file of the message, the address of a kept file, or an external URL.
 """
 
 from typing import Any
@@ -14,7 +13,7 @@ ATTACHED = "attachment://"
 
 
 def resolve_media(world: World, components: list[Json], files: list[Json]) -> None:
-    """Fill in what Discord knows, in components that have been numbered. What is attached is there: the limits have seen to it."""
+    """Fill in the media items of normalized components. The limits have checked that attached files exist."""
     by_address = {address: file for file in files for address in (ATTACHED + file["filename"], file["url"])}
     for holder, key in parts.media_items(components):
         url = holder[key]["url"]

@@ -1,4 +1,4 @@
-"""The REST API, one module for each of Discord's chapters."""
+"""The routes of the REST API, one module for each resource of Discord's documentation."""
 
 from sandbox.discord.calls import Route
 from sandbox.discord.routes import (

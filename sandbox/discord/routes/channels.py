@@ -1,4 +1,4 @@
-"""Channels: looking one up, typing in it, and the life of threads (`PATCH`, `DELETE`)."""
+"""Channels: get, typing indicator, modify and delete (for threads)."""
 
 from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
@@ -17,7 +17,7 @@ def start_typing(call: Call) -> Answer:
 
 
 def modify_channel(call: Call) -> Answer:
-    """A thread's name, and whether it is archived or locked. Other channels are not the bot's to change."""
+    """Change a thread's name, or archive or lock a thread. Other channels stay unchanged."""
     channel = call.channel()
     if not channel.is_thread:
         call.require(channel, "MANAGE_CHANNELS")
@@ -29,7 +29,10 @@ def modify_channel(call: Call) -> Answer:
 
 
 def _check_may_modify(call: Call, thread: Channel, changes: Json) -> None:
-    """Raises ApiError. Who began a thread may change it, who is in it may wake it; to lock it, or change a locked one, is for moderators."""
+    """Raises ApiError unless the bot may modify the thread.
+
+    The owner may change a thread, a member may unarchive it. Locks require MANAGE_THREADS.
+    """
     locking = changes.get("locked") is not None and changes["locked"] != thread.thread["locked"]
     waking = changes.keys() - {"locked"} == {"archived"} and changes["archived"] is False
     mine = thread.owner_id == BOT_ID or (waking and BOT_ID in thread.members)
@@ -38,7 +41,7 @@ def _check_may_modify(call: Call, thread: Channel, changes: Json) -> None:
 
 
 def _modify_thread(call: Call, thread: Channel, changes: Json) -> None:
-    """Raises ApiError when an archived thread is to change in anything but its being archived."""
+    """Apply changes to a thread. Raises ApiError for a change of a thread that stays archived."""
     stays_archived = thread.thread["archived"] and changes.get("archived") is not False
     if stays_archived and changes.keys() - {"archived", "locked"}:
         raise ApiError(THREAD_ARCHIVED)

@@ -1,4 +1,4 @@
-"""The bot's commands, global and of a guild: listing, creating, replacing all, changing, deleting."""
+"""The bot's global and guild commands: list, create, bulk overwrite, edit, delete."""
 
 from sandbox.discord import limits
 from sandbox.discord.calls import Answer, Call, Route
@@ -10,7 +10,7 @@ _CHAT_INPUT = 1
 
 
 def list_commands(call: Call) -> Answer:
-    """Translations are left out unless asked for."""
+    """List commands, without translations unless requested."""
     commands = call.world.commands.get(_scope(call), [])
     if call.query.get("with_localizations") in ("true", "1"):
         return Answer(200, commands)
@@ -18,7 +18,7 @@ def list_commands(call: Call) -> Answer:
 
 
 def replace_commands(call: Call) -> Answer:
-    """The list becomes all there is. A command that keeps its name keeps its id."""
+    """Replace all commands. A command with an existing name keeps its id."""
     scope, asked = _scope(call), call.body
     if not isinstance(asked, list):
         raise invalid_form_body([FieldError((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
@@ -31,7 +31,7 @@ def replace_commands(call: Call) -> Answer:
 
 
 def create_command(call: Call) -> Answer:
-    """A command of the same name is overwritten."""
+    """Create a command, or overwrite the command of the same name."""
     scope, asked = _scope(call), call.form
     old = call.world.commands.get(scope, [])
     others = [c for c in old if _key(c) != _key(asked)]
@@ -90,7 +90,7 @@ def _find_by_name(asked: Json, old: list[Json]) -> Json | None:
 
 
 def _make_command(call: Call, scope: str, asked: Json, before: Json | None) -> Json:
-    """The command as Discord answers it. It keeps the id it had, and if nothing has changed its version too."""
+    """The command as Discord returns it, with its old id, and its old version if unchanged."""
     fresh = call.world.clock.snowflake()
     permissions = asked.get("default_member_permissions")
     command: Json = {

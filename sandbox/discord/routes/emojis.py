@@ -80,7 +80,7 @@ def _read_name(call: Call) -> str:
 
 
 def _read_image(text: str) -> tuple[str, bytes]:
-    """Content type and bytes of a data address. Raises ApiError when it is none, or too large."""
+    """The content type and bytes of a data URL. Raises ApiError if invalid or too large."""
     match = _IMAGE.fullmatch(text)
     try:
         data = base64.b64decode(match[2], validate=True) if match else b""

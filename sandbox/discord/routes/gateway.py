@@ -1,4 +1,4 @@
-"""Where the gateway is, and how many shards a bot of this size should run."""
+"""The gateway's URL and the recommended number of shards."""
 
 from sandbox.discord.calls import Answer, Call, Route
 

@@ -32,7 +32,7 @@ def list_active_threads(call: Call) -> Answer:
 
 
 def list_default_sounds(call: Call) -> Answer:
-    """None: nobody is heard here. py-cord asks for them before it calls itself ready."""
+    """An empty list. py-cord requests the sounds before it is ready."""
     return Answer(200, [])
 
 

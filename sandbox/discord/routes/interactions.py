@@ -1,4 +1,4 @@
-"""The first answer to an interaction."""
+"""The first response to an interaction."""
 
 from collections.abc import Callable
 
@@ -31,9 +31,9 @@ _ALLOWED_RESPONSES = {
 
 
 def create_response(call: Call) -> Answer:
-    """Accept one first answer. With `with_response` the bot is told what came of it.
+    """Accept the first response. With `with_response`, return the callback object.
 
-    The person is shown what the answer brings before they are told that there was one.
+    People's sockets receive the effect of the response before its acknowledgement.
     """
     interaction = call.interactions.find_unanswered(call.path["interaction_id"], call.path["interaction_token"])
     body = call.form
@@ -118,7 +118,7 @@ def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def new_response_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
-    """An empty message of this interaction's, seen by all or by the one who caused it. Raises ApiError."""
+    """Make an empty message for a response; with `ephemeral`, only the user may read it. Raises ApiError."""
     if interaction.channel_id not in call.world.channels:
         raise ApiError(UNKNOWN_CHANNEL)
     reader = interaction.user_id if ephemeral else None

@@ -1,4 +1,4 @@
-"""The members of a guild. Listing them all needs a privileged intent, which the bot does not have."""
+"""Members of a guild. Listing all members requires a privileged intent, which the bot lacks."""
 
 from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route

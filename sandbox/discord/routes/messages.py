@@ -1,4 +1,4 @@
-"""Messages of a channel: reading, sending, editing, deleting."""
+"""Messages of a channel: list, get, create, edit, delete."""
 
 from sandbox.discord import limits
 from sandbox.discord.calls import Answer, Call, Route
@@ -25,7 +25,7 @@ RETRY_LATE_EDIT_AFTER = 1.0
 
 
 def list_messages(call: Call) -> Answer:
-    """Newest first. Without the permission to read the history there is none."""
+    """List messages, newest first; none without READ_MESSAGE_HISTORY."""
     channel, query = call.readable_channel(), call.query
     if not call.world.effective_permissions(call.world.bot, channel) & BITS["READ_MESSAGE_HISTORY"]:
         return Answer(200, [])
@@ -61,7 +61,7 @@ def create_message(call: Call) -> Answer:
 
 
 def _check_may_send(call: Call, channel: Channel) -> None:
-    """Raises ApiError: no permission, or a person who takes no direct messages from the bot."""
+    """Raises ApiError without permission, or if the person accepts no direct messages of the bot."""
     body = call.form
     if channel.type == DIRECT:
         _check_may_send_to_person(call, channel)
@@ -84,7 +84,7 @@ def _check_may_send_to_person(call: Call, channel: Channel) -> None:
 
 
 def _find_duplicate(call: Call, channel: Channel, body: Json) -> Message | None:
-    """The message this one would be the double of: the same nonce, lately, with `enforce_nonce`."""
+    """With `enforce_nonce`, the bot's recent message with the same nonce, or None."""
     if body.get("nonce") is None or not body.get("enforce_nonce"):
         return None
     since = call.world.clock.now() - NONCE_LIFETIME
@@ -97,7 +97,7 @@ def _find_duplicate(call: Call, channel: Channel, body: Json) -> Message | None:
 
 
 def _add_reference(call: Call, message: Message, channel: Channel, body: Json) -> None:
-    """Raises ApiError when the message replied to is gone, unless the request does not mind."""
+    """Add the reference of a reply. Raises ApiError if the message is missing, unless `fail_if_not_exists` is false."""
     reference = body["message_reference"]
     referred = call.world.messages.get(str(reference.get("message_id")))
     if referred is None or referred.channel_id != channel.id:

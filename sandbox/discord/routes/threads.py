@@ -1,4 +1,4 @@
-"""Threads: opening them on a message or alone, joining and leaving."""
+"""Threads: create with or without a message, join, leave, members, archived threads."""
 
 from sandbox.discord import limits, serializers
 from sandbox.discord.calls import Answer, Call, Route
@@ -10,7 +10,7 @@ _DAY = 1440
 
 
 def create_on_message(call: Call) -> Answer:
-    """The thread of a message has the message's id."""
+    """Create a thread from a message. The thread has the message's id."""
     message, body = call.message(), call.form
     if message.id in call.world.channels:
         raise ApiError(THREAD_EXISTS)
@@ -66,7 +66,7 @@ def _change_members(call: Call, person_id: str, *, present: bool) -> Answer:
 
 
 def remove_member(call: Call) -> Answer:
-    """Whoever has begun a private thread may send people out of it, and so may moderators."""
+    """Remove a member. Requires MANAGE_THREADS, unless the bot owns the private thread."""
     thread = call.channel()
     if thread.type != PRIVATE_THREAD or thread.owner_id != BOT_ID:
         call.require(thread, "MANAGE_THREADS")

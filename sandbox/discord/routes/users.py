@@ -1,4 +1,4 @@
-"""Accounts, and the direct messages opened with them."""
+"""Users, the bot's guilds, and direct-message channels."""
 
 from sandbox.discord import serializers
 from sandbox.discord.calls import Answer, Call, Route
@@ -36,7 +36,7 @@ def list_guilds(call: Call) -> Answer:
 
 
 def create_dm(call: Call) -> Answer:
-    """The channel of the bot and one person. New ones, opened in a hurry, are refused."""
+    """Find or create the direct-message channel with a person. New channels are rate limited."""
     recipient = str(call.form.get("recipient_id") or "")
     if not recipient:
         raise invalid_form_body([FieldError(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])

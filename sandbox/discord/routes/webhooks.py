@@ -1,4 +1,4 @@
-"""Everything after the first answer: follow-ups, `@original`, and changing either, by the interaction's token."""
+"""Responses after the first: follow-ups, and get, edit and delete of `@original` and follow-ups."""
 
 from sandbox.discord import limits
 from sandbox.discord.calls import Answer, Call, Route
@@ -9,7 +9,7 @@ from sandbox.world.records import EPHEMERAL, LOADING, Interaction, Message
 
 
 def create_followup(call: Call) -> Answer:
-    """A further message. The first one after "thinking …" takes that one's place."""
+    """Send a follow-up. The first follow-up after a deferred response edits the loading message."""
     interaction, body = _find_interaction(call), call.form
     limits.check_message(body, call.uploads, call.world.emojis)
     if (waiting := call.world.messages.get(interaction.original_id or "")) and waiting.is_loading:
@@ -42,7 +42,7 @@ def _find_interaction(call: Call) -> Interaction:
 
 
 def _find_response(call: Call) -> Message:
-    """`@original`, or a message this very interaction made. Raises ApiError for any other."""
+    """The message `@original` or a follow-up of this interaction. Raises ApiError for other messages."""
     interaction = _find_interaction(call)
     asked = call.path.get("message_id", interaction.original_id)
     message = call.world.messages.get(asked or "")
