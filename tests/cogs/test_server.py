@@ -14,7 +14,7 @@ from bot.models.people import BlockKind
 from bot.models.results import Podium
 from bot.models.times import Month, Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
-from tests.bot.storage.builders import ending, move, start, take
+from tests.bot.storage.builders import make_ending, make_move, save_move, start_table
 from tests.cogs.evening import BEGINNING, Evening, labels, reply, seen, told
 from tests.harness.reading import acts, controls
 from ui.kit.pages import CHOICES
@@ -341,9 +341,9 @@ DAY = 86_400.0
 async def played(evening: Evening, *, ago: float = 5 * DAY, times: int = 3) -> None:
     """Alice has beaten Bob so often in Catte, so long before the evening began, which does with the month."""
     for number in range(times):
-        table = await start(evening.bot.store, "alice bob", server=ServerId(evening.guild.id))
-        last = replace(move(1), at=BEGINNING - ago + number)
-        await take(evening.bot.store, table, last, ending("alice bob", 9, 5))
+        table = await start_table(evening.bot.store, "alice bob", server=ServerId(evening.guild.id))
+        last = replace(make_move(1), at=BEGINNING - ago + number)
+        await save_move(evening.bot.store, table, last, make_ending("alice bob", 9, 5))
 
 
 async def wish(evening: Evening, channel: Any = None) -> None:

@@ -18,7 +18,7 @@ from bot.settings.server import ServerSettings
 from bot.tables import Seating, TableRequest, TableSnapshot, lobby
 from tests.bot.delivery.place import ELSEWHERE, Cut, Lost, Place
 from tests.bot.home import Gate, asked, disk_trouble
-from tests.bot.storage.builders import ending, move, start, take
+from tests.bot.storage.builders import make_ending, make_move, save_move, start_table
 from tests.bot.tables.test_registry import newer
 from tests.harness.in_turn import all_wait
 from ui.kit.pages import Page
@@ -320,8 +320,8 @@ async def a_month_is_over(place: Place) -> None:
     place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
     month = Month.of(place.clock()).before
     for number in range(3):
-        table = await start(place.disk, "alice bob", server=place.server)
-        await take(place.disk, table, replace(move(1), at=month.ends - 60 + number), ending("alice bob", 9, 5))
+        table = await start_table(place.disk, "alice bob", server=place.server)
+        await save_move(place.disk, table, replace(make_move(1), at=month.ends - 60 + number), make_ending("alice bob", 9, 5))
     await place.disk.settings.save_server(place.server, ServerSettings(podium=ChannelId(place.channel.id)))
 
 

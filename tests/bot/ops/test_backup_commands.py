@@ -13,7 +13,7 @@ from bot.ops.cli.commands import main
 from bot.storage import Store
 from bot.workers.lanes import Workers
 from tests.bot.ops.conftest import Says
-from tests.bot.storage.builders import play, spoil
+from tests.bot.storage.builders import damage_file, play_table
 
 Make = Callable[[Path], object]
 NEWER, OLDER = "purrlor-2027-01-15T080000.sqlite", "purrlor-2027-01-14T080000.sqlite"
@@ -24,7 +24,7 @@ async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with a finished table, that the settings name; whoever types stands beside it."""
     path = tmp_path / "purrlor.sqlite"
     store = await Store.open(path, Workers())
-    await play(store, "alice bob carol", 3, 2, 1)
+    await play_table(store, "alice bob carol", 3, 2, 1)
     for number in range(100):  # so that the middle of the file is theirs
         await store.operator.save_value("app", str(number), "x" * 1500)
     await store.close()
@@ -67,7 +67,7 @@ def make_text(path: Path) -> None:
 
 def make_damaged(path: Path) -> None:
     assert main(["backup", str(path)]) == 0
-    spoil(path)
+    damage_file(path)
 
 
 NO_BACKUPS: dict[str, tuple[Make, ...]] = {

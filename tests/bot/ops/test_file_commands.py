@@ -16,7 +16,7 @@ from bot.storage.file import connect
 from bot.storage.migration import is_file_older
 from bot.workers.lanes import Workers
 from tests.bot.ops.conftest import Says
-from tests.bot.storage.builders import MEMBERS, play, start
+from tests.bot.storage.builders import MEMBERS, play_table, start_table
 from tests.evening.releases.make import unpack
 
 ALICE, DAVE = str(MEMBERS["alice"]), str(MEMBERS["dave"])
@@ -27,8 +27,8 @@ async def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with a finished table and one that runs, that the settings name."""
     path = tmp_path / "purrlor.sqlite"
     store = await Store.open(path, Workers())
-    await play(store, "alice bob carol", 3, 2, 1)
-    await start(store, "alice bob kitten", game="catte")
+    await play_table(store, "alice bob carol", 3, 2, 1)
+    await start_table(store, "alice bob kitten", game="catte")
     await store.close()
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path))
     monkeypatch.chdir(tmp_path)

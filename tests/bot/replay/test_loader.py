@@ -51,7 +51,7 @@ def replays() -> ReplayLoader:
     return ReplayLoader(cast(Tables, None), all_games(), all_looks(), Workers())
 
 
-def spoilt(content: bytes, draw: random.Random) -> bytes:
+def damage(content: bytes, draw: random.Random) -> bytes:
     """A record in which something was changed: lines lost, doubled, exchanged, cut; words made strange."""
     lines = content.split(b"\n")
     for _ in range(draw.randint(1, 3)):
@@ -73,7 +73,7 @@ def spoilt(content: bytes, draw: random.Random) -> bytes:
     return b"\n".join(lines)
 
 
-async def looked_at(replays: ReplayLoader, content: bytes) -> Iterator[str]:
+async def show_all(replays: ReplayLoader, content: bytes) -> Iterator[str]:
     """What there is to see of a file at its beginning and at its end, or the sentence that refuses it."""
     try:
         shelved = await replays.load_file(content, SAY)
@@ -89,9 +89,9 @@ async def looked_at(replays: ReplayLoader, content: bytes) -> Iterator[str]:
 async def test_a_spoilt_record_is_watched_as_far_as_it_goes_or_refused(replays: ReplayLoader, path: Path) -> None:
     draw, content = random.Random(path.stem), path.read_bytes()
     for _ in range(12):
-        brought = spoilt(content, draw)
+        brought = damage(content, draw)
 
-        assert all(text for text in await looked_at(replays, brought))
+        assert all(text for text in await show_all(replays, brought))
         with suppress(CannotDo):  # it is no text
             assert all(said and len(said) < 1_000 for _, said, *_ in await replays.judge_file(brought))
 

@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize("name", all_kinds())
 
 
 @cache
-def played(name: str, number: int = 0) -> ReplayedGame:
+def load_replay(name: str, number: int = 0) -> ReplayedGame:
     """A random game of as many seats as can be, with the richest rules."""
     game, seats = all_games()[name], max(all_games()[name].seats)
     chosen = {option.key: option.choices(seats)[-1] for option in game.options if option.key not in {"target", "rounds"}}
@@ -39,15 +39,15 @@ def played(name: str, number: int = 0) -> ReplayedGame:
 
 
 def seats_of(name: str) -> list[Seat]:
-    return [Seat(seat) for seat in range(played(name).record.options.seats)]
+    return [Seat(seat) for seat in range(load_replay(name).record.options.seats)]
 
 
 def face(name: str) -> AnyFace:
     return all_kinds()[name].face
 
 
-def page(name: str, step: int, eyes: str, *, locale: str = "en") -> Page:
-    return make_replay_page(played(name), face(name), step, eyes, title="Replay", names=NAMES, say=TEXTS.speech_in(locale))
+def make_page(name: str, step: int, eyes: str, *, locale: str = "en") -> Page:
+    return make_replay_page(load_replay(name), face(name), step, eyes, title="Replay", names=NAMES, say=TEXTS.speech_in(locale))
 
 
 def texts(shown: Page) -> str:
@@ -55,7 +55,7 @@ def texts(shown: Page) -> str:
     return "\n".join([shown.text, *(f"{panel.title}\n{panel.text}" for panel in shown.panels), *fields])
 
 
-def acts(shown: Page) -> list[str]:
+def list_acts(shown: Page) -> list[str]:
     return [act for row in shown.rows for act in ([row.act] if isinstance(row, Select) else [one.act for one in row])]  # type: ignore[union-attr]
 
 
@@ -63,25 +63,25 @@ def acts(shown: Page) -> list[str]:
 @every_game
 @pytest.mark.parametrize("locale", TEXTS.locales)
 async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -> None:
-    for step in range(0, played(name).last_step + 1, 3):
-        for eyes in played(name).eyes:
-            shown = page(name, step, eyes, locale=locale)
+    for step in range(0, load_replay(name).last_step + 1, 3):
+        for eyes in load_replay(name).eyes:
+            shown = make_page(name, step, eyes, locale=locale)
 
             assert sending(Pictured(shown.in_words))["embeds"]
             assert sum(panel.length for panel in shown.panels) <= 6000, "nothing is cut"
             assert all(len(panel.text) <= 4096 and all(len(one.value) <= 1024 for one in panel.fields) for panel in shown.panels)
-            assert len(set(acts(shown))) == len(acts(shown))
+            assert len(set(list_acts(shown))) == len(list_acts(shown))
 
 
 @every_game
 def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
     """What is known at a step follows from the events that were told so far, not from the views that make the page."""
-    game, kind = played(name), all_kinds()[name]
+    game, kind = load_replay(name), all_kinds()[name]
     moments = [float(step) for step in range(game.last_step + 1)]
     truth = Truth(kind, 7, game.record, moments, {seat: seat for seat in seats_of(name)})
     for step in range(game.last_step + 1):
         for eyes in (EVERYBODY, *(str(int(seat)) for seat in seats_of(name))):
-            text = texts(page(name, step, eyes))
+            text = texts(make_page(name, step, eyes))
             known = truth.known(int(eyes) if eyes.isdigit() else 99, step)
 
             assert kind.named(text) <= known, f"step {step} through {eyes}"
@@ -90,18 +90,18 @@ def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
 @every_game
 def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> None:
     kind = all_kinds()[name]
-    for step in range(0, played(name).last_step + 1, 5):
-        everything = kind.named(texts(page(name, step, ALL_OPEN)))
-        state = played(name).replay.steps[step].state
+    for step in range(0, load_replay(name).last_step + 1, 5):
+        everything = kind.named(texts(make_page(name, step, ALL_OPEN)))
+        state = load_replay(name).replay.steps[step].state
         for seat in seats_of(name):
-            hidden = face(name).secrets(played(name).game.view(state, seat), SAY)
+            hidden = face(name).secrets(load_replay(name).game.view(state, seat), SAY)
 
             assert kind.named(hidden) <= everything
 
 
 @every_game
 def test_with_open_cards_all_hands_are_drawn_each_beside_its_owners_name(name: str) -> None:
-    shown = [page(name, step, ALL_OPEN).panels[-1] for step in range(1, played(name).last_step, 7)]
+    shown = [make_page(name, step, ALL_OPEN).panels[-1] for step in range(1, load_replay(name).last_step, 7)]
     opened = [panel for panel in shown if panel.title == SAY("replay-open")]
 
     assert opened
@@ -115,24 +115,24 @@ def test_with_open_cards_all_hands_are_drawn_each_beside_its_owners_name(name: s
 
 @pytest.mark.parametrize("name", ["festival", "catcafe"])
 def test_a_sealed_choice_is_sealed_again_for_the_others(name: str) -> None:
-    game = played(name)
+    game = load_replay(name)
     sealed = [step for step in range(1, game.last_step + 1) if game.replay.steps[step].sealed]
     assert sealed
     for step in sealed:
         turn = game.record.turns[step - 1]
         other = str((turn.seat + 1) % 4)
 
-        assert f"{NAMES[turn.seat]} has chosen" in page(name, step, other).text
-        assert "has chosen" not in page(name, step, str(int(turn.seat))).text
-        assert "has chosen" not in page(name, step, ALL_OPEN).text
+        assert f"{NAMES[turn.seat]} has chosen" in make_page(name, step, other).text
+        assert "has chosen" not in make_page(name, step, str(int(turn.seat))).text
+        assert "has chosen" not in make_page(name, step, ALL_OPEN).text
 
 
 def test_what_everybody_saw_is_told_to_everybody() -> None:
     """A trick is played openly; so are the last choice, which reveals all, and a choice among open things."""
-    game = played("catte")
+    game = load_replay("catte")
 
     assert not any(
-        "has chosen" in page("catte", step, eyes).text for step in range(1, game.last_step + 1) for eyes in (EVERYBODY, "0", "3")
+        "has chosen" in make_page("catte", step, eyes).text for step in range(1, game.last_step + 1) for eyes in (EVERYBODY, "0", "3")
     )
 
 
@@ -155,8 +155,8 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
 
 @every_game
 def test_whatever_the_channel_is_shown_in_a_picture_is_a_scene(name: str) -> None:
-    game = played(name)
-    pictured = {step for step in range(1, game.last_step) if any(panel.picture for panel in page(name, step, EVERYBODY).panels[:-1])}
+    game = load_replay(name)
+    pictured = {step for step in range(1, game.last_step) if any(panel.picture for panel in make_page(name, step, EVERYBODY).panels[:-1])}
 
     assert 1 < len(pictured) <= len(game.scenes) < game.last_step
     assert pictured <= set(game.scenes)
@@ -166,49 +166,51 @@ def test_whatever_the_channel_is_shown_in_a_picture_is_a_scene(name: str) -> Non
 
 @every_game
 def test_what_happened_is_told_once_also_through_the_eyes_of_a_seat_whose_hand_shows_it(name: str) -> None:
-    game = played(name)
+    game = load_replay(name)
     step = next(step for step in game.scenes if step not in game.chapters)
 
-    assert len(page(name, step, "0").panels) == 1
-    assert all(len(page(name, step, "0").panels) > 1 for step in game.chapters)
+    assert len(make_page(name, step, "0").panels) == 1
+    assert all(len(make_page(name, step, "0").panels) > 1 for step in game.chapters)
 
 
 def test_the_next_showdown_is_another_one_and_not_the_taking_of_the_same() -> None:
-    game = played("maneki")
+    game = load_replay("maneki")
 
     for step in game.scenes[:-1]:
-        held = [panel.title for panel in page("maneki", step, EVERYBODY).panels if "Showdown at board" in panel.title]
+        held = [panel.title for panel in make_page("maneki", step, EVERYBODY).panels if "Showdown at board" in panel.title]
         assert len(held) == 1, "it is told with who took what"
     assert len(game.scenes) == sum(isinstance(event, Taken) for told in game.public_events for event in told)
 
 
 @pytest.mark.parametrize(("name", "boards"), [("catte", "Round {} is over"), ("festival", "Game {} is over")])
 def test_chapters_end_with_a_scoreboard(name: str, boards: str) -> None:
-    chapters = played(name).chapters
+    chapters = load_replay(name).chapters
     assert len(chapters) > 1
 
     for number, step in enumerate(chapters, 1):
-        assert boards.format(number) in texts(page(name, step, EVERYBODY))
-    assert [act for act in acts(page(name, chapters[0], "1")) if act[-1] in "rp"] == ["rp:7:0:1:r", f"rp:7:{chapters[1]}:1:p"]
+        assert boards.format(number) in texts(make_page(name, step, EVERYBODY))
+    assert [act for act in list_acts(make_page(name, chapters[0], "1")) if act[-1] in "rp"] == ["rp:7:0:1:r", f"rp:7:{chapters[1]}:1:p"]
 
 
 @pytest.mark.parametrize("name", ["catcafe", "maneki"])
 def test_a_game_in_one_chapter_has_no_buttons_for_chapters(name: str) -> None:
-    assert not [act for act in acts(page(name, 5, EVERYBODY)) if act[-1] in "rp"]
+    assert not [act for act in list_acts(make_page(name, 5, EVERYBODY)) if act[-1] in "rp"]
 
 
 @every_game
 def test_buttons_lead_to_steps_that_are_there(name: str) -> None:
-    for step in (0, 1, played(name).scenes[0], played(name).chapters[0], played(name).last_step):
-        buttons = [one for row in page(name, step, "2").rows if not isinstance(row, Select) for one in row]
+    for step in (0, 1, load_replay(name).scenes[0], load_replay(name).chapters[0], load_replay(name).last_step):
+        buttons = [one for row in make_page(name, step, "2").rows if not isinstance(row, Select) for one in row]
 
         targets = [int(one.act.split(":")[2]) for one in buttons]  # type: ignore[union-attr]
         assert [(to == step) for to in targets] == [one.disabled for one in buttons]  # type: ignore[union-attr]
-        assert all(0 <= to <= played(name).last_step for to in targets)
+        assert all(0 <= to <= load_replay(name).last_step for to in targets)
         assert {one.act.split(":")[3] for one in buttons} == {"2"}  # type: ignore[union-attr]
-        assert max(len(row) for row in page(name, step, "2").rows if not isinstance(row, Select)) <= 3, "more would break up on a phone"
+        assert max(len(row) for row in make_page(name, step, "2").rows if not isinstance(row, Select)) <= 3, (
+            "more would break up on a phone"
+        )
 
 
 def test_a_step_or_a_seat_that_is_not_there_is_the_nearest() -> None:
-    assert page("catte", 99999, EVERYBODY).text == page("catte", played("catte").last_step, EVERYBODY).text
-    assert texts(page("catte", 3, "9")) == texts(page("catte", 3, EVERYBODY))
+    assert make_page("catte", 99999, EVERYBODY).text == make_page("catte", load_replay("catte").last_step, EVERYBODY).text
+    assert texts(make_page("catte", 3, "9")) == texts(make_page("catte", 3, EVERYBODY))

@@ -36,7 +36,7 @@ def token_file(tmp_path: Path) -> Path:
     return tmp_path / "token"
 
 
-def loaded(path: Path | None, environ: dict[str, str], *, with_token: bool = True) -> Config:
+def load(path: Path | None, environ: dict[str, str], *, with_token: bool = True) -> Config:
     """The settings in this environment."""
     with pytest.MonkeyPatch.context() as patch:
         for name, value in environ.items():
@@ -44,13 +44,13 @@ def loaded(path: Path | None, environ: dict[str, str], *, with_token: bool = Tru
         return load_config(path, with_token=with_token)
 
 
-def complaints(path: Path | None, environ: dict[str, str]) -> tuple[str, ...]:
+def find_problems(path: Path | None, environ: dict[str, str]) -> tuple[str, ...]:
     with pytest.raises(ConfigError) as caught:
-        loaded(path, environ)
+        load(path, environ)
     return caught.value.lines
 
 
-def keys_of(settings: Config) -> Iterator[tuple[str, str]]:
+def list_keys(settings: Config) -> Iterator[tuple[str, str]]:
     for section, keys in settings.model_dump().items():
         yield from ((section, key) for key in keys)
 
@@ -58,7 +58,7 @@ def keys_of(settings: Config) -> Iterator[tuple[str, str]]:
 def test_without_file_and_environment_everything_but_the_token_has_a_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
-    settings = loaded(None, TOKEN)
+    settings = load(None, TOKEN)
 
     assert settings.tables.lobby_minutes == 60
     assert settings.discord.token.get_secret_value() == TOKEN["PURRLOR_DISCORD__TOKEN"]
@@ -68,13 +68,13 @@ def test_the_usual_file_is_read_from_the_current_folder(file: Path, monkeypatch:
     file.write_text("[tables]\nlobby_minutes = 5\n")
     monkeypatch.chdir(file.parent)
 
-    assert loaded(None, TOKEN).tables.lobby_minutes == 5
+    assert load(None, TOKEN).tables.lobby_minutes == 5
 
 
 def test_the_environment_wins_over_the_file_key_by_key(file: Path) -> None:
     file.write_text('[tables]\nlobby_minutes = 5\nmax_tables_per_channel = 3\n[discord]\ntoken = "from.the.file"\n')
 
-    settings = loaded(file, {"PURRLOR_TABLES__LOBBY_MINUTES": "7"})
+    settings = load(file, {"PURRLOR_TABLES__LOBBY_MINUTES": "7"})
 
     assert settings.tables.lobby_minutes == 7
     assert settings.tables.max_tables_per_channel == 3
@@ -87,14 +87,14 @@ def test_the_environment_names_the_file_unless_the_command_line_does(file: Path,
     other.write_text("[tables]\nlobby_minutes = 6\n")
     environ = {**TOKEN, "PURRLOR_CONFIG": str(file)}
 
-    assert loaded(None, environ).tables.lobby_minutes == 5
-    assert loaded(other, environ).tables.lobby_minutes == 6
+    assert load(None, environ).tables.lobby_minutes == 5
+    assert load(other, environ).tables.lobby_minutes == 6
 
 
 def test_lists_in_the_environment_are_written_with_commas(file: Path) -> None:
     environ = {**TOKEN, "PURRLOR_DISCORD__GUILD_IDS": "11, 22", "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0.5", "PURRLOR_CONFIG": ""}
 
-    settings = loaded(None, environ)
+    settings = load(None, environ)
 
     assert settings.discord.guild_ids == (11, 22)
     assert settings.tables.cat_pause_seconds == (0.0, 0.5)
@@ -103,21 +103,21 @@ def test_lists_in_the_environment_are_written_with_commas(file: Path) -> None:
 def test_commands_that_never_speak_to_discord_need_no_token(file: Path) -> None:
     file.touch()
 
-    assert loaded(file, {}, with_token=False).storage.path == Path("purrlor.sqlite")
+    assert load(file, {}, with_token=False).storage.path == Path("purrlor.sqlite")
 
 
 def test_the_token_may_stand_in_a_file_of_its_own(file: Path, token_file: Path) -> None:
     file.write_text(f'[discord]\ntoken_file = "{token_file}"')
 
-    assert loaded(file, {}).discord.token.get_secret_value() == "a.token.in-a-file"
-    assert loaded(file, TOKEN).discord.token.get_secret_value() == TOKEN["PURRLOR_DISCORD__TOKEN"]
+    assert load(file, {}).discord.token.get_secret_value() == "a.token.in-a-file"
+    assert load(file, TOKEN).discord.token.get_secret_value() == TOKEN["PURRLOR_DISCORD__TOKEN"]
 
 
 def test_commands_that_never_speak_to_discord_do_not_read_the_token(file: Path) -> None:
     """Whoever makes the backups may have no right to."""
     file.write_text('[discord]\ntoken_file = "/nowhere/at/all"')
 
-    assert loaded(file, {}, with_token=False).discord.token.get_secret_value() == ""
+    assert load(file, {}, with_token=False).discord.token.get_secret_value() == ""
 
 
 @pytest.mark.parametrize("content", ["", "two words", "\n"])
@@ -125,7 +125,7 @@ def test_a_token_file_without_a_token_is_one_line_that_names_it(file: Path, toke
     file.touch()
     token_file.write_text(content)
 
-    (line,) = complaints(file, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)})
+    (line,) = find_problems(file, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)})
 
     assert line.startswith("environment: discord.token_file (PURRLOR_DISCORD__TOKEN_FILE)")
 
@@ -149,9 +149,9 @@ def test_what_is_copied_with_a_token_is_taken_off(file: Path, token_file: Path, 
     token_file.write_text(text, "utf-8")
 
     found = (
-        loaded(file, {}),
-        loaded(None, {"PURRLOR_DISCORD__TOKEN": text}),
-        loaded(None, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)}),
+        load(file, {}),
+        load(None, {"PURRLOR_DISCORD__TOKEN": text}),
+        load(None, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)}),
     )
 
     assert [one.discord.token.get_secret_value() for one in found] == [token] * 3
@@ -173,7 +173,7 @@ def test_what_is_copied_with_a_token_is_taken_off(file: Path, token_file: Path, 
 def test_what_is_no_token_is_told_before_discord_is_asked(file: Path, text: str, flaw: str) -> None:
     file.touch()
 
-    (line,) = complaints(file, {"PURRLOR_DISCORD__TOKEN": text})
+    (line,) = find_problems(file, {"PURRLOR_DISCORD__TOKEN": text})
 
     assert line.startswith(f"environment: discord.token (PURRLOR_DISCORD__TOKEN) {flaw}")
     assert line.endswith("developer portal, page Bot")
@@ -184,7 +184,7 @@ def test_a_local_discord_may_have_tokens_of_any_form(file: Path) -> None:
     file.touch()
     environ = {"PURRLOR_DISCORD__TOKEN": "sandbox-token", "PURRLOR_DISCORD__REST_URL": "http://127.0.0.1:1"}
 
-    assert loaded(file, environ).discord.token.get_secret_value() == "sandbox-token"
+    assert load(file, environ).discord.token.get_secret_value() == "sandbox-token"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
@@ -192,7 +192,7 @@ def test_a_token_file_of_a_windows_editor_is_read(file: Path, token_file: Path, 
     file.touch()
     token_file.write_text("a.token.in-a-file\n", encoding)
 
-    found = loaded(file, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)})
+    found = load(file, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)})
 
     assert found.discord.token.get_secret_value() == "a.token.in-a-file"
 
@@ -200,13 +200,13 @@ def test_a_token_file_of_a_windows_editor_is_read(file: Path, token_file: Path, 
 def test_settings_with_a_byte_order_mark_are_read(file: Path) -> None:
     file.write_text("[tables]\r\nlobby_minutes = 5\r\n", "utf-8-sig")
 
-    assert loaded(file, TOKEN).tables.lobby_minutes == 5
+    assert load(file, TOKEN).tables.lobby_minutes == 5
 
 
 def test_settings_in_utf_16_are_told_what_to_be(file: Path) -> None:
     file.write_text("[tables]\nlobby_minutes = 5\n", "utf-16")
 
-    (line,) = complaints(file, TOKEN)
+    (line,) = find_problems(file, TOKEN)
 
     assert line == f"{file}: is not UTF-8 text; save it as UTF-8, as a TOML file like config.example.toml"
 
@@ -225,7 +225,7 @@ def test_settings_in_utf_16_are_told_what_to_be(file: Path) -> None:
 def test_a_misspelt_variable_is_told_with_the_one_that_is_meant(file: Path, name: str, meant: str) -> None:
     file.touch()
 
-    (line,) = complaints(file, {**TOKEN, name: "s3cret"})
+    (line,) = find_problems(file, {**TOKEN, name: "s3cret"})
 
     assert line == f"{name} is unknown; perhaps {meant} is meant"
 
@@ -237,7 +237,7 @@ def test_variables_of_kubernetes_and_of_others_are_no_settings(file: Path) -> No
     }
     file.touch()
 
-    loaded(file, {**TOKEN, **links, "PURPLE_LOGGING__LEVEL": "1", "PURRLOR_TRACEBACK": "1"})
+    load(file, {**TOKEN, **links, "PURPLE_LOGGING__LEVEL": "1", "PURRLOR_TRACEBACK": "1"})
 
     with pytest.MonkeyPatch.context() as patch:
         for name in links:
@@ -248,7 +248,7 @@ def test_variables_of_kubernetes_and_of_others_are_no_settings(file: Path) -> No
 def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None:
     file.touch()
 
-    (line,) = complaints(file, {})
+    (line,) = find_problems(file, {})
 
     assert "discord.token" in line
     assert "PURRLOR_DISCORD__TOKEN" in line
@@ -292,7 +292,7 @@ def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None
 def test_a_wrong_setting_is_one_line_with_key_fault_and_remedy(file: Path, toml: str, parts: tuple[str, ...]) -> None:
     file.write_text(toml)
 
-    (line,) = complaints(file, TOKEN)
+    (line,) = find_problems(file, TOKEN)
 
     assert line.startswith(str(file))
     assert all(part in line for part in parts), line
@@ -309,7 +309,7 @@ def test_a_wrong_setting_is_one_line_with_key_fault_and_remedy(file: Path, toml:
 def test_a_fault_in_the_environment_is_said_to_be_there(file: Path, name: str, value: str, said: str) -> None:
     file.touch()
 
-    (line,) = complaints(file, {**TOKEN, name: value})
+    (line,) = find_problems(file, {**TOKEN, name: value})
 
     assert line.startswith(f"environment: {said}")
 
@@ -318,7 +318,7 @@ def test_a_fault_in_the_environment_is_said_to_be_there(file: Path, name: str, v
 def test_an_empty_token_is_a_missing_one(file: Path, toml: str) -> None:
     file.write_text(toml)
 
-    (line,) = complaints(file, {"PURRLOR_DISCORD__TOKEN": ""})
+    (line,) = find_problems(file, {"PURRLOR_DISCORD__TOKEN": ""})
 
     assert "discord.token (PURRLOR_DISCORD__TOKEN) is missing" in line
 
@@ -326,7 +326,7 @@ def test_an_empty_token_is_a_missing_one(file: Path, toml: str) -> None:
 def test_unknown_variables_of_our_name_are_not_passed_over(file: Path) -> None:
     file.touch()
 
-    wrong_section, wrong_key = complaints(
+    wrong_section, wrong_key = find_problems(
         file, {**TOKEN, "PURRLOR_TABEL__LOBBY_MINUTES": "5", "PURRLOR_TABLES__LOBBY": "5", "PATH": "/bin"}
     )
 
@@ -337,7 +337,7 @@ def test_unknown_variables_of_our_name_are_not_passed_over(file: Path) -> None:
 def test_all_problems_are_told_at_once(file: Path) -> None:
     file.write_text('[tables]\nlobby_minutes = "soon"\n[texts]\nlocale = "xx"\n')
 
-    assert len(complaints(file, {"PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "-1"})) == 4  # no token either
+    assert len(find_problems(file, {"PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "-1"})) == 4  # no token either
 
 
 @pytest.mark.parametrize(
@@ -353,7 +353,7 @@ def test_all_problems_are_told_at_once(file: Path) -> None:
 def test_no_complaint_repeats_a_secret(file: Path, toml: str) -> None:
     file.write_text(toml)
 
-    lines = complaints(file, {})
+    lines = find_problems(file, {})
 
     assert lines
     assert "s3cret" not in "".join(lines)
@@ -362,7 +362,7 @@ def test_no_complaint_repeats_a_secret(file: Path, toml: str) -> None:
 def test_a_section_that_is_none_is_told_also_where_the_environment_has_keys_of_it(file: Path) -> None:
     file.write_text("discord = 5")
 
-    (line,) = complaints(file, TOKEN)
+    (line,) = find_problems(file, TOKEN)
 
     assert "discord is a section" in line
 
@@ -370,7 +370,7 @@ def test_a_section_that_is_none_is_told_also_where_the_environment_has_keys_of_i
 def test_settings_do_not_print_their_token(file: Path) -> None:
     file.touch()
 
-    assert TOKEN["PURRLOR_DISCORD__TOKEN"] not in repr(loaded(file, TOKEN))
+    assert TOKEN["PURRLOR_DISCORD__TOKEN"] not in repr(load(file, TOKEN))
 
 
 @pytest.mark.parametrize("path", ["", ".", "/", "data/", "data/.", ".."])
@@ -378,7 +378,7 @@ def test_a_folder_is_not_taken_for_the_database(file: Path, path: str) -> None:
     """There would be no name after which to call what lies beside it: the desk, and the mark of its owner."""
     file.touch()
 
-    (line,) = complaints(file, {**TOKEN, "PURRLOR_STORAGE__PATH": path})
+    (line,) = find_problems(file, {**TOKEN, "PURRLOR_STORAGE__PATH": path})
 
     right = "it must be the path of the database file, its name included, such as purrlor.sqlite"
     assert line == f'environment: storage.path (PURRLOR_STORAGE__PATH) has "{path}" in it; {right}'
@@ -391,7 +391,7 @@ def test_a_path_that_no_system_has_is_refused_by_every_command(file: Path, secti
     file.write_text(section)
 
     with pytest.raises(ConfigError, match=r"it must be the path of"):
-        loaded(file, {}, with_token=False)
+        load(file, {}, with_token=False)
 
 
 @pytest.mark.parametrize(
@@ -403,7 +403,7 @@ def test_a_path_that_no_system_has_is_refused_by_every_command(file: Path, secti
     ],
 )
 def test_a_named_file_that_cannot_be_read_is_one_line(tmp_path: Path, name: str, said: str) -> None:
-    assert complaints(tmp_path / name, TOKEN) == (f"{tmp_path / name}: {said}",)
+    assert find_problems(tmp_path / name, TOKEN) == (f"{tmp_path / name}: {said}",)
 
 
 def test_a_folder_where_the_usual_file_is_looked_for_is_not_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -411,7 +411,7 @@ def test_a_folder_where_the_usual_file_is_looked_for_is_not_passed_over(tmp_path
     (tmp_path / "config.toml").mkdir()
     monkeypatch.chdir(tmp_path)
 
-    (line,) = complaints(None, TOKEN)
+    (line,) = find_problems(None, TOKEN)
 
     assert line.startswith("config.toml: is a folder; ")
 
@@ -419,7 +419,7 @@ def test_a_folder_where_the_usual_file_is_looked_for_is_not_passed_over(tmp_path
 def test_a_file_that_is_not_text_is_one_line(file: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
 
-    (line,) = complaints(file, TOKEN)
+    (line,) = find_problems(file, TOKEN)
 
     assert "not UTF-8" in line
 
@@ -434,7 +434,7 @@ def test_the_example_has_every_key_with_its_default_and_no_other() -> None:
 
 
 def test_the_example_loads() -> None:
-    assert loaded(EXAMPLE, {}, with_token=False) == Config()
+    assert load(EXAMPLE, {}, with_token=False) == Config()
 
 
 def test_the_example_explains_every_key_in_a_comment_above_it() -> None:
@@ -445,7 +445,7 @@ def test_the_example_explains_every_key_in_a_comment_above_it() -> None:
     unexplained = [lines[number] for number in keys if not (lines[number - 1].startswith("#") or number - 1 in keys)]
 
     assert not unexplained
-    assert len(keys) == len(list(keys_of(Config())))
+    assert len(keys) == len(list(list_keys(Config())))
 
 
 def test_every_setting_says_what_would_be_right() -> None:

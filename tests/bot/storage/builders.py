@@ -23,25 +23,25 @@ MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob",
 
 
 @asynccontextmanager
-async def opened(path: Path, **facts: Any) -> AsyncIterator[Store]:
+async def open_store(path: Path, **facts: Any) -> AsyncIterator[Store]:
     """The store on this file, until it is left."""
     store = await Store.open(path, Workers(), **facts)
     yield store
     await store.close()
 
 
-def row(text: str) -> tuple[Sitter, ...]:
+def make_sitters(text: str) -> tuple[Sitter, ...]:
     """`alice kitten carol/kitten dave=tuna`: a member, a cat, a cat that plays for a member, a member with a lucky word."""
-    return tuple(_sitter(seat, word) for seat, word in enumerate(text.split()))
+    return tuple(_make_sitter(seat, word) for seat, word in enumerate(text.split()))
 
 
-def _sitter(seat: int, word: str) -> Sitter:
+def _make_sitter(seat: int, word: str) -> Sitter:
     word, _, luck = word.partition("=")
     member, _, cat = word.partition("/") if "/" in word or word in MEMBERS else ("", "", word)
     return Sitter(seat, MEMBERS.get(member), cat or None, (cat or member).title(), luck or None)
 
 
-def ended(sitters: tuple[Sitter, ...], places: Sequence[int]) -> list[SeatEnding]:
+def make_endings(sitters: tuple[Sitter, ...], places: Sequence[int]) -> list[SeatEnding]:
     """How their seats ended, with these places."""
     return [SeatEnding(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
 
@@ -72,7 +72,7 @@ async def open_lobby(
         locale=locale,
         commit=commit,
         opened_at=at,
-        sitters=row(sitters),
+        sitters=make_sitters(sitters),
         rated=rated,
         duplicate_of=duplicate_of,
         threaded=threaded,
@@ -80,74 +80,76 @@ async def open_lobby(
     return await store.tables.insert(new, SEED)
 
 
-async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
+async def start_table(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
     """A running table with these three sitters."""
     table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
-    rated = is_rated(table, row(sitters))
-    await change(store, table.id, state=TableState.RUNNING, sitters=row(sitters), started_at=2.0, touched_at=2.0, rated=rated)
+    rated = is_rated(table, make_sitters(sitters))
+    await change_table(
+        store, table.id, state=TableState.RUNNING, sitters=make_sitters(sitters), started_at=2.0, touched_at=2.0, rated=rated
+    )
     return table.id
 
 
-async def stored_of(store: Store, table: TableId) -> StoredTable:
+async def load_stored(store: Store, table: TableId) -> StoredTable:
     """What is stored of a table, as it is now."""
     found = await store.tables.find_with_moves(table)
     assert found is not None
     return StoredTable(found[0], tuple(found[1]), await store.tables.load_times(table))
 
 
-def after(before: StoredTable, *moves: StoredMove, **facts: Any) -> StoredTable:
+def with_changes(before: StoredTable, *moves: StoredMove, **facts: Any) -> StoredTable:
     """What follows upon a snapshot: these moves besides, and facts of the table that are others."""
     return replace(before, table=replace(before.table, version=before.table.version + 1, **facts), moves=(*before.moves, *moves))
 
 
-async def change(store: Store, table: TableId, **facts: Any) -> None:
+async def change_table(store: Store, table: TableId, **facts: Any) -> None:
     """Other facts of a table, by somebody who has just looked at it."""
-    before = await stored_of(store, table)
-    await store.tables.save(before, after(before, **facts))
+    before = await load_stored(store, table)
+    await store.tables.save(before, with_changes(before, **facts))
 
 
-async def close(store: Store, table: TableId, by: Member | None = None, *, at: float = 9.0) -> None:
+async def close_table(store: Store, table: TableId, by: Member | None = None, *, at: float = 9.0) -> None:
     """The end of a table that is not played to it."""
-    before = await stored_of(store, table)
-    await store.tables.save(before, after(replace(before, table=closed(before.table, at, by))))
+    before = await load_stored(store, table)
+    await store.tables.save(before, with_changes(replace(before, table=closed(before.table, at, by))))
 
 
-def move(number: int, *, text: str = "play BK4+WH4") -> StoredMove:
+def make_move(number: int, *, text: str = "play BK4+WH4") -> StoredMove:
     """The move of this number, by the seats in turn, a second after the one before."""
     return StoredMove(number=number, seat=number % 3, text=text, question=number, at=100.0 + number)
 
 
-async def stored(store: Store, table: TableId) -> Table:
+async def load_table(store: Store, table: TableId) -> Table:
     """A table that is stored, as it is now."""
     found = await store.tables.find(table)
     assert found is not None
     return found
 
 
-async def version_of(store: Store, table: TableId) -> int:
+async def load_version(store: Store, table: TableId) -> int:
     """What is stored now."""
-    return (await stored(store, table)).version
+    return (await load_table(store, table)).version
 
 
-async def take(store: Store, table: TableId, move: StoredMove, ending: Ending | None = None) -> None:
+async def save_move(store: Store, table: TableId, move: StoredMove, ending: Ending | None = None) -> None:
     """A move of somebody who has just looked at the table."""
-    before = await stored_of(store, table)
-    await store.tables.save(before, moved(before, move, ending), ending)
+    before = await load_stored(store, table)
+    await store.tables.save(before, with_move(before, move, ending), ending)
 
 
-def moved(before: StoredTable, move: StoredMove, ending: Ending | None = None) -> StoredTable:
+def with_move(before: StoredTable, move: StoredMove, ending: Ending | None = None) -> StoredTable:
     """What follows upon a snapshot by a move, which may be the last one."""
     if ending is None:
-        return after(before, move, touched_at=move.at)
-    over = after(before, move, state=TableState.FINISHED, ended_at=move.at, touched_at=move.at, rated=ending.rated)
+        return with_changes(before, move, touched_at=move.at)
+    over = with_changes(before, move, state=TableState.FINISHED, ended_at=move.at, touched_at=move.at, rated=ending.rated)
     sitters = tuple(replace(one, offer=None) for one in over.table.sitters)
     return replace(over, table=replace(over.table, guests=(), sitters=sitters), times=NO_TIMES)
 
 
-def ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True) -> Ending:
+def make_ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True) -> Ending:
     """What everybody reached; the best score wins. It counts as bot/models/attribution.py says, or, for a deal of before, for nobody."""
-    people, places = row(sitters), [1 + sum(other > score for other in scores) for score in scores]
-    seats = ended(people, places)
+    people, places = make_sitters(sitters), [1 + sum(other > score for other in scores) for score in scores]
+    seats = make_endings(people, places)
     results = tuple(
         Result(
             *(one.seat, one.member, one.cat, one.name, score, place, place == 1, counted and one.member is not None and one.cat is None),
@@ -159,7 +161,7 @@ def ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True)
     return Ending(results, rated and counted and bool(rating_matches(seats)))
 
 
-async def play(
+async def play_table(
     store: Store,
     sitters: str,
     *scores: int,
@@ -169,21 +171,23 @@ async def play(
     **lobby: object,
 ) -> TableId:
     """A table of one move, finished with these scores; `counts` are what the game counted, by seat."""
-    table = await start(store, sitters, rated=rated, **lobby)
+    table = await start_table(store, sitters, rated=rated, **lobby)
     names = {seat: tuple(sorted(found.items())) for seat, found in (counts or {}).items()}
-    end = ending(sitters, *scores, rated=rated, counted=counted)
-    await take(store, table, move(1), replace(end, results=tuple(replace(one, counts=names.get(one.seat, ())) for one in end.results)))
+    end = make_ending(sitters, *scores, rated=rated, counted=counted)
+    await save_move(
+        store, table, make_move(1), replace(end, results=tuple(replace(one, counts=names.get(one.seat, ())) for one in end.results))
+    )
     return table
 
 
-async def results_of(store: Store, table: TableId) -> list[Result]:
+async def load_results(store: Store, table: TableId) -> list[Result]:
     """What everybody reached at a table, as the history of who sat there tells it; nothing while it is not over."""
-    found = await stored(store, table)
+    found = await load_table(store, table)
     member = next(one.member for one in found.sitters if one.member is not None)
     return [one for past in await store.people.load_history(member, limit=100) if past.table.id == table for one in past.results]
 
 
-def spoil(path: Path) -> None:
+def damage_file(path: Path) -> None:
     """Overwrite a part of the file, from its middle on, as a bad disk would."""
     size = path.stat().st_size
     with path.open("r+b") as file:

@@ -14,7 +14,7 @@ from bot.errors import DatabaseDamaged, StorageError
 from bot.storage import Store
 from bot.storage.backup import back_up, back_up_into_folder, backup_time, find_backups
 from bot.storage.errors import FileExists, FolderMissing
-from tests.bot.storage.builders import move, opened, spoil, start, take
+from tests.bot.storage.builders import damage_file, make_move, open_store, save_move, start_table
 
 
 def files(folder: Path, pattern: str = "*") -> list[str]:
@@ -23,13 +23,13 @@ def files(folder: Path, pattern: str = "*") -> list[str]:
 
 
 async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: Store, path: Path, tmp_path: Path) -> None:
-    table = await start(disk)
+    table = await start_table(disk)
     stored, enough, done = 0, asyncio.Event(), asyncio.Event()
 
     async def write() -> None:
         nonlocal stored
         while not done.is_set():
-            await take(disk, table, move(stored + 1))
+            await save_move(disk, table, make_move(stored + 1))
             stored += 1
             if stored == 100:
                 enough.set()
@@ -43,10 +43,10 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: Store, 
     await writing
 
     assert files(tmp_path, "copy*") == ["copy.db"]
-    async with opened(tmp_path / "copy.db") as copy:
+    async with open_store(tmp_path / "copy.db") as copy:
         moves = await copy.tables.load_moves(table)
         assert before <= len(moves) <= after + 1
-        assert moves == [move(number + 1) for number in range(len(moves))]
+        assert moves == [make_move(number + 1) for number in range(len(moves))]
 
 
 def test_a_backup_never_replaces_a_file_and_needs_its_folder(disk: Store, path: Path, tmp_path: Path) -> None:
@@ -72,11 +72,11 @@ def test_of_nothing_and_of_what_is_not_ours_no_copy_is_made(path: Path, tmp_path
 
 
 async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Path, tmp_path: Path) -> None:
-    async with opened(path) as store:
-        table = await start(store)
+    async with open_store(path) as store:
+        table = await start_table(store)
         for number in range(1, 1000):  # so that the middle of the file is theirs, and not of what is read first
-            await take(store, table, move(number, text="play BK4" * 100))
-    spoil(path)
+            await save_move(store, table, make_move(number, text="play BK4" * 100))
+    damage_file(path)
 
     with pytest.raises(DatabaseDamaged, match="its copy is not whole"):
         back_up(path, tmp_path / "copy.db")

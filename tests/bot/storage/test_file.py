@@ -22,11 +22,11 @@ from bot.storage.file import OpenFile, open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, opened, spoil, start, take
-from tests.bot.storage.nobody import refusal_of_nobody
+from tests.bot.storage.builders import damage_file, make_move, open_store, save_move, start_table
+from tests.bot.storage.unprivileged import open_unprivileged
 
 
-def refusal(path: Path, kind: type[StorageError]) -> str:
+def find_refusal(path: Path, kind: type[StorageError]) -> str:
     """What the host reads, when the store cannot be opened for this kind of reason."""
     with pytest.raises(kind) as caught:
         asyncio.run(Store.open(path, Workers(), busy_seconds=0.05))
@@ -89,7 +89,7 @@ def test_what_this_version_cannot_use_is_refused_and_left_alone(tmp_path: Path, 
     make(path)
     before = path.is_file() and path.read_bytes()
 
-    assert re.search(words, refusal(path, kind))
+    assert re.search(words, find_refusal(path, kind))
     assert (path.is_file() and path.read_bytes()) == before
 
 
@@ -100,7 +100,7 @@ def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> Non
     log.write_bytes(b"what was played last")
     path.write_bytes(b"")
 
-    sentence = refusal(path, DatabaseDamaged)
+    sentence = find_refusal(path, DatabaseDamaged)
 
     assert "there is no database of this program in this file, which has 0 bytes; " in sentence
     assert sentence.endswith("put a backup in its place with `purrlor restore`, or delete it to begin anew")
@@ -250,7 +250,7 @@ def test_a_database_held_by_another_program_is_refused_after_a_while(path: Path)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
 
-    sentence = refusal(path, DatabaseLocked)
+    sentence = find_refusal(path, DatabaseLocked)
 
     assert "another process holds the database" in sentence
     other.close()
@@ -258,11 +258,11 @@ def test_a_database_held_by_another_program_is_refused_after_a_while(path: Path)
 
 @pytest.mark.slow
 async def test_a_damaged_page_is_found_at_the_start_and_who_opens_it_all_the_same_has_the_rest(path: Path) -> None:
-    async with opened(path) as store:
-        table = await start(store)
+    async with open_store(path) as store:
+        table = await start_table(store)
         for number in range(1, 1_000):  # so that the middle of the file is theirs, and not of what is read first
-            await take(store, table, move(number, text="play BK4" * 100))
-    spoil(path)
+            await save_move(store, table, make_move(number, text="play BK4" * 100))
+    damage_file(path)
 
     with pytest.raises(DatabaseDamaged, match=r"damaged \(.*\); put a backup in its place with `purrlor restore`"):
         await Store.open(path, Workers())
@@ -275,7 +275,7 @@ async def test_a_damaged_page_is_found_at_the_start_and_who_opens_it_all_the_sam
 
 def test_a_database_lent_to_everybody_opens_for_everybody_with_a_warning(lent: Path) -> None:
     """It is not theirs, so they cannot forbid it."""
-    said = refusal_of_nobody(lent)
+    said = open_unprivileged(lent)
 
     assert "others may read the database, and it is not ours to forbid" in said
     assert "Error" not in said
@@ -290,7 +290,7 @@ def test_a_read_only_file_system_is_named_and_no_right_is_asked_for(path: Path, 
     monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_flag=os.ST_RDONLY))
 
-    assert re.search(r"purrlor.db: its file system is read-only; .* mount it writable", refusal(path, DiskReadOnly))
+    assert re.search(r"purrlor.db: its file system is read-only; .* mount it writable", find_refusal(path, DiskReadOnly))
 
 
 SHUT: dict[str, tuple[str, int, str]] = {
@@ -311,7 +311,7 @@ def test_what_the_user_may_not_do_is_named(lent: Path, shut: str) -> None:
         place.touch()
     place.chmod(mode)
 
-    assert re.match(f"DatabaseReadOnly: .*{words}", refusal_of_nobody(lent))
+    assert re.match(f"DatabaseReadOnly: .*{words}", open_unprivileged(lent))
 
 
 @pytest.mark.parametrize("is_copied_back", [False, True])

@@ -12,7 +12,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.models.results import Listing, Order
 from bot.storage import Store
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import moved
+from tests.bot.storage.builders import with_move
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +28,7 @@ def tables(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
 
-class Steps:
+class StepCounter:
     """What SQLite does, counted: no clock is read, so that no machine is too slow."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Steps:
     def _look(self) -> None:
         self._looks += 1
 
-    async def of(self, asking: Awaitable[object]) -> int:
+    async def count(self, asking: Awaitable[object]) -> int:
         """How many it takes until there is an answer."""
         before = self._looks
         await asking
@@ -51,14 +51,14 @@ class Steps:
 
 
 @pytest.fixture
-def steps(monkeypatch: pytest.MonkeyPatch) -> Steps:
-    steps = Steps()
+def steps(monkeypatch: pytest.MonkeyPatch) -> StepCounter:
+    steps = StepCounter()
     monkeypatch.setattr(sqlite3, "connect", steps.connect)
     return steps
 
 
 @pytest.fixture
-async def store(tmp_path: Path, tables: int, steps: Steps) -> AsyncIterator[Store]:
+async def store(tmp_path: Path, tables: int, steps: StepCounter) -> AsyncIterator[Store]:
     """Four of the members at each table, ten channels, two games; every third table is rated, for cats sit at the others."""
     path = tmp_path / "purrlor.db"
     fill(path, tables=tables, members=MEMBERS, rated_every=3)
@@ -103,7 +103,7 @@ OF_ALL_WHO_PLAY = ("how many", "a late page of a server", "a place by ")
 """Whoever asks this has those looked at who stand in the server's list, however many tables they played."""
 
 
-async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_before_it(store: Store, tables: int, steps: Steps) -> None:
+async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_before_it(store: Store, tables: int, steps: StepCounter) -> None:
     """What ends a table (a move, results, sums, ratings) may look at those who sit there, and at nobody else.
 
     One test of all, for the file is long in the making.
@@ -111,14 +111,14 @@ async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_befor
     before = await begin_table(store)
     empty = [name for name, ask in QUESTIONS.items() if not await ask(store)]
 
-    costs = {name: await steps.of(ask(store)) for name, ask in QUESTIONS.items()}
-    costs["the end of a table"] = await steps.of(store.tables.save(before, moved(before, make_move(1), ENDING), ENDING))
+    costs = {name: await steps.count(ask(store)) for name, ask in QUESTIONS.items()}
+    costs["the end of a table"] = await steps.count(store.tables.save(before, with_move(before, make_move(1), ENDING), ENDING))
 
     assert empty == []
-    assert {name: cost for name, cost in costs.items() if cost > most(name, tables)} == {}
+    assert {name: cost for name, cost in costs.items() if cost > max_steps(name, tables)} == {}
 
 
-def most(question: str, tables: int) -> int:
+def max_steps(question: str, tables: int) -> int:
     """Steps in which all tables cannot be looked at, nor, where those of one member are, those of others; nor can a list be sorted.
 
     Measured: some 7,800 for each table of theirs, with its moves; 23 for each member; 300 for a list that is read from its index.

@@ -3,7 +3,7 @@
 from bot.models.ids import ChannelId
 from bot.models.people import BlockEntry, BlockKind, Member
 from bot.storage import Store
-from tests.bot.storage.builders import MEMBERS, change, open_lobby, row
+from tests.bot.storage.builders import MEMBERS, change_table, make_sitters, open_lobby
 
 ALICE = MEMBERS["alice"]
 LONG_ID = 2**63 - 1  # what the platform's identifiers may grow to
@@ -29,7 +29,7 @@ async def test_sitting_down_renews_the_name_and_nothing_else(store: Store) -> No
 async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> None:
     table = await open_lobby(store, "alice")
 
-    await change(store, table.id, sitters=row("alice/kitten"))
+    await change_table(store, table.id, sitters=make_sitters("alice/kitten"))
 
     assert await store.people.find(ALICE) == Member(ALICE, "Alice")
 

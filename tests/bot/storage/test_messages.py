@@ -10,7 +10,7 @@ from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Su
 from bot.models.tables import Guest, NoSuchTable
 from bot.storage import Store
 from bot.storage.messages import Address, load_shown_of_open_tables, mark_restored, queue_deletions_of_ended_tables
-from tests.bot.storage.builders import CHANNEL, MEMBERS, change, open_lobby, play, row, start
+from tests.bot.storage.builders import CHANNEL, MEMBERS, change_table, make_sitters, open_lobby, play_table, start_table
 
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]
 LOBBY, BOARD, END = Slot(MessageKind.LOBBY), Slot(MessageKind.BOARD), Slot(MessageKind.END)
@@ -20,23 +20,23 @@ LONG_ID = 2**63 - 1  # what the platform's identifiers may grow to
 ELSEWHERE = ChannelId(7_001)
 
 
-def message(subject: Subject | TableId, slot: Slot, **facts: Any) -> MessageRow:
+def make_row(subject: Subject | TableId, slot: Slot, **facts: Any) -> MessageRow:
     """A message that is shown."""
     of = subject if isinstance(subject, Subject) else Subject.of(subject)
     usual: dict[str, Any] = {"channel": CHANNEL, "message": MessageId(5), "status": SHOWN}
     return MessageRow(of, slot, **usual | facts)
 
 
-def address(message: int, channel: ChannelId = CHANNEL) -> Address:
+def make_address(message: int, channel: ChannelId = CHANNEL) -> Address:
     return channel, MessageId(message)
 
 
-async def save(store: Store, *rows: MessageRow) -> None:
+async def save_rows(store: Store, *rows: MessageRow) -> None:
     for one in rows:
         await store.messages.save(one)
 
 
-async def slots(store: Store, subject: Subject | TableId) -> list[str]:
+async def load_slots(store: Store, subject: Subject | TableId) -> list[str]:
     of = subject if isinstance(subject, Subject) else Subject.of(subject)
     return [str(one.slot) for one in await store.messages.load(of)]
 
@@ -46,7 +46,7 @@ async def slots(store: Store, subject: Subject | TableId) -> list[str]:
 
 async def test_rows_come_back_as_saved_by_kind_member_and_number(store: Store) -> None:
     table, server = (await open_lobby(store)).id, Subject(SubjectKind.SERVER, LONG_ID)
-    full = message(
+    full = make_row(
         table,
         HAND,
         channel=ChannelId(LONG_ID),
@@ -60,10 +60,10 @@ async def test_rows_come_back_as_saved_by_kind_member_and_number(store: Store) -
         after=LONG_ID,
         interaction=LONG_ID - 1,
     )
-    numbered = [message(table, Slot(MessageKind.CHAPTER, number=number), message=MessageId(number)) for number in (9, 30)]
-    podium = message(server, Slot(MessageKind.PODIUM, number=24_317), status=FINAL)
+    numbered = [make_row(table, Slot(MessageKind.CHAPTER, number=number), message=MessageId(number)) for number in (9, 30)]
+    podium = make_row(server, Slot(MessageKind.PODIUM, number=24_317), status=FINAL)
 
-    await save(store, *reversed(numbered), full, podium)
+    await save_rows(store, *reversed(numbered), full, podium)
 
     assert await store.messages.load(Subject.of(table)) == [*numbered, full]
     assert await store.messages.load(server) == [podium]
@@ -71,12 +71,12 @@ async def test_rows_come_back_as_saved_by_kind_member_and_number(store: Store) -
 
 async def test_a_row_takes_the_place_of_the_one_before_in_its_slot(store: Store) -> None:
     table = (await open_lobby(store)).id
-    sending = message(table, HAND, status=SENDING, message=None, notify_at=9.5, sent_at=8.5, after=4, interaction=3)
-    other = message(table, Slot(MessageKind.HAND, BOB))
-    await save(store, sending, other)
+    sending = make_row(table, HAND, status=SENDING, message=None, notify_at=9.5, sent_at=8.5, after=4, interaction=3)
+    other = make_row(table, Slot(MessageKind.HAND, BOB))
+    await save_rows(store, sending, other)
 
-    shown = message(table, HAND, channel=ELSEWHERE, question=3, version=5)
-    await save(store, shown)
+    shown = make_row(table, HAND, channel=ELSEWHERE, question=3, version=5)
+    await save_rows(store, shown)
 
     assert await store.messages.load(Subject.of(table)) == [shown, other]
 
@@ -84,36 +84,36 @@ async def test_a_row_takes_the_place_of_the_one_before_in_its_slot(store: Store)
 async def test_a_digest_is_not_stored(store: Store) -> None:
     table = (await open_lobby(store)).id
 
-    await save(store, message(table, LOBBY, digest="d1"))
+    await save_rows(store, make_row(table, LOBBY, digest="d1"))
 
     assert [one.digest for one in await store.messages.load(Subject.of(table))] == [None]
 
 
 async def test_a_row_and_its_deletions_are_saved_together_or_not_at_all(store: Store) -> None:
     table = (await open_lobby(store)).id
-    await store.messages.save(message(table, LOBBY, message=MessageId(6)), [address(5), address(5), address(4, ELSEWHERE)])
+    await store.messages.save(make_row(table, LOBBY, message=MessageId(6)), [make_address(5), make_address(5), make_address(4, ELSEWHERE)])
 
     with pytest.raises(NoSuchTable):
-        await store.messages.save(message(TableId(99), LOBBY), [address(9)])
+        await store.messages.save(make_row(TableId(99), LOBBY), [make_address(9)])
 
-    assert await store.messages.load_deletions() == [address(5), address(4, ELSEWHERE)]
-    assert await slots(store, TableId(99)) == []
+    assert await store.messages.load_deletions() == [make_address(5), make_address(4, ELSEWHERE)]
+    assert await load_slots(store, TableId(99)) == []
 
 
 async def test_rows_are_dropped_with_their_deletions_and_no_others(store: Store) -> None:
     table, chapter = (await open_lobby(store)).id, Slot(MessageKind.CHAPTER, number=9)
     kept = [Slot(MessageKind.CHAPTER, number=30), Slot(MessageKind.HAND, BOB)]
-    await save(store, *(message(table, slot) for slot in (chapter, HAND, *kept)))
+    await save_rows(store, *(make_row(table, slot) for slot in (chapter, HAND, *kept)))
 
-    await store.messages.delete_slots(Subject.of(table), [chapter, HAND, END], [address(5)])
+    await store.messages.delete_slots(Subject.of(table), [chapter, HAND, END], [make_address(5)])
 
-    assert await slots(store, table) == [str(slot) for slot in kept]
-    assert await store.messages.load_deletions() == [address(5)]
+    assert await load_slots(store, table) == [str(slot) for slot in kept]
+    assert await store.messages.load_deletions() == [make_address(5)]
 
 
 async def test_the_rows_of_one_member_are_found_at_all_tables(store: Store) -> None:
-    running, over = await start(store), await play(store, "alice bob kitten", 3, 2, 1)
-    await save(store, *(message(running, slot) for slot in (BOARD, HAND, GONE, Slot(MessageKind.HAND, BOB))), message(over, HAND))
+    running, over = await start_table(store), await play_table(store, "alice bob kitten", 3, 2, 1)
+    await save_rows(store, *(make_row(running, slot) for slot in (BOARD, HAND, GONE, Slot(MessageKind.HAND, BOB))), make_row(over, HAND))
 
     found = [(one.subject.id, str(one.slot)) for one in await store.messages.load_to(ALICE)]
 
@@ -126,21 +126,21 @@ async def test_the_rows_of_one_member_are_found_at_all_tables(store: Store) -> N
 
 async def test_a_deletion_waits_until_it_is_done(store: Store) -> None:
     table = (await open_lobby(store)).id
-    await store.messages.delete_slots(Subject.of(table), [], [address(6), address(5), address(5, ELSEWHERE)])
+    await store.messages.delete_slots(Subject.of(table), [], [make_address(6), make_address(5), make_address(5, ELSEWHERE)])
     in_all, in_one = await store.messages.load_deletions(), await store.messages.load_deletions(CHANNEL)
 
-    await store.messages.record_deletion_done(*address(5))
-    await store.messages.record_deletion_done(*address(5))
+    await store.messages.record_deletion_done(*make_address(5))
+    await store.messages.record_deletion_done(*make_address(5))
 
-    assert (in_all, in_one) == ([address(5), address(6), address(5, ELSEWHERE)], [address(5), address(6)])
-    assert await store.messages.load_deletions() == [address(6), address(5, ELSEWHERE)]
+    assert (in_all, in_one) == ([make_address(5), make_address(6), make_address(5, ELSEWHERE)], [make_address(5), make_address(6)])
+    assert await store.messages.load_deletions() == [make_address(6), make_address(5, ELSEWHERE)]
 
 
 async def test_known_in_a_channel_is_what_has_a_row_or_is_to_be_deleted(store: Store) -> None:
     table, server = (await open_lobby(store)).id, Subject(SubjectKind.SERVER, 1)
-    await save(store, message(table, LOBBY), message(server, Slot(MessageKind.PODIUM, number=1), message=MessageId(6)))
-    await save(store, message(table, HAND, channel=ELSEWHERE, message=MessageId(8)), message(table, END, message=None, status=FINAL))
-    await store.messages.delete_slots(Subject.of(table), [], [address(7), address(9, ELSEWHERE)])
+    await save_rows(store, make_row(table, LOBBY), make_row(server, Slot(MessageKind.PODIUM, number=1), message=MessageId(6)))
+    await save_rows(store, make_row(table, HAND, channel=ELSEWHERE, message=MessageId(8)), make_row(table, END, message=None, status=FINAL))
+    await store.messages.delete_slots(Subject.of(table), [], [make_address(7), make_address(9, ELSEWHERE)])
 
     assert await store.messages.load_known_ids(CHANNEL) == {5, 6, 7}
     assert await store.messages.load_known_ids(ChannelId(1)) == set()
@@ -152,7 +152,9 @@ async def test_known_in_a_channel_is_what_has_a_row_or_is_to_be_deleted(store: S
 async def test_due_notifications_are_those_of_hands_the_earliest_first(store: Store) -> None:
     one, other = (await open_lobby(store)).id, (await open_lobby(store)).id
     bobs = Slot(MessageKind.HAND, BOB)
-    await save(store, message(one, HAND, notify_at=9.0), message(one, bobs), message(other, HAND, notify_at=8.0, status=UNREACHABLE))
+    await save_rows(
+        store, make_row(one, HAND, notify_at=9.0), make_row(one, bobs), make_row(other, HAND, notify_at=8.0, status=UNREACHABLE)
+    )
 
     assert await store.messages.load_due_notifications() == [(other, ALICE, 8.0), (one, ALICE, 9.0)]
 
@@ -176,10 +178,10 @@ RUNNING: dict[str, tuple[dict[Slot, dict[str, Any]], bool]] = {
 @pytest.mark.parametrize("what", RUNNING)
 async def test_whether_a_running_table_is_stale(store: Store, what: str) -> None:
     shown, is_stale = RUNNING[what]
-    table = await start(store, "alice/kitten kitten")
+    table = await start_table(store, "alice/kitten kitten")
 
-    rows = [message(table, slot, **facts) for slot, facts in shown.items()]
-    await save(store, *rows)
+    rows = [make_row(table, slot, **facts) for slot, facts in shown.items()]
+    await save_rows(store, *rows)
 
     assert await store.messages.find_stale_tables() == [table] * is_stale
     assert is_stale is (set(shown) < set(SHOWS) or any(one.is_behind(2) for one in rows)), "each row says the same of itself"
@@ -188,39 +190,39 @@ async def test_whether_a_running_table_is_stale(store: Store, what: str) -> None
 async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store) -> None:
     table = (await open_lobby(store)).id
     lacks_it = await store.messages.find_stale_tables()
-    await save(store, message(table, LOBBY, version=1))
+    await save_rows(store, make_row(table, LOBBY, version=1))
     shows_it = await store.messages.find_stale_tables()
 
-    await change(store, table, sitters=row("alice bob"))
+    await change_table(store, table, sitters=make_sitters("alice bob"))
 
     assert (lacks_it, shows_it, await store.messages.find_stale_tables()) == ([table], [], [table])
 
 
 async def test_a_lobby_is_stale_until_a_member_is_told_that_they_were_sent_away(store: Store) -> None:
     table = (await open_lobby(store, "bob")).id
-    await change(store, table, guests=(Guest(ALICE, "Alice", sent_away=True), Guest(MemberId(9), "Invited")))
-    await save(store, message(table, LOBBY, version=2))
+    await change_table(store, table, guests=(Guest(ALICE, "Alice", sent_away=True), Guest(MemberId(9), "Invited")))
+    await save_rows(store, make_row(table, LOBBY, version=2))
     untold = await store.messages.find_stale_tables()
 
-    await save(store, message(table, SENT_AWAY, message=None, status=FINAL))
+    await save_rows(store, make_row(table, SENT_AWAY, message=None, status=FINAL))
 
     assert (untold, await store.messages.find_stale_tables()) == ([table], [])
 
 
 async def test_a_running_table_in_direct_messages_has_no_board_to_lack(store: Store) -> None:
     lobby = (await open_lobby(store, server=None)).id
-    running = await start(store, "alice kitten kitten", server=None)
+    running = await start_table(store, "alice kitten kitten", server=None)
     lacks_its_hand = await store.messages.find_stale_tables()
 
-    await save(store, message(running, HAND, version=2))
+    await save_rows(store, make_row(running, HAND, version=2))
 
     assert (sorted(lacks_its_hand), await store.messages.find_stale_tables()) == ([lobby, running], [lobby])
 
 
 async def test_a_table_that_is_over_is_stale_until_its_rows_are_dropped(store: Store) -> None:
-    table = await play(store, "alice bob kitten", 3, 2, 1)
+    table = await play_table(store, "alice bob kitten", 3, 2, 1)
     never_shown = await store.messages.find_stale_tables()
-    await save(store, message(table, END, version=3, status=FINAL))
+    await save_rows(store, make_row(table, END, version=3, status=FINAL))
     not_settled = await store.messages.find_stale_tables()
 
     await store.messages.delete_slots(Subject.of(table), [END])
@@ -229,7 +231,7 @@ async def test_a_table_that_is_over_is_stale_until_its_rows_are_dropped(store: S
 
 
 async def test_messages_of_a_server_make_no_table_stale(store: Store) -> None:
-    await save(store, message(Subject(SubjectKind.SERVER, 1), Slot(MessageKind.PODIUM, number=1), status=SENDING))
+    await save_rows(store, make_row(Subject(SubjectKind.SERVER, 1), Slot(MessageKind.PODIUM, number=1), status=SENDING))
 
     assert await store.messages.find_stale_tables() == []
 
@@ -238,20 +240,20 @@ async def test_messages_of_a_server_make_no_table_stale(store: Store) -> None:
 
 
 RECHECKED: dict[str, tuple[MessageRow, bool, int | None]] = {
-    "what is shown is edited once": (message(TableId(1), BOARD, version=2), True, None),
-    "what is being sent stays so": (message(TableId(1), BOARD, version=2, status=SENDING), True, 2),
-    "what changes no more stays as it is": (message(TableId(1), END, version=2, status=FINAL), True, 2),
-    "a hand that could not be sent is sent again": (message(TableId(1), HAND, message=None, status=UNREACHABLE), False, None),
-    "a message of another table stays as it is": (message(TableId(2), BOARD, version=2), True, 2),
+    "what is shown is edited once": (make_row(TableId(1), BOARD, version=2), True, None),
+    "what is being sent stays so": (make_row(TableId(1), BOARD, version=2, status=SENDING), True, 2),
+    "what changes no more stays as it is": (make_row(TableId(1), END, version=2, status=FINAL), True, 2),
+    "a hand that could not be sent is sent again": (make_row(TableId(1), HAND, message=None, status=UNREACHABLE), False, None),
+    "a message of another table stays as it is": (make_row(TableId(2), BOARD, version=2), True, 2),
 }
 
 
 @pytest.mark.parametrize("what", RECHECKED)
 async def test_what_becomes_of_messages_that_are_rechecked(store: Store, what: str) -> None:
     kept, stays, version = RECHECKED[what]
-    await start(store)
-    await start(store)
-    await save(store, kept)
+    await start_table(store)
+    await start_table(store)
+    await save_rows(store, kept)
 
     await store.messages.mark_stale(TableId(1))
 
@@ -263,8 +265,8 @@ async def test_what_becomes_of_messages_that_are_rechecked(store: Store, what: s
 
 async def test_a_restored_file_knows_its_newest_moment_and_whether_it_was_rechecked(disk: Store) -> None:
     never = await disk.operator.load_restoration()
-    table = await start(disk, at=1.0)
-    await save(disk, message(table, BOARD, version=2, posted_at=1_700_000_000.25))
+    table = await start_table(disk, at=1.0)
+    await save_rows(disk, make_row(table, BOARD, version=2, posted_at=1_700_000_000.25))
     await disk.engine.write(mark_restored)
     restored = await disk.operator.load_restoration()
     await disk.operator.record_rechecked()
@@ -287,22 +289,22 @@ async def test_an_empty_restored_file_has_no_moment(disk: Store) -> None:
 
 async def test_what_shows_a_table_as_open_that_is_over_here_is_deleted(disk: Store) -> None:
     """Tables are told apart by the hashes of their seeds: in the other file a number may be that of another table."""
-    over = await play(disk, "alice bob kitten", 3, 2, 1, commit="over")
-    await start(disk, commit="open")
-    await save(disk, message(over, END, message=MessageId(6), status=FINAL))
-    of_other_file = [("over", *address(5)), ("over", *address(6)), ("open", *address(7)), ("unknown", *address(8))]
+    over = await play_table(disk, "alice bob kitten", 3, 2, 1, commit="over")
+    await start_table(disk, commit="open")
+    await save_rows(disk, make_row(over, END, message=MessageId(6), status=FINAL))
+    of_other_file = [("over", *make_address(5)), ("over", *make_address(6)), ("open", *make_address(7)), ("unknown", *make_address(8))]
 
     await disk.engine.write(lambda db: queue_deletions_of_ended_tables(db, of_other_file))
 
-    assert await disk.messages.load_deletions() == [address(5)]
+    assert await disk.messages.load_deletions() == [make_address(5)]
 
 
 async def test_another_file_is_asked_for_what_shows_its_open_tables(disk: Store) -> None:
-    running, over = await start(disk, commit="open"), await play(disk, "alice bob kitten", 3, 2, 1, commit="over")
+    running, over = await start_table(disk, commit="open"), await play_table(disk, "alice bob kitten", 3, 2, 1, commit="over")
     offer, bobs = Slot(MessageKind.OFFER, BOB), Slot(MessageKind.HAND, BOB)
     numbered = {LOBBY: 1, Slot(MessageKind.CHAPTER): 2, BOARD: 3, HAND: 4, offer: 5, bobs: None}
-    await save(disk, *(message(running, slot, message=number) for slot, number in numbered.items()), message(over, BOARD))
+    await save_rows(disk, *(make_row(running, slot, message=number) for slot, number in numbered.items()), make_row(over, BOARD))
 
     found = await disk.engine.read(load_shown_of_open_tables)
 
-    assert sorted(found) == [("open", *address(number)) for number in (3, 4, 5)]
+    assert sorted(found) == [("open", *make_address(number)) for number in (3, 4, 5)]

@@ -21,7 +21,7 @@ from bot.tables import Person, Tables
 from bot.workers.lanes import Workers
 from games.kit import Seat
 from tests.bot.home import GAMES, Clock, cannot, no_seed
-from tests.bot.storage.builders import opened, stored
+from tests.bot.storage.builders import load_table, open_store
 from tests.bot.storage.test_schema import SHAPES, restore
 
 OLD = "m0020_together"
@@ -107,7 +107,7 @@ async def test_an_older_file_is_read_through_a_copy_that_is_gone_afterwards(old:
     before = old.read_bytes()
 
     with readable_path(old) as path:
-        async with opened(path) as store:
+        async with open_store(path) as store:
             assert await store.tables.find(TableId(3)) is not None
 
     assert path != old
@@ -146,6 +146,6 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
     await tables.move(TableId(1), CAROL, "bid 1", snapshot.question(Seat(2)))
     await tables.move(TableId(1), ALICE, "bid 3")
 
-    found = await stored(store, TableId(1))
+    found = await load_table(store, TableId(1))
     assert (found.version, found.rules) == (4, 1)
     assert [move.number for move in await store.tables.load_moves(TableId(1))] == [1, 3, 4, 5, 6, 7, 8]

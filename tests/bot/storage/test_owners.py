@@ -11,9 +11,9 @@ import pytest
 
 from bot.storage.backup import back_up, back_up_into_folder, restore
 from bot.storage.migration import migrate_after_copy
-from tests.bot.storage.nobody import NOBODY, refusal_of_nobody
 from tests.bot.storage.test_schema import SHAPES
 from tests.bot.storage.test_schema import restore as load_shape
+from tests.bot.storage.unprivileged import UNPRIVILEGED, open_unprivileged
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
 
@@ -27,7 +27,7 @@ def served() -> Iterator[Path]:
         folder.mkdir()
         load_shape(SHAPES / "m0020_together.sql", folder / "purrlor.db")
         for one in (folder, folder / "purrlor.db"):
-            os.chown(one, NOBODY, NOBODY)
+            os.chown(one, UNPRIVILEGED, UNPRIVILEGED)
         yield folder / "purrlor.db"
 
 
@@ -46,8 +46,8 @@ def test_the_service_can_open_whatever_root_has_made(served: Path, *, is_there: 
     restore(served.parent / "kept.db", served)
 
     assert len(owners(served)) >= 6
-    assert set(owners(served).values()) == {NOBODY}
-    assert refusal_of_nobody(served) == ""
+    assert set(owners(served).values()) == {UNPRIVILEGED}
+    assert open_unprivileged(served) == ""
 
 
 def test_a_database_that_an_earlier_restore_left_to_root_goes_back_to_the_owner_of_its_folder(served: Path) -> None:
@@ -56,7 +56,7 @@ def test_a_database_that_an_earlier_restore_left_to_root_goes_back_to_the_owner_
 
     restore(served.with_name("kept.db"), served)
 
-    assert served.stat().st_uid == NOBODY
+    assert served.stat().st_uid == UNPRIVILEGED
 
 
 def test_a_link_in_the_place_of_the_mark_gives_no_other_file_away(served: Path) -> None:

@@ -20,7 +20,20 @@ from bot.settings.server import ServerSettings
 from bot.settings.user import UserSettings
 from bot.storage import Store
 from bot.storage.queries import Queries
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, SERVER, after, change, move, open_lobby, play, start, stored_of, take
+from tests.bot.storage.builders import (
+    CHANNEL,
+    MEMBERS,
+    SEED,
+    SERVER,
+    change_table,
+    load_stored,
+    make_move,
+    open_lobby,
+    play_table,
+    save_move,
+    start_table,
+    with_changes,
+)
 
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]
 HAND = Slot(MessageKind.HAND, ALICE)
@@ -37,11 +50,11 @@ async def test_postgresql_reads_every_statement_of_every_query(disk: Store) -> N
 
     strange = {statement for statement in said if not OF_SQLITE.match(statement) and not is_read(statement)}
 
-    assert asked == queries(disk), "a query is not asked here"
+    assert asked == list_queries(disk), "a query is not asked here"
     assert strange == set()
 
 
-def queries(store: Store) -> set[str]:
+def list_queries(store: Store) -> set[str]:
     """The names of all queries: `tables.save`."""
     groups = {name: group for name, group in vars(store).items() if isinstance(group, Queries)}
     return {f"{name}.{query}" for name, group in groups.items() for query, _ in inspect.getmembers(group, inspect.iscoroutinefunction)}
@@ -69,15 +82,15 @@ async def ask_everything(store: Store) -> set[str]:
         group, query = name.split(".")
         return await getattr(getattr(store, group), query)(*values, **options)
 
-    await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"exact-limits": 1}})
-    running, other = await start(store, "alice bob carol"), await start(store, "alice bob kitten")
-    await change(store, (await open_lobby(store)).id, guests=(Guest(BOB, "Bob"),), options=(("rounds", "1"),))
+    await play_table(store, "alice bob kitten", 3, 2, 1, counts={0: {"exact-limits": 1}})
+    running, other = await start_table(store, "alice bob carol"), await start_table(store, "alice bob kitten")
+    await change_table(store, (await open_lobby(store)).id, guests=(Guest(BOB, "Bob"),), options=(("rounds", "1"),))
     for number in (1, 2, 3):
-        await take(store, running, move(number))
-    before = await stored_of(store, running)
-    replaced = after(replace(before, moves=before.moves[:2]), move(4), touched_at=9.0)
+        await save_move(store, running, make_move(number))
+    before = await load_stored(store, running)
+    replaced = with_changes(replace(before, moves=before.moves[:2]), make_move(4), touched_at=9.0)
     await ask("tables.save", before, replaced)
-    await ask("tables.save", replaced, after(replace(replaced, moves=replaced.moves[:1])))
+    await ask("tables.save", replaced, with_changes(replace(replaced, moves=replaced.moves[:1])))
     new = NewTable(
         game="catte", rules=1, seats=3, options=(), server=SERVER, channel=CHANNEL, opener=ALICE, locale="en", commit="c", opened_at=1.0
     )

@@ -20,18 +20,18 @@ from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
     SERVER,
-    change,
-    close,
-    ending,
-    move,
+    change_table,
+    close_table,
+    load_results,
+    load_table,
+    load_version,
+    make_ending,
+    make_move,
+    make_sitters,
     open_lobby,
-    play,
-    results_of,
-    row,
-    start,
-    stored,
-    take,
-    version_of,
+    play_table,
+    save_move,
+    start_table,
 )
 
 BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
@@ -45,44 +45,44 @@ NAMES = {"en": "a former player", "ja": "元プレイヤー"}
 async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     """With something about Alice in every corner."""
     monkeypatch.setitem(MEMBERS, "alice", ALICE)
-    first = await play(disk, "alice=tuna bob carol kitten", 30, 20, 10, 9, counts={0: {"exact-limits": 1}})
-    await play(disk, "carol bob alice", 30, 20, 10, game="maneki", locale="ja")
-    await play(disk, "alice/kitten bob carol", 1, 2, 3, duplicate_of=first, counted=False)
-    running = await start(disk, "alice bob carol")
+    first = await play_table(disk, "alice=tuna bob carol kitten", 30, 20, 10, 9, counts={0: {"exact-limits": 1}})
+    await play_table(disk, "carol bob alice", 30, 20, 10, game="maneki", locale="ja")
+    await play_table(disk, "alice/kitten bob carol", 1, 2, 3, duplicate_of=first, counted=False)
+    running = await start_table(disk, "alice bob carol")
     for number in (1, 2, 3):
-        await take(disk, running, move(number, text=f"play BK{number}"))
-    ended = await start(disk, "bob carol kitten")
-    await close(disk, ended, Member(ALICE, "Alice"))
+        await save_move(disk, running, make_move(number, text=f"play BK{number}"))
+    ended = await start_table(disk, "bob carol kitten")
+    await close_table(disk, ended, Member(ALICE, "Alice"))
     await disk.people.save(Member(ALICE, "Alice", "ja", ALICES_CHANNEL, dms_closed=True))
-    hand = message(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE)
+    hand = make_row(running, Slot(MessageKind.HAND, ALICE), ALICES_CHANNEL, ALICES_MESSAGE)
     await disk.messages.save(hand, [(ALICES_CHANNEL, MessageId(4_000))])
     await disk.operator.save_value(f"member:{ALICE}", "theme", "dark")
-    await everywhere_else(disk)
+    await fill_other_tables(disk)
     await disk.settings.save_user(ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
     await disk.tables.save_times(running, TableTimes(last_seen=((ALICE, 8.5),)))
     return disk
 
 
-def message(table: TableId, slot: Slot, channel: ChannelId, number: int) -> MessageRow:
+def make_row(table: TableId, slot: Slot, channel: ChannelId, number: int) -> MessageRow:
     return MessageRow(Subject.of(table), slot, channel, MessageId(number), MessageStatus.SHOWN)
 
 
-async def everywhere_else(disk: Store) -> None:
+async def fill_other_tables(disk: Store) -> None:
     """Invited, offered a seat, handed a table, followed by another in a seat, in another's place at an end, shut out."""
     lobby = await open_lobby(disk, "bob")
-    await change(disk, lobby.id, guests=(Guest(ALICE, "Alice"),))
-    followed = await start(disk, "alice bob carol")
+    await change_table(disk, lobby.id, guests=(Guest(ALICE, "Alice"),))
+    followed = await start_table(disk, "alice bob carol")
     held = (PreviousHolder(ALICE, "Alice", 1),)
-    await take(disk, followed, replace(move(3, text="play WH1"), number=1))
+    await save_move(disk, followed, replace(make_move(3, text="play WH1"), number=1))
     seats = (
-        replace(row("carol")[0], previous_holders=held),
-        replace(row("bob bob/kitten")[1], offer=SeatOffer(ALICE, "Alice", 0)),
-        row("bob carol bob")[2],
+        replace(make_sitters("carol")[0], previous_holders=held),
+        replace(make_sitters("bob bob/kitten")[1], offer=SeatOffer(ALICE, "Alice", 0)),
+        make_sitters("bob carol bob")[2],
     )
-    await change(disk, followed, sitters=seats)
-    await take(disk, followed, replace(move(3, text="play WH2"), number=2))
-    had = await start(disk, "alice bob carol")
-    await change(disk, had, host=ALICE)
+    await change_table(disk, followed, sitters=seats)
+    await save_move(disk, followed, replace(make_move(3, text="play WH2"), number=2))
+    had = await start_table(disk, "alice bob carol")
+    await change_table(disk, had, host=ALICE)
     db = connect(disk.engine._path)
     db.execute("UPDATE results SET heir = ?, heir_name = 'Alice' WHERE table_id = 2 AND seat = 1", [ALICE])
     await disk.standings.rebuild()
@@ -97,7 +97,7 @@ def cells(store: Store) -> Iterator[tuple[str, str, object]]:
             yield from ((table.name, column, value) for column, value in found.items())
 
 
-def mentions_alice(store: Store) -> set[tuple[str, str]]:
+def find_mentions_of_alice(store: Store) -> set[tuple[str, str]]:
     """Where her number, her name, her channel or her message stands."""
     hers = (str(ALICE), "Alice", str(ALICES_CHANNEL), str(ALICES_MESSAGE), "dark")
     return {(table, column) for table, column, value in cells(store) if any(one in str(value) for one in hers)}
@@ -113,7 +113,7 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
     assert {what for what, rows in told.items() if not rows} == set()
     tables_told = {"members": "member", "tables": "tables opened", "sitters": "seats", "tallies": "standings"}
     tables_told |= {"held": "seats held before", "shut_out": "shut out", "deletions": "messages to be deleted"}
-    for table, _ in mentions_alice(store):
+    for table, _ in find_mentions_of_alice(store):
         assert tables_told.get(table, table) in told, "a place that holds something of hers is in no export"
     assert [row["text"] for row in told["moves"]] == ["play BK3", "play WH1"], "not what came after her in the seat"
     of_others = (str(BOB), "Bob", "secret", b"\x00secret\xff".hex())
@@ -123,28 +123,28 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
 async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store: Store) -> None:
     """SQLite leaves deleted text in its file unless it is told not to, and in the log beside it until that is emptied."""
     files = [store.engine._path, store.engine._path.with_name(store.engine._path.name + "-wal")]
-    assert mentions_alice(store)
+    assert find_mentions_of_alice(store)
     assert any(b"Alice" in file.read_bytes() for file in files)
 
     await store.people.delete_member(ALICE, NAMES)
 
     assert not [file for file in files if b"Alice" in file.read_bytes()]
     await store.messages.record_deletion_done(ALICES_CHANNEL, MessageId(4_000))  # it stays in the queue until Discord has deleted it
-    assert mentions_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
+    assert find_mentions_of_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
     assert {what for what, rows in (await store.people.export(ALICE)).items() if rows} == {"shut out"}
     assert connect(store.engine._path).execute("PRAGMA foreign_key_check").fetchall() == []
 
 
 async def test_games_stay_whole_without_the_name(store: Store) -> None:
-    before = await results_of(store, TableId(1))
+    before = await load_results(store, TableId(1))
 
     await store.people.delete_member(ALICE, NAMES)
 
-    table, after = await stored(store, TableId(1)), await results_of(store, TableId(1))
+    table, after = await load_table(store, TableId(1)), await load_results(store, TableId(1))
     assert [one.name for one in table.sitters] == ["a former player", "Bob", "Carol", "Kitten"]
     assert table.sitters[0].luck == "tuna", "it is in every draw"
     assert [(one.score, one.place, one.won, one.counts) for one in after] == [(one.score, one.place, one.won, one.counts) for one in before]
-    assert [one.name for one in await results_of(store, TableId(2))] == ["Carol", "Bob", "元プレイヤー"]
+    assert [one.name for one in await load_results(store, TableId(2))] == ["Carol", "Bob", "元プレイヤー"]
     assert len(await store.tables.load_moves(TableId(4))) == 3
 
 
@@ -162,13 +162,13 @@ async def test_lists_pass_over_former_players_and_the_others_keep_their_ratings(
 
 
 async def test_a_table_in_which_somebody_is_forgotten_has_its_next_version(store: Store) -> None:
-    without_her = await play(store, "bob carol kitten", 3, 2, 1)
-    opened_by_her = await stored(store, without_her)
-    before = [await version_of(store, TableId(number)) for number in range(1, 6)]
+    without_her = await play_table(store, "bob carol kitten", 3, 2, 1)
+    opened_by_her = await load_table(store, without_her)
+    before = [await load_version(store, TableId(number)) for number in range(1, 6)]
 
     await store.people.delete_member(ALICE, NAMES)
 
-    assert [await version_of(store, TableId(number)) for number in range(1, 6)] == [version + 1 for version in before]
+    assert [await load_version(store, TableId(number)) for number in range(1, 6)] == [version + 1 for version in before]
     assert await store.tables.find(without_her) == replace(opened_by_her, opener=None, version=before[-1] + 1)
 
 
@@ -176,7 +176,7 @@ async def test_two_former_players_are_two(store: Store) -> None:
     await store.people.delete_member(ALICE, NAMES)
     await store.people.delete_member(BOB, NAMES)
 
-    members = [one.member for one in await results_of(store, TableId(1))]
+    members = [one.member for one in await load_results(store, TableId(1))]
     assert len(set(members) - {None}) == 3
     assert [member for member in members if member and member > 0] == [CAROL]
     assert not (await store.standings.rebuild()).changed
@@ -184,8 +184,8 @@ async def test_two_former_players_are_two(store: Store) -> None:
 
 async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: Store) -> None:
     """A seat was offered to them, who had never been here, and the offer was taken back: its message stands in the channel."""
-    table, dave = await start(disk, "alice bob kitten"), MEMBERS["dave"]
-    await disk.messages.save(message(table, Slot(MessageKind.OFFER, dave), CHANNEL, 5))
+    table, dave = await start_table(disk, "alice bob kitten"), MEMBERS["dave"]
+    await disk.messages.save(make_row(table, Slot(MessageKind.OFFER, dave), CHANNEL, 5))
     assert (await disk.people.export(dave))["messages"]
 
     await disk.people.delete_member(dave, NAMES)
@@ -196,19 +196,19 @@ async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: Store) -> 
 async def test_who_comes_back_begins_anew(store: Store) -> None:
     await store.people.delete_member(ALICE, NAMES)
 
-    table = await start(store, "alice bob carol")
-    await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
+    table = await start_table(store, "alice bob carol")
+    await save_move(store, table, make_move(1), make_ending("alice bob carol", 3, 2, 1))
 
     found = await store.standings.find_place(ALICE, Listing(game="catte"))
     assert found is not None
     assert (found[1].games, found[1].rated) == (1, 1)
     assert [past.table.id for past in await store.people.load_history(ALICE)] == [table]
-    assert (await store.people.load_history(ALICE))[0].table.sitters == row("alice bob carol")
+    assert (await store.people.load_history(ALICE))[0].table.sitters == make_sitters("alice bob carol")
 
 
 async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_of_a_channel_stays(store: Store) -> None:
-    alone, among_others = await start(store, "alice kitten kitten", server=None, channel=ALICES_CHANNEL), await start(store)
-    lobby, board = message(alone, Slot(MessageKind.LOBBY), ALICES_CHANNEL, 5), message(among_others, Slot(MessageKind.BOARD), CHANNEL, 6)
+    alone, among_others = await start_table(store, "alice kitten kitten", server=None, channel=ALICES_CHANNEL), await start_table(store)
+    lobby, board = make_row(alone, Slot(MessageKind.LOBBY), ALICES_CHANNEL, 5), make_row(among_others, Slot(MessageKind.BOARD), CHANNEL, 6)
     for one in (lobby, board):
         await store.messages.save(one)
     told: Any = (await store.people.export(ALICE))["messages"]
@@ -216,13 +216,13 @@ async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_
 
     await store.people.delete_member(ALICE, NAMES)
 
-    assert [(await stored(store, table)).channel for table in (alone, among_others)] == [0, CHANNEL]
+    assert [(await load_table(store, table)).channel for table in (alone, among_others)] == [0, CHANNEL]
     assert [await store.messages.load(Subject.of(table)) for table in (alone, among_others)] == [[], [board]]
 
 
 async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tables(disk: Store) -> None:
     """Tables are touched at 101 at the latest, by their last move; Dave has only pressed something, and Carol only played."""
-    await play(disk, "alice bob carol", 3, 2, 1)
+    await play_table(disk, "alice bob carol", 3, 2, 1)
     await disk.people.save(Member(MEMBERS["alice"], "Alice", seen_at=500.0))
     await disk.people.save(Member(MEMBERS["bob"], "Bob", seen_at=50.0))
     await disk.people.save(Member(MEMBERS["dave"], "Dave", seen_at=400.0))

@@ -9,14 +9,14 @@ import pytest
 from bot.models.ids import ChannelId, ServerId, TableId
 from bot.storage import Store
 from bot.storage.file import connect
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, close, play, start
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, close_table, play_table, start_table
 
 TABLES = 500
 DERIVED = {"tallies": "scope, game, against, member", "ratings": "member, game, number"}
 NAMES = {"en": "a former player", "ja": "元プレイヤー"}
 
 
-def kept(path: Path) -> dict[str, list[tuple[Any, ...]]]:
+def dump_standings(path: Path) -> dict[str, list[tuple[Any, ...]]]:
     """All that follows from results."""
     return {table: connect(path).execute(f"SELECT * FROM {table} ORDER BY {order}").fetchall() for table, order in DERIVED.items()}
 
@@ -36,15 +36,15 @@ async def play_for_years(store: Store) -> int:
             "locale": chance.choice(["en", "ja"]),
         }
         if chance.random() < 0.05:
-            table = await start(store, " ".join(seats), **where)
-            await close(store, table, at=float(number))
+            table = await start_table(store, " ".join(seats), **where)
+            await close_table(store, table, at=float(number))
             continue
         if chance.random() < 0.2:
             seats[0] += "/kitten"
         is_second = number > 1 and chance.random() < 0.05
         scores = [chance.randrange(-5, 12) for _ in seats]
         first = TableId(1) if is_second else None
-        await play(store, " ".join(seats), *scores, rated=chance.random() < 0.9, counted=not is_second, duplicate_of=first, **where)
+        await play_table(store, " ".join(seats), *scores, rated=chance.random() < 0.9, counted=not is_second, duplicate_of=first, **where)
         finished += 1
         if number % 50 == 0:
             await store.people.delete_member(MEMBERS[chance.choice(["alice", "bob"])], NAMES)
@@ -54,11 +54,11 @@ async def play_for_years(store: Store) -> int:
 @pytest.mark.slow
 async def test_it_comes_out_as_it_had_been_kept_and_puts_right_what_was_edited(disk: Store, path: Path) -> None:
     finished = await play_for_years(disk)
-    before = kept(path)
+    before = dump_standings(path)
 
     recount = await disk.standings.rebuild()
 
-    assert kept(path) == before
+    assert dump_standings(path) == before
     assert not recount.changed
     assert recount.tables == finished > 0.9 * TABLES
     assert 0.3 * TABLES < recount.rated < 0.9 * TABLES
@@ -76,4 +76,4 @@ async def test_it_comes_out_as_it_had_been_kept_and_puts_right_what_was_edited(d
         other.execute("UPDATE tallies SET best = best + 1, mu = 0 WHERE member % 7 = 0")
         other.execute("DELETE FROM ratings WHERE number > 3")
     assert (await disk.standings.rebuild()).changed
-    assert kept(path) == before
+    assert dump_standings(path) == before

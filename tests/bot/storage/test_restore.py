@@ -22,7 +22,7 @@ from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Su
 from bot.storage import Store
 from bot.storage.backup import RESERVED_NUMBERS, back_up, restore
 from bot.storage.file import connect
-from tests.bot.storage.builders import MEMBERS, close, move, open_lobby, opened, start, take, version_of
+from tests.bot.storage.builders import MEMBERS, close_table, load_version, make_move, open_lobby, open_store, save_move, start_table
 
 BOARD, HAND, UNSENT = Slot(MessageKind.BOARD), *(Slot(MessageKind.HAND, MEMBERS[name]) for name in ("alice", "bob"))
 
@@ -30,8 +30,8 @@ BOARD, HAND, UNSENT = Slot(MessageKind.BOARD), *(Slot(MessageKind.HAND, MEMBERS[
 @pytest.fixture
 async def evening(path: Path, tmp_path: Path) -> Path:
     """A backup of a running table, whose database went on: two moves more, a second table, other messages. It has ended."""
-    async with opened(path) as store:
-        table = await start(store)
+    async with open_store(path) as store:
+        table = await start_table(store)
         for slot in (BOARD, HAND):
             await show(store, table, slot, 11)
         await show(store, table, UNSENT, None, MessageStatus.UNREACHABLE)
@@ -39,14 +39,14 @@ async def evening(path: Path, tmp_path: Path) -> Path:
         await store.operator.save_value("server:1", "locale", "ja")
         back_up(path, tmp_path / "kept.db")
         for number in (1, 2):
-            await take(store, table, move(number))
+            await save_move(store, table, make_move(number))
         await show(store, table, BOARD, 12)
         await open_lobby(store)
     return tmp_path / "kept.db"
 
 
 async def show(store: Store, table: TableId, slot: Slot, message: int | None, status: MessageStatus = MessageStatus.SHOWN) -> None:
-    number, version = None if message is None else MessageId(message), await version_of(store, table)
+    number, version = None if message is None else MessageId(message), await load_version(store, table)
     await store.messages.save(MessageRow(Subject.of(table), slot, ChannelId(1), number, status, 1, 1.0, version))
 
 
@@ -54,7 +54,7 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(
     """The hand that could not be sent may have been sent since, and is tried anew."""
     restore(evening, path)
 
-    async with opened(path) as store:
+    async with open_store(path) as store:
         assert await store.tables.load_moves(TableId(1)) == []
         assert [(row.slot, row.message, row.version) for row in await store.messages.load(Subject.of(TableId(1)))] == [
             (BOARD, 11, None),
@@ -66,12 +66,12 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(
 
 async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path, tmp_path: Path) -> None:
     """The backup is newer than the file that it replaces: that one is itself an older backup."""
-    async with opened(path) as store:
-        table = await start(store)
+    async with open_store(path) as store:
+        table = await start_table(store)
         await show(store, table, BOARD, 5)
         await show(store, table, Slot(MessageKind.CHAPTER), 4)
         back_up(path, tmp_path / "older.db")
-        await close(store, table)
+        await close_table(store, table)
         await store.messages.delete_slots(Subject.of(table), [BOARD])
         await show(store, table, Slot(MessageKind.END), 6, MessageStatus.FINAL)
     back_up(path, tmp_path / "newer.db")
@@ -79,7 +79,7 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
     restore(tmp_path / "older.db", path)
     restore(tmp_path / "newer.db", path)
 
-    async with opened(path) as store:
+    async with open_store(path) as store:
         assert await store.messages.load_deletions() == [(1, 5)]
         assert [(row.message, row.version) for row in await store.messages.load(Subject.of(table))] == [(4, None), (6, 3)]
 
@@ -88,7 +88,7 @@ async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given
     """Since the backup an upgrade may have told Discord others; and the buttons of a table that was lost would play at another one."""
     restore(evening, path)
 
-    async with opened(path) as store:
+    async with open_store(path) as store:
         assert await store.operator.find_value("app", "commands:all") is None
         assert await store.operator.find_value("server:1", "locale") == "ja"
         assert (await open_lobby(store)).id == 3
@@ -99,7 +99,7 @@ async def test_where_nobody_knows_the_last_number_there_is_room_for_many(evening
 
     assert restore(evening, elsewhere) is None
 
-    async with opened(elsewhere) as store:
+    async with open_store(elsewhere) as store:
         assert (await open_lobby(store)).id == 1 + RESERVED_NUMBERS + 1
 
 
@@ -109,7 +109,7 @@ async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, pa
 
     assert (once, twice) == (path.with_name("purrlor.db.replaced"), path.with_name("purrlor.db.replaced-1"))
     assert once is not None
-    async with opened(once) as store:
+    async with open_store(once) as store:
         assert len(await store.tables.load_moves(TableId(1))) == 2
 
 
@@ -198,7 +198,7 @@ def test_wherever_a_restore_is_killed_the_old_file_or_the_new_one_is_there_and_i
 
 
 async def test_a_running_bot_keeps_its_database(evening: Path, path: Path) -> None:
-    async with opened(path) as running:
+    async with open_store(path) as running:
         with pytest.raises(DatabaseLocked, match="another bot is running"):
             restore(evening, path)
 

@@ -27,7 +27,19 @@ from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
 from bot.storage.schema import APPLICATION_ID, STEPS, apply_migrations
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, opened, results_of, row, start, take
+from tests.bot.storage.builders import (
+    CHANNEL,
+    MEMBERS,
+    SEED,
+    load_results,
+    make_ending,
+    make_move,
+    make_sitters,
+    open_lobby,
+    open_store,
+    save_move,
+    start_table,
+)
 
 SHAPES = Path(__file__).parent / "shapes"
 DIGESTS = SHAPES / "digests.txt"
@@ -36,29 +48,29 @@ RUNNING = Subject.of(TableId(2))
 HAND = MessageRow(RUNNING, Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), MessageStatus.SHOWN, 2, 7.5)
 
 
-async def tell(store: Store) -> None:
+async def save_notices(store: Store) -> None:
     """A lobby, a running table and a finished one, and something of everything else."""
     await open_lobby(store, "alice=tuna bob")
-    running = await start(store, "alice bob/kitten kitten", rated=False)
-    await take(store, running, move(1))
-    finished = await start(store, "alice bob kitten", server=None, rated=False)
-    await take(store, finished, move(1), ending("alice bob kitten", 24, 18, -3, rated=False))
+    running = await start_table(store, "alice bob/kitten kitten", rated=False)
+    await save_move(store, running, make_move(1))
+    finished = await start_table(store, "alice bob kitten", server=None, rated=False)
+    await save_move(store, finished, make_move(1), make_ending("alice bob kitten", 24, 18, -3, rated=False))
     await store.people.save(ALICE)
     await store.messages.save(HAND)
     await store.operator.save_value("app", "commands-hash", "abc")
 
 
-async def check_told(store: Store) -> None:
+async def check_notices(store: Store) -> None:
     """Everything that `tell` told is there."""
     lobby, running = await store.tables.load_to_show()
     finished = await store.tables.find(TableId(3))
-    assert (lobby.state, lobby.sitters, await store.tables.load_seed(lobby.id)) == (TableState.LOBBY, row("alice=tuna bob"), SEED)
+    assert (lobby.state, lobby.sitters, await store.tables.load_seed(lobby.id)) == (TableState.LOBBY, make_sitters("alice=tuna bob"), SEED)
     assert lobby.options == (("rounds", "2"), ("colour", "black"))
-    assert (running.state, running.sitters, running.started_at) == (TableState.RUNNING, row("alice bob/kitten kitten"), 2.0)
+    assert (running.state, running.sitters, running.started_at) == (TableState.RUNNING, make_sitters("alice bob/kitten kitten"), 2.0)
     assert finished is not None
-    assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, move(1).at)
-    assert await store.tables.load_moves(running.id) == [move(1)]
-    assert await results_of(store, finished.id) == list(ending("alice bob kitten", 24, 18, -3).results)
+    assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, make_move(1).at)
+    assert await store.tables.load_moves(running.id) == [make_move(1)]
+    assert await load_results(store, finished.id) == list(make_ending("alice bob kitten", 24, 18, -3).results)
     alice = await store.people.find(ALICE.id)
     assert alice is not None
     assert replace(alice, seen_at=None) == ALICE
@@ -84,7 +96,7 @@ def restore(shape: Path, path: Path) -> None:
     old.close()
 
 
-def older(step: str, path: Path) -> Database:
+def make_older(step: str, path: Path) -> Database:
     """The database of this step, opened to be edited."""
     restore(SHAPES / f"{step}.sql", path)
     return connect(path)
@@ -92,7 +104,7 @@ def older(step: str, path: Path) -> Database:
 
 def migrated(path: Path) -> AbstractAsyncContextManager[Store]:
     """The store on an older database, as a start of the bot opens it."""
-    return opened(path, migration_backup=path.with_name("before.sqlite"))
+    return open_store(path, migration_backup=path.with_name("before.sqlite"))
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPES.glob("*.sql")), ids=lambda shape: shape.stem)
@@ -100,7 +112,7 @@ async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
     restore(shape, path)
 
     async with migrated(path) as store:
-        await check_told(store)
+        await check_notices(store)
         next_table = await open_lobby(store)
         assert next_table.id == 4
     assert connect(path).execute("PRAGMA foreign_key_check").fetchall() == []
@@ -109,7 +121,7 @@ async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
 
 async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Path) -> None:
     """So as much time is left as was before; outages count once, and for the tables of their shard alone."""
-    old, day = older("m0023_outages_of_shards", path), 86_400.0
+    old, day = make_older("m0023_outages_of_shards", path), 86_400.0
     for statement, rows in (
         ("INSERT INTO told (table_id, seat, called, at, more) VALUES (2, ?, 1, ?, ?)", [(0, 100.0, 1), (1, 1e6, 0)]),
         ("INSERT INTO presence VALUES (2, ?, ?)", [(101, 150.0)]),
@@ -130,7 +142,7 @@ async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Pa
 
 
 async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path: Path) -> None:
-    old = older("m0020_together", path)
+    old = make_older("m0020_together", path)
     old.execute("DELETE FROM shown")
     for kind, version in (("table", 3), ("chapter", 0), ("lobby", 0)):
         old.execute("INSERT INTO shown VALUES (2, ?, 0, 1, 5, '', 7.5, 4, 0, 'current', ?, 0)", (kind, version))
@@ -168,7 +180,7 @@ BECOME: dict[Before, tuple[str, str]] = {
 
 def messages_of_0_7(path: Path, *rows: Before) -> None:
     """The database of 0.7.0, in which its running table has these messages and no others."""
-    old = older("m0023_outages_of_shards", path)
+    old = make_older("m0023_outages_of_shards", path)
     old.execute("DELETE FROM shown")
     for kind, member, message, state, told_from, told_upto in rows:
         told = (kind, member, message, told_from, told_upto, state)
@@ -242,7 +254,7 @@ def test_each_step_leads_to_the_shape_that_it_once_led_to(path: Path) -> None:
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
-    old = older("m0020_together", path)
+    old = make_older("m0020_together", path)
     old.execute("CREATE TABLE messages (id INTEGER)")
     before = list(old.conn.iterdump())
     old.close()
@@ -273,8 +285,8 @@ async def dump() -> None:
     newest = STEPS[-1]
     with TemporaryDirectory() as folder:
         path = Path(folder) / "purrlor.db"
-        async with opened(path) as store:
-            await tell(store)
+        async with open_store(path) as store:
+            await save_notices(store)
         lines = [f"PRAGMA application_id = {APPLICATION_ID};", *sqlite3.connect(path).iterdump()]
     (SHAPES / f"{newest}.sql").write_text("\n".join(lines) + "\n", "utf-8")
     known = digests() | {newest: digest(newest)}

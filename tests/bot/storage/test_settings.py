@@ -8,19 +8,19 @@ from bot.models.times import Month, Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, UserSettings
 from bot.storage import Store
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, start, take
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, make_ending, make_move, open_lobby, save_move, start_table
 
 ALICE, BOB, CAROL = (MEMBERS[name] for name in ("alice", "bob", "carol"))
 ELSEWHERE = ServerId(1_001)
 ALL = UserSettings(NotifyMode.NEVER, True, "ja", PictureTheme.DAY, True, True, frozenset({(SERVER, "catte"), (ELSEWHERE, "maneki")}))
 
 
-def told(*games: str, server: ServerId = SERVER) -> UserSettings:
+def make_subscriptions(*games: str, server: ServerId = SERVER) -> UserSettings:
     return UserSettings(subscriptions=frozenset((server, game) for game in games))
 
 
 async def test_wishes_come_back_as_they_were_kept(store: Store) -> None:
-    for wishes in (ALL, told("catte"), UserSettings(), ALL):
+    for wishes in (ALL, make_subscriptions("catte"), UserSettings(), ALL):
         await store.settings.save_user(ALICE, wishes)
 
         assert await store.settings.load_user(ALICE) == wishes
@@ -29,7 +29,7 @@ async def test_wishes_come_back_as_they_were_kept(store: Store) -> None:
 
 async def test_who_asked_for_a_game_in_a_server_is_to_be_told_there_and_of_nothing_else(store: Store) -> None:
     await store.settings.save_user(ALICE, ALL)
-    await store.settings.save_user(BOB, told("catte", "festival"))
+    await store.settings.save_user(BOB, make_subscriptions("catte", "festival"))
 
     assert await store.settings.find_subscribers(SERVER, "catte", 9) == [ALICE, BOB]
     assert await store.settings.find_subscribers(SERVER, "festival", 9) == [BOB]
@@ -39,7 +39,7 @@ async def test_who_asked_for_a_game_in_a_server_is_to_be_told_there_and_of_nothi
 
 async def test_who_was_told_least_recently_of_anything_comes_first(store: Store) -> None:
     for member in (ALICE, BOB, CAROL):
-        await store.settings.save_user(member, told("catte", "maneki"))
+        await store.settings.save_user(member, make_subscriptions("catte", "maneki"))
     first, second = (await open_lobby(store)).id, (await open_lobby(store, game="maneki")).id
 
     await store.settings.record_subscribers_notified(first, [BOB])
@@ -109,19 +109,19 @@ async def test_a_podium_is_begun_and_told_and_only_where_it_is_wished_for(store:
     assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=True)]
 
 
-async def finish(store: Store, sitters: str, *scores: int, at: float, server: ServerId | None = SERVER, game: str = "catte") -> None:
-    table = await start(store, sitters, server=server, game=game)
-    await take(store, table, replace(move(1), at=at), ending(sitters, *scores))
+async def finish_table(store: Store, sitters: str, *scores: int, at: float, server: ServerId | None = SERVER, game: str = "catte") -> None:
+    table = await start_table(store, sitters, server=server, game=game)
+    await save_move(store, table, replace(make_move(1), at=at), make_ending(sitters, *scores))
 
 
 async def test_what_people_have_played_is_told_of_that_time_and_server_alone(store: Store) -> None:
-    await finish(store, "alice bob", 9, 5, at=10.0)
-    await finish(store, "alice bob kitten", 7, 8, 20, at=19.0)
-    await finish(store, "alice bob", 9, 5, at=20.0)
-    await finish(store, "alice bob", 9, 5, at=9.0)
-    await finish(store, "alice bob", 9, 5, at=15.0, server=ELSEWHERE)
-    await finish(store, "alice kitten", 9, 5, at=15.0)
-    await finish(store, "bob carol", 3, 1, at=15.0, game="maneki")
+    await finish_table(store, "alice bob", 9, 5, at=10.0)
+    await finish_table(store, "alice bob kitten", 7, 8, 20, at=19.0)
+    await finish_table(store, "alice bob", 9, 5, at=20.0)
+    await finish_table(store, "alice bob", 9, 5, at=9.0)
+    await finish_table(store, "alice bob", 9, 5, at=15.0, server=ELSEWHERE)
+    await finish_table(store, "alice kitten", 9, 5, at=15.0)
+    await finish_table(store, "bob carol", 3, 1, at=15.0, game="maneki")
 
     found = await store.standings.load_month(SERVER, 10.0, 20.0)
 
@@ -130,7 +130,7 @@ async def test_what_people_have_played_is_told_of_that_time_and_server_alone(sto
 
 
 async def test_who_is_forgotten_is_in_no_list_of_what_was_played(store: Store) -> None:
-    await finish(store, "alice bob", 9, 5, at=10.0)
+    await finish_table(store, "alice bob", 9, 5, at=10.0)
 
     await store.people.delete_member(MEMBERS["alice"], {"en": "a former player"})
 

@@ -15,14 +15,14 @@ from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
     SERVER,
-    close,
-    ending,
-    move,
+    close_table,
+    make_ending,
+    make_move,
+    make_sitters,
     open_lobby,
-    play,
-    row,
-    start,
-    take,
+    play_table,
+    save_move,
+    start_table,
 )
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
@@ -30,8 +30,8 @@ OTHER_CHANNEL, OTHER_SERVER = ChannelId(2_001), ServerId(1_001)
 
 
 async def test_games_wins_and_points_are_summed_best_first_and_read_in_pages(store: Store) -> None:
-    await play(store, "alice bob carol", 24, 18, 30)
-    await play(store, "alice bob carol", 10, 20, 5)
+    await play_table(store, "alice bob carol", 24, 18, 30)
+    await play_table(store, "alice bob carol", 10, 20, 5)
 
     listed = [
         Standing(BOB, "Bob", games=2, wins=1, points=38, places=4, best=20),
@@ -45,7 +45,7 @@ async def test_games_wins_and_points_are_summed_best_first_and_read_in_pages(sto
 
 
 async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(store: Store) -> None:
-    await play(store, "alice bob/kitten carol", 1, 50, 2)
+    await play_table(store, "alice bob/kitten carol", 1, 50, 2)
 
     assert await store.standings.load() == [
         Standing(CAROL, "Carol", games=1, wins=1, points=2, places=1, best=2),
@@ -56,17 +56,17 @@ async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(s
 
 
 async def test_no_win_over_a_cat_stands_in_a_list_of_people(store: Store) -> None:
-    await play(store, "alice kitten kitten", 9, 5, 7)
-    await play(store, "alice bob kitten", 3, 7, 9)
+    await play_table(store, "alice kitten kitten", 9, 5, 7)
+    await play_table(store, "alice bob kitten", 3, 7, 9)
 
     found = {one.member: (one.games, one.wins, one.places) for one in await store.standings.load()}
     assert found == {ALICE: (1, 0, 2), BOB: (1, 1, 1)}, "places are among the people"
 
 
 async def test_wins_over_cats_have_a_list_of_their_own_for_each_level(store: Store) -> None:
-    await play(store, "alice kitten housecat", 9, 5, 10)
-    await play(store, "alice bob kitten", 3, 7, 4)
-    await play(store, "alice bob carol/kitten", 3, 7, 4)
+    await play_table(store, "alice kitten housecat", 9, 5, 10)
+    await play_table(store, "alice bob kitten", 3, 7, 4)
+    await play_table(store, "alice bob carol/kitten", 3, 7, 4)
 
     assert await store.standings.load(Listing(against="kitten")) == [
         Standing(BOB, "Bob", games=1, wins=1, points=7, places=1, best=7),
@@ -91,10 +91,10 @@ LISTS: list[tuple[Listing, list[MemberId]]] = [
 
 
 async def test_a_channel_a_server_and_a_game_have_their_own_lists(store: Store) -> None:
-    await play(store, "alice bob kitten", 2, 1, 0)
-    await play(store, "bob carol kitten", 2, 1, 0, channel=OTHER_CHANNEL, game="maneki")
-    await play(store, "dave carol kitten", 2, 1, 0, channel=ChannelId(7), server=OTHER_SERVER)
-    await play(store, "dave alice kitten", 2, 1, 0, channel=ChannelId(8), server=None)
+    await play_table(store, "alice bob kitten", 2, 1, 0)
+    await play_table(store, "bob carol kitten", 2, 1, 0, channel=OTHER_CHANNEL, game="maneki")
+    await play_table(store, "dave carol kitten", 2, 1, 0, channel=ChannelId(7), server=OTHER_SERVER)
+    await play_table(store, "dave alice kitten", 2, 1, 0, channel=ChannelId(8), server=None)
 
     assert [(where, [one.member for one in await store.standings.load(where)]) for where, _ in LISTS] == LISTS
 
@@ -102,29 +102,29 @@ async def test_a_channel_a_server_and_a_game_have_their_own_lists(store: Store) 
 # Orders
 
 
-async def listed(store: Store, order: Order, **where: Any) -> list[MemberId]:
+async def list_members(store: Store, order: Order, **where: Any) -> list[MemberId]:
     return [one.member for one in await store.standings.load(Listing(order=order, **where))]
 
 
 async def test_a_list_can_be_sorted_by_anything_it_shows(store: Store) -> None:
-    await play(store, "alice bob carol", 30, 20, 10)
-    await play(store, "bob carol dave", 25, 5, 5)
-    await play(store, "bob carol dave", 1, 2, 50)
-    await play(store, "bob carol kitten", 8, 9, 3)
+    await play_table(store, "alice bob carol", 30, 20, 10)
+    await play_table(store, "bob carol dave", 25, 5, 5)
+    await play_table(store, "bob carol dave", 1, 2, 50)
+    await play_table(store, "bob carol kitten", 8, 9, 3)
 
-    assert await listed(store, Order.GAMES) == [BOB, CAROL, DAVE, ALICE]
-    assert await listed(store, Order.WINS) == [ALICE, DAVE, BOB, CAROL]
-    assert await listed(store, Order.PLACE) == [ALICE, DAVE, BOB, CAROL]
-    assert await listed(store, Order.BEST) == [DAVE, ALICE, BOB, CAROL]
+    assert await list_members(store, Order.GAMES) == [BOB, CAROL, DAVE, ALICE]
+    assert await list_members(store, Order.WINS) == [ALICE, DAVE, BOB, CAROL]
+    assert await list_members(store, Order.PLACE) == [ALICE, DAVE, BOB, CAROL]
+    assert await list_members(store, Order.BEST) == [DAVE, ALICE, BOB, CAROL]
 
 
 @pytest.mark.parametrize("order", Order)
 async def test_everybody_has_a_place_in_every_order(store: Store, order: Order) -> None:
     chance = random.Random(3)
     for _ in range(20):
-        await play(store, " ".join(chance.sample(list(MEMBERS), 3)), *chance.choices(range(5), k=3))
+        await play_table(store, " ".join(chance.sample(list(MEMBERS), 3)), *chance.choices(range(5), k=3))
 
-    for place, member in enumerate(await listed(store, order, game="catte"), start=1):
+    for place, member in enumerate(await list_members(store, order, game="catte"), start=1):
         found = await store.standings.find_place(member, Listing(game="catte", order=order))
         assert found is not None
         assert found[0] == place
@@ -132,17 +132,17 @@ async def test_everybody_has_a_place_in_every_order(store: Store, order: Order) 
 
 async def test_who_has_played_little_stands_below_whatever_luck_they_had(store: Store) -> None:
     for _ in range(5):
-        await play(store, "alice bob carol", 3, 2, 1)
-    await play(store, "dave alice carol", 9, 5, 5)
+        await play_table(store, "alice bob carol", 3, 2, 1)
+    await play_table(store, "dave alice carol", 9, 5, 5)
 
-    assert await listed(store, Order.PLACE) == [ALICE, BOB, CAROL, DAVE]
-    assert await listed(store, Order.RATING, game="catte") == [ALICE, BOB, CAROL, DAVE]
+    assert await list_members(store, Order.PLACE) == [ALICE, BOB, CAROL, DAVE]
+    assert await list_members(store, Order.RATING, game="catte") == [ALICE, BOB, CAROL, DAVE]
 
 
 # Ratings
 
 
-async def rating(store: Store, member: MemberId, **where: Any) -> tuple[int, Rating]:
+async def load_rating(store: Store, member: MemberId, **where: Any) -> tuple[int, Rating]:
     found = await store.standings.find_place(member, Listing(game="catte", **where))
     assert found is not None
     return found[1].rated, found[1].rating
@@ -152,31 +152,31 @@ BEFORE, BEHIND = updated_ratings([BEGINNER] * 2, [1, 2])
 
 
 async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
-    await play(store, "alice bob carol", 3, 2, 1)
-    await play(store, "alice bob carol", 3, 2, 1, channel=OTHER_CHANNEL)
-    await play(store, "dave alice kitten", 3, 2, 1, channel=ChannelId(7), rated=False)
+    await play_table(store, "alice bob carol", 3, 2, 1)
+    await play_table(store, "alice bob carol", 3, 2, 1, channel=OTHER_CHANNEL)
+    await play_table(store, "dave alice kitten", 3, 2, 1, channel=ChannelId(7), rated=False)
 
     lists: list[dict[str, object]] = [{}, {"server": SERVER}, {"channel": CHANNEL}, {"channel": OTHER_CHANNEL}, {"channel": ChannelId(7)}]
-    assert len({await rating(store, ALICE, **where) for where in lists}) == 1
-    assert (await rating(store, ALICE))[0] == 2
-    assert (await rating(store, DAVE))[0] == 0
+    assert len({await load_rating(store, ALICE, **where) for where in lists}) == 1
+    assert (await load_rating(store, ALICE))[0] == 2
+    assert (await load_rating(store, DAVE))[0] == 0
 
 
 async def test_who_began_in_a_seat_that_another_took_over_is_rated_as_the_last_however_well_it_was_played_on(store: Store) -> None:
-    table = await start(store, "alice bob carol")
-    first, *others = ending("alice bob carol", 3, 2, 1).results
+    table = await start_table(store, "alice bob carol")
+    first, *others = make_ending("alice bob carol", 3, 2, 1).results
     await store.people.save(Member(DAVE, "Dave"))
     taken_over = replace(first, successor=DAVE, successor_name="Dave", counted=False, place_among_people=3)
 
-    await take(store, table, move(1), Ending((taken_over, *others), rated=True))
+    await save_move(store, table, make_move(1), Ending((taken_over, *others), rated=True))
 
-    assert (await rating(store, ALICE))[1].mu < (await rating(store, CAROL))[1].mu < (await rating(store, BOB))[1].mu
+    assert (await load_rating(store, ALICE))[1].mu < (await load_rating(store, CAROL))[1].mu < (await load_rating(store, BOB))[1].mu
 
 
 async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None:
-    await play(store, "alice bob carol", 3, 2, 1, rated=False)
+    await play_table(store, "alice bob carol", 3, 2, 1, rated=False)
 
-    assert await rating(store, ALICE) == (0, BEGINNER)
+    assert await load_rating(store, ALICE) == (0, BEGINNER)
     assert [one.wins for one in await store.standings.load(limit=1)] == [1]
 
 
@@ -184,9 +184,9 @@ async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None
 
 
 async def test_a_standing_for_each_game(store: Store) -> None:
-    await play(store, "alice bob carol", 3, 2, 1)
-    await play(store, "alice bob kitten", 9, 2, 1, channel=ChannelId(7))
-    await play(store, "alice bob kitten", 1, 2, 3, game="maneki", server=None)
+    await play_table(store, "alice bob carol", 3, 2, 1)
+    await play_table(store, "alice bob kitten", 9, 2, 1, channel=ChannelId(7))
+    await play_table(store, "alice bob kitten", 1, 2, 3, game="maneki", server=None)
 
     found = await store.standings.load_of_member(ALICE)
 
@@ -204,7 +204,7 @@ async def test_a_standing_for_each_game(store: Store) -> None:
 async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
     ratings, expected = [BEGINNER] * 3, []
     for places in ([1, 2, 3], [2, 1, 3], [1, 1, 3]):
-        await play(store, "alice bob carol", *(-place for place in places))
+        await play_table(store, "alice bob carol", *(-place for place in places))
         ratings = updated_ratings(ratings, places)
         expected.append(ratings[0])
 
@@ -215,9 +215,9 @@ async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
 
 async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_they_are_after(store: Store) -> None:
     once = updated_ratings([BEGINNER] * 2, [1, 2])
-    first = await play(store, "alice bob", 2, 1)
-    await play(store, "alice bob", 2, 1, game="maneki")
-    second = await play(store, "bob alice carol", 9, 8, 7)
+    first = await play_table(store, "alice bob", 2, 1)
+    await play_table(store, "alice bob", 2, 1, game="maneki")
+    second = await play_table(store, "bob alice carol", 9, 8, 7)
     twice = updated_ratings([once[1], once[0], BEGINNER], [1, 2, 3])
 
     assert await store.standings.load_rating_changes(first) == [
@@ -252,28 +252,28 @@ async def test_games_won_in_a_row_among_people(store: Store, wins: str, expected
         "a": ("alice/kitten bob carol", 9),
     }
     for sitters, score in (tables[win] for win in wins):
-        await play(store, sitters, score, 5, 5)
+        await play_table(store, sitters, score, 5, 5)
 
     assert await store.standings.load_streaks(ALICE) == expected
 
 
 async def test_what_games_count_is_summed_by_game_and_name(store: Store) -> None:
-    await play(store, "alice bob carol", 3, 2, 1, counts={0: {"exact-limits": 2, "over-limits": 1}, 1: {"exact-limits": 5}})
-    await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"exact-limits": 1}})
-    await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"five-cats": 1}}, game="maneki")
-    await play(store, "alice/kitten bob carol", 3, 2, 1, counts={0: {"exact-limits": 9}})
+    await play_table(store, "alice bob carol", 3, 2, 1, counts={0: {"exact-limits": 2, "over-limits": 1}, 1: {"exact-limits": 5}})
+    await play_table(store, "alice bob kitten", 3, 2, 1, counts={0: {"exact-limits": 1}})
+    await play_table(store, "alice bob kitten", 3, 2, 1, counts={0: {"five-cats": 1}}, game="maneki")
+    await play_table(store, "alice/kitten bob carol", 3, 2, 1, counts={0: {"exact-limits": 9}})
 
     assert await store.standings.load_counts(ALICE) == {"catte": {"exact-limits": 3, "over-limits": 1}, "maneki": {"five-cats": 1}}
     assert await store.standings.load_counts(DAVE) == {}
 
 
 async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:
-    await play(store, "alice bob carol", 1, 2, 9)
-    await play(store, "alice bob kitten", 5, 2, 9)
-    await play(store, "kitten alice bob", 5, 2, 2, game="maneki")
-    await play(store, "alice bob/kitten carol", 5, 2, 9)
-    await play(store, "alice dave carol", 5, 2, 9)
-    await play(store, "alice bob/kitten kitten", 2, 5, 9)
+    await play_table(store, "alice bob carol", 1, 2, 9)
+    await play_table(store, "alice bob kitten", 5, 2, 9)
+    await play_table(store, "kitten alice bob", 5, 2, 2, game="maneki")
+    await play_table(store, "alice bob/kitten carol", 5, 2, 9)
+    await play_table(store, "alice dave carol", 5, 2, 9)
+    await play_table(store, "alice bob/kitten kitten", 2, 5, 9)
 
     assert await store.standings.load_duel(ALICE, BOB) == Duel(games=4, ahead=2, behind=1, shared=1), (
         "who left is behind, but of one who alone stayed"
@@ -283,9 +283,9 @@ async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:
 
 
 async def test_what_does_not_count_is_in_no_career(store: Store) -> None:
-    await play(store, "alice bob carol", 1, 2, 9)
+    await play_table(store, "alice bob carol", 1, 2, 9)
 
-    await play(store, "alice bob carol", 99, 2, 9, counted=False, counts={0: {"exact-limits": 1}})
+    await play_table(store, "alice bob carol", 99, 2, 9, counted=False, counts={0: {"exact-limits": 1}})
 
     assert (await store.standings.load_of_member(ALICE))["catte"][""].games == 1
     assert await store.standings.load_streaks(ALICE) == Streaks(0, 0)
@@ -295,20 +295,20 @@ async def test_what_does_not_count_is_in_no_career(store: Store) -> None:
 
 async def test_the_history_is_what_is_over_newest_first_and_may_be_of_tables_alone_at_which_anybody_moved(store: Store) -> None:
     await open_lobby(store, "alice")
-    lost, moved = await start(store, "alice bob carol"), await start(store, "alice bob carol")
-    await take(store, moved, move(1))
+    lost, moved = await start_table(store, "alice bob carol"), await start_table(store, "alice bob carol")
+    await save_move(store, moved, make_move(1))
     for table in (lost, moved):
-        await close(store, table)
-    won = await play(store, "alice bob kitten", 9, 1, 1)
-    away = await play(store, "alice/kitten bob kitten", 9, 1, 1)
-    elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=OTHER_SERVER)
-    await play(store, "bob carol kitten", 9, 1, 1)
+        await close_table(store, table)
+    won = await play_table(store, "alice bob kitten", 9, 1, 1)
+    away = await play_table(store, "alice/kitten bob kitten", 9, 1, 1)
+    elsewhere = await play_table(store, "bob alice kitten", 9, 1, 1, server=OTHER_SERVER)
+    await play_table(store, "bob carol kitten", 9, 1, 1)
 
     here = await store.people.load_history(ALICE, server=SERVER)
 
     assert [(past.table.id, past.has_moved) for past in here] == [(away, True), (won, True), (moved, True), (lost, False)]
-    assert here[1].results == ending("alice bob kitten", 9, 1, 1).results
-    assert here[1].table.sitters == row("alice bob kitten")
+    assert here[1].results == make_ending("alice bob kitten", 9, 1, 1).results
+    assert here[1].table.sitters == make_sitters("alice bob kitten")
     assert here[3].results == ()
     assert [past.table.id for past in await store.people.load_history(ALICE)] == [elsewhere, away, won, moved, lost]
     assert [past.table.id for past in await store.people.load_history(ALICE, limit=2, offset=1)] == [away, won]

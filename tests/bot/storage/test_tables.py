@@ -15,18 +15,18 @@ from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
     SERVER,
-    after,
-    change,
-    close,
-    ending,
-    move,
-    moved,
+    change_table,
+    close_table,
+    load_stored,
+    make_ending,
+    make_move,
+    make_sitters,
     open_lobby,
-    play,
-    row,
-    start,
-    stored_of,
-    take,
+    play_table,
+    save_move,
+    start_table,
+    with_changes,
+    with_move,
 )
 
 
@@ -46,7 +46,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
     table = await open_lobby(store, "alice bob")
 
     with pytest.raises(ValueError, match="gaps"):
-        await change(store, table.id, sitters=tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats))
+        await change_table(store, table.id, sitters=tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats))
 
     assert await store.tables.find(table.id) == table
 
@@ -54,17 +54,17 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 @pytest.mark.parametrize("end", ["played", "abandoned"])
 async def test_who_held_a_seat_is_kept_with_it_and_to_whom_it_is_offered_until_the_table_is_over(store: Store, end: str) -> None:
     """World 8418: a member who did not take it never sat there, and stood in the file for ever."""
-    table = await start(store, "alice bob carol")
+    table = await start_table(store, "alice bob carol")
     held = (PreviousHolder(MEMBERS["alice"], "Alice", 0), PreviousHolder(MEMBERS["bob"], "Bob", 3))
-    first, second, third = row("carol bob/kitten carol")
+    first, second, third = make_sitters("carol bob/kitten carol")
     sitters = (replace(first, previous_holders=held), replace(second, has_left=True, offer=SeatOffer(MEMBERS["dave"], "Dave", 0)), third)
 
-    await change(store, table, sitters=sitters)
+    await change_table(store, table, sitters=sitters)
     found = await store.tables.find(table)
     if end == "played":
-        await take(store, table, move(1), ending("carol bob/kitten carol", 3, 2, 1))
+        await save_move(store, table, make_move(1), make_ending("carol bob/kitten carol", 3, 2, 1))
     else:
-        await close(store, table)
+        await close_table(store, table)
     over = await store.tables.find(table)
 
     assert found is not None
@@ -75,11 +75,11 @@ async def test_who_held_a_seat_is_kept_with_it_and_to_whom_it_is_offered_until_t
 
 
 async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_there(store: Store) -> None:
-    ended, alone = await start(store, "alice kitten kitten"), await start(store, "alice kitten kitten")
+    ended, alone = await start_table(store, "alice kitten kitten"), await start_table(store, "alice kitten kitten")
 
     dave = Member(MEMBERS["dave"], "Dave")
-    await close(store, ended, dave)
-    await close(store, alone)
+    await close_table(store, ended, dave)
+    await close_table(store, alone)
 
     assert [table and table.ended_by for table in (await store.tables.find(ended), await store.tables.find(alone))] == [dave, None]
     assert await store.people.find(dave.id) == dave
@@ -87,7 +87,7 @@ async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_the
 
 async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(store: Store) -> None:
     """Else a table that ended just before a crash would never show its end."""
-    shown, silent = await play(store, "alice bob kitten", 1, 2, 3), await play(store, "alice bob kitten", 1, 2, 3)
+    shown, silent = await play_table(store, "alice bob kitten", 1, 2, 3), await play_table(store, "alice bob kitten", 1, 2, 3)
     lobby = await open_lobby(store)
     for table in (shown, lobby.id):
         await store.messages.save(MessageRow(Subject.of(table), Slot(MessageKind.BOARD), CHANNEL, MessageId(5), MessageStatus.SHOWN))
@@ -99,31 +99,31 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
 
 
 WRITES: dict[str, Callable[[StoredTable], StoredTable]] = {
-    "seats": lambda before: after(before, sitters=row("alice bob")),
-    "a move": lambda before: moved(before, move(1)),
-    "the end": lambda before: after(replace(before, table=closed(before.table, 9.0))),
+    "seats": lambda before: with_changes(before, sitters=make_sitters("alice bob")),
+    "a move": lambda before: with_move(before, make_move(1)),
+    "the end": lambda before: with_changes(replace(before, table=closed(before.table, 9.0))),
 }
 
 
 @pytest.mark.parametrize("what", WRITES)
 @pytest.mark.parametrize("version", [1, 3])
 async def test_what_was_decided_upon_another_version_is_not_stored(store: Store, version: int, what: str) -> None:
-    now = await stored_of(store, await start(store))
+    now = await load_stored(store, await start_table(store))
     before = replace(now, table=replace(now.table, version=version))
 
     with pytest.raises(Conflict) as told:
         await store.tables.save(before, WRITES[what](before))
 
     assert (told.value.table, told.value.version, told.value.found) == (1, version, 2)
-    assert await stored_of(store, TableId(1)) == now
+    assert await load_stored(store, TableId(1)) == now
 
 
 async def test_a_table_that_is_not_there_is_not_stored(store: Store) -> None:
-    before = await stored_of(store, await start(store))
+    before = await load_stored(store, await start_table(store))
     before = replace(before, table=replace(before.table, id=TableId(9)))
 
     with pytest.raises(NoSuchTable):
-        await store.tables.save(before, moved(before, move(1)))
+        await store.tables.save(before, with_move(before, make_move(1)))
 
 
 async def test_what_a_table_says_twice_is_in_memory_once(store: Store) -> None:

@@ -22,7 +22,7 @@ from bot.storage.file import connect, open_for_writing
 from bot.storage.readers import Readers
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, moved, opened, start, stored_of, take
+from tests.bot.storage.builders import load_stored, make_move, open_store, save_move, start_table, with_move
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ async def writer(db: Database, path: Path) -> AsyncIterator[Writer]:
     await made.close()
 
 
-def note(key: str, value: str = "x") -> Callable[[Database], str]:
+def make_note(key: str, value: str = "x") -> Callable[[Database], str]:
     """A job that stores one setting and answers with its key; a second of the same key fails."""
 
     def act(db: Database) -> str:
@@ -49,7 +49,7 @@ def note(key: str, value: str = "x") -> Callable[[Database], str]:
     return act
 
 
-def notes(path: Path) -> list[str]:
+def load_notes(path: Path) -> list[str]:
     """The keys that are on disk."""
     return [key for (key,) in connect(path).execute("SELECT key FROM settings ORDER BY key")]
 
@@ -97,10 +97,12 @@ async def test_what_has_piled_up_is_one_commit_and_a_job_that_fails_leaves_its_n
         db.execute("INSERT INTO settings VALUES ('test', 'half', 'x')")
         raise LookupError("no more")
 
-    answers = await pile_up(writer, note("a"), half, note("b"), note("a"), *(note(f"c{number:03}") for number in range(200)))
+    answers = await pile_up(
+        writer, make_note("a"), half, make_note("b"), make_note("a"), *(make_note(f"c{number:03}") for number in range(200))
+    )
 
-    assert notes(path) == ["a", "b", *(f"c{number:03}" for number in range(200))]
-    assert [answers[0], answers[2], *answers[4:]] == notes(path)
+    assert load_notes(path) == ["a", "b", *(f"c{number:03}" for number in range(200))]
+    assert [answers[0], answers[2], *answers[4:]] == load_notes(path)
     assert [type(answers[1]), type(answers[3])] == [LookupError, sqlite3.IntegrityError]
     assert writer.commits == 2
 
@@ -111,11 +113,11 @@ async def test_what_does_not_fit_on_the_disk_is_refused_alone_and_a_full_disk_is
     writer, big = Writer(db, path, Workers()), "x" * 100_000
 
     with capture_logs() as log:
-        answers = await pile_up(writer, note("a"), note("big", big), note("b"))
-        answers += [await pile_up(writer, note("bigger", big)), await writer.run(note("c"))]
+        answers = await pile_up(writer, make_note("a"), make_note("big", big), make_note("b"))
+        answers += [await pile_up(writer, make_note("bigger", big)), await writer.run(make_note("c"))]
         await writer.close()
 
-    assert notes(path) == ["a", "b", "c"]
+    assert load_notes(path) == ["a", "b", "c"]
     assert isinstance(answers[1], DiskFull)
     assert str(path) in str(answers[1])
     assert [(line["log_level"], line["event"], line["path"]) for line in log] == [
@@ -125,21 +127,21 @@ async def test_what_does_not_fit_on_the_disk_is_refused_alone_and_a_full_disk_is
 
 
 async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: Store, path: Path) -> None:
-    table = await start(disk)
-    await take(disk, table, move(1))
+    table = await start_table(disk)
+    await save_move(disk, table, make_move(1))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     log = path.with_name(path.name + "-wal")
 
     resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
     try:
         with pytest.raises(StorageError, match="the disk reports an error"):
-            await take(disk, table, move(2))
+            await save_move(disk, table, make_move(2))
         assert isinstance(disk.engine.save_stats.last_error, StorageError)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    await take(disk, table, move(2))
+    await save_move(disk, table, make_move(2))
 
-    assert await disk.tables.load_moves(table) == [move(1), move(2)]
+    assert await disk.tables.load_moves(table) == [make_move(1), make_move(2)]
     assert disk.engine.save_stats[2:] == (1, 0, None)
 
 
@@ -155,11 +157,11 @@ async def test_the_loop_goes_on_while_a_question_is_slow(disk: Store) -> None:
 
 
 async def test_a_move_waits_for_another_program_to_let_go(disk: Store, path: Path) -> None:
-    table = await start(disk)
+    table = await start_table(disk)
     other = connect(path)
     other.execute("BEGIN IMMEDIATE")
 
-    moving = asyncio.create_task(take(disk, table, move(1)))
+    moving = asyncio.create_task(save_move(disk, table, make_move(1)))
     for _ in range(100):
         await asyncio.sleep(0)
     waited = not moving.done()
@@ -167,7 +169,7 @@ async def test_a_move_waits_for_another_program_to_let_go(disk: Store, path: Pat
     await moving
 
     assert waited
-    assert await disk.tables.load_moves(table) == [move(1)]
+    assert await disk.tables.load_moves(table) == [make_move(1)]
 
 
 async def test_a_move_that_has_waited_too_long_says_who_is_to_blame(writer: Writer, path: Path) -> None:
@@ -175,27 +177,27 @@ async def test_a_move_that_has_waited_too_long_says_who_is_to_blame(writer: Writ
     other.execute("BEGIN IMMEDIATE")
 
     with pytest.raises(DatabaseLocked, match=r"another process holds .* stop the other program"):
-        await writer.run(note("a"))
+        await writer.run(make_note("a"))
     other.execute("COMMIT")
 
-    assert await writer.run(note("a")) == "a"
+    assert await writer.run(make_note("a")) == "a"
 
 
 async def test_closing_waits_for_what_is_queued(writer: Writer, path: Path) -> None:
     gate = Gate()
     await gate.close_on(writer)
-    queued = [asyncio.create_task(writer.run(note(key))) for key in "abc"]
+    queued = [asyncio.create_task(writer.run(make_note(key))) for key in "abc"]
     await asyncio.sleep(0)
 
     gate.open()
     await writer.close()
 
-    assert notes(path) == ["a", "b", "c"]
+    assert load_notes(path) == ["a", "b", "c"]
     assert await asyncio.gather(*queued) == ["a", "b", "c"]
 
 
 async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
-    async with opened(path) as store:
+    async with open_store(path) as store:
         await store.close()
 
     with pytest.raises(StoreClosed):
@@ -205,8 +207,8 @@ async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
 
 
 async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: Store) -> None:
-    before = await stored_of(disk, await start(disk))
-    moving = asyncio.create_task(disk.tables.save(before, moved(before, move(1))))
+    before = await load_stored(disk, await start_table(disk))
+    moving = asyncio.create_task(disk.tables.save(before, with_move(before, make_move(1))))
     await asyncio.sleep(0)
 
     moving.cancel()
@@ -214,7 +216,7 @@ async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: Store) -> N
     with pytest.raises(asyncio.CancelledError):
         await moving
     with pytest.raises(Conflict):
-        await disk.tables.save(before, moved(before, move(1)))
+        await disk.tables.save(before, with_move(before, make_move(1)))
 
 
 async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back_at_once(
@@ -229,14 +231,14 @@ async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back
         rollback()
 
     monkeypatch.setattr(db, "rollback", refused)
-    await writer.run(note("a"))
+    await writer.run(make_note("a"))
 
     async with asyncio.timeout(5):
         with pytest.raises(sqlite3.IntegrityError):
-            await writer.run(note("a"))
-        await writer.run(note("b"))
+            await writer.run(make_note("a"))
+        await writer.run(make_note("b"))
 
-    assert notes(path) == ["a", "b"]
+    assert load_notes(path) == ["a", "b"]
 
 
 async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_rolled_back_at_once(writer: Writer, path: Path) -> None:
@@ -259,7 +261,7 @@ async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_roll
     readers = Readers([Refusing(connect(path).conn, execute_plugins=False)], path, Workers())
     with pytest.raises(sqlite3.OperationalError):
         await readers.run(broken)
-    await writer.run(note("a"))
+    await writer.run(make_note("a"))
 
     assert await readers.run(count) == 1
     await readers.close()
@@ -274,7 +276,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.mark.slow
 @pytest.mark.parametrize("moves", [1, 333])
 def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, moves: int) -> None:
-    command = [sys.executable, "-m", "tests.bot.storage.playing", str(path)]
+    command = [sys.executable, "-m", "tests.bot.storage.endless_play", str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
@@ -291,9 +293,9 @@ def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, mov
 
 async def check_moves(path: Path, last: dict[TableId, int]) -> None:
     """Of each of these tables at least so many moves are stored, and all that are stored are whole."""
-    async with opened(path) as store:
+    async with open_store(path) as store:
         assert len(await store.tables.load_to_show()) == 16
         for table, number in last.items():
             stored = await store.tables.load_moves(table)
             assert len(stored) >= number
-            assert stored == [move(n + 1) for n in range(len(stored))]
+            assert stored == [make_move(n + 1) for n in range(len(stored))]

@@ -33,7 +33,7 @@ from tests.bot.home import (
     sitting,
     together,
 )
-from tests.bot.storage.builders import results_of
+from tests.bot.storage.builders import load_results
 from tests.games.kit.test_play import Part
 
 PEOPLE = (ALICE, BOB, CAROL)
@@ -138,7 +138,7 @@ async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check
 
     snapshot = await home.play(table)
 
-    results = await results_of(home.store, table)
+    results = await load_results(home.store, table)
     record = write_record(record_of(snapshot))
     assert snapshot.table.state is TableState.FINISHED
     assert snapshot.outcome is not None
@@ -160,7 +160,7 @@ async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: Home) -> 
     assert f"seed {seed_of(0).hex()}\n" in write_record(record_of(ended))
     assert "result" not in write_record(record_of(ended))
     assert verdict(read_record(write_record(record_of(ended)), GAMES), GAMES)[0]
-    assert await results_of(home.store, table) == []
+    assert await load_results(home.store, table) == []
 
 
 async def test_only_the_host_or_a_tidier_ends_a_running_table(home: Home) -> None:
@@ -300,7 +300,7 @@ async def test_a_change_of_mind_that_ends_the_game_ends_it_on_disk_as_well(tmp_p
         stored = await home.store.tables.find(table)
         assert ended.table.state is TableState.FINISHED
         assert stored == ended.table
-        assert len(await results_of(home.store, table)) == 2
+        assert len(await load_results(home.store, table)) == 2
         assert [move.text for move in await home.store.tables.load_moves(table)] == ["part g"]
 
 

@@ -13,7 +13,7 @@ from bot.storage import Store
 from bot.tables import Sequels
 from bot.tables.seats import is_counted, is_rated
 from tests.bot.home import ALICE, BOB, Home
-from tests.bot.storage.builders import open_lobby, results_of
+from tests.bot.storage.builders import load_results, open_lobby
 
 PERSON, OTHER = Sitter(0, MemberId(1), None, "Alice"), Sitter(1, MemberId(2), None, "Bob")
 CAT, PLAYED_FOR = Sitter(1, None, "kitten", "Mochi"), Sitter(1, MemberId(2), "kitten", "Bob")
@@ -76,8 +76,8 @@ async def test_people_are_rated_among_themselves_where_a_cat_sits_too(home: Home
 
     assert over.table.rated
     assert {one.member for one in over.rating_changes} == {ALICE.id, BOB.id}
-    assert sorted(one.place_among_people or 0 for one in await results_of(home.store, table)) in ([0, 1, 2], [0, 1, 1])
-    assert [[met.level for met in one.cats_met] for one in await results_of(home.store, table) if one.member] == [["kitten"]] * 2
+    assert sorted(one.place_among_people or 0 for one in await load_results(home.store, table)) in ([0, 1, 2], [0, 1, 1])
+    assert [[met.level for met in one.cats_met] for one in await load_results(home.store, table) if one.member] == [["kitten"]] * 2
 
 
 async def test_a_seat_that_was_left_for_a_while_is_rated_as_if_nobody_had_left(home: Home) -> None:
@@ -87,7 +87,7 @@ async def test_a_seat_that_was_left_for_a_while_is_rated_as_if_nobody_had_left(h
 
     over = await home.play(table)
 
-    assert [one.counted for one in await results_of(home.store, table)] == [True, True]
+    assert [one.counted for one in await load_results(home.store, table)] == [True, True]
     assert await rated_games(home.store) == [1, 1]
     assert await home.store.tables.find(table) == over.table
 
@@ -113,5 +113,5 @@ async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
     await home.tables.start(again, ALICE)
     await home.play(again)
 
-    assert [one.counted for one in await results_of(home.store, again)] == [False, False]
+    assert [one.counted for one in await load_results(home.store, again)] == [False, False]
     assert await home.store.standings.load(Listing(game="auction")) == before

@@ -11,7 +11,7 @@ from bot.tables import Sequels, TableRequest, TableSnapshot, dealing, seats_need
 from bot.tables.sequel_seats import starter_of
 from games.kit import commitment
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, cannot, seed_of, sitting, together
-from tests.bot.storage.builders import results_of
+from tests.bot.storage.builders import load_results
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(hom
 
     again = [await sequels.rematch(table, ALICE), await sequels.same_deal(table, ALICE)]
 
-    assert [result.cat for result in await results_of(home.store, table)] == [None, "tiger", "kitten", "housecat"]
+    assert [result.cat for result in await load_results(home.store, table)] == [None, "tiger", "kitten", "housecat"]
     for snapshot in again:
         assert [sitter.cat for sitter in snapshot.table.sitters] == [None, "tiger", "kitten"]
         assert [sitter.name for sitter in snapshot.table.sitters] == [sitter.name for sitter in past.table.sitters[:3]]

@@ -18,7 +18,7 @@ async def workers() -> AsyncIterator[Workers]:
         yield made
 
 
-class Held:
+class HeldWork:
     """Work that lasts until it is let go."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Held:
         assert await asyncio.to_thread(self.begun.acquire, timeout=10)
 
 
-def lanes_of(threads: set[threading.Thread]) -> set[str]:
+def find_lanes(threads: set[threading.Thread]) -> set[str]:
     """The lanes whose threads are among these."""
     return {thread.name.rpartition("_")[0] for thread in threads} & set(Lane)
 
@@ -47,7 +47,7 @@ async def test_work_answers_and_fails_as_it_would_here(workers: Workers) -> None
 
 
 async def test_what_is_too_much_for_a_lane_waits_and_is_counted(workers: Workers) -> None:
-    held, most = Held(), POOL_SIZES[Lane.PICTURES]
+    held, most = HeldWork(), POOL_SIZES[Lane.PICTURES]
     pictures = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most + 3)]
     for _ in range(most):
         await held.has_begun()
@@ -63,7 +63,7 @@ async def test_what_is_too_much_for_a_lane_waits_and_is_counted(workers: Workers
 
 
 async def test_a_lane_that_is_full_holds_up_no_other(workers: Workers) -> None:
-    held = Held()
+    held = HeldWork()
     thinking = [asyncio.create_task(workers.run(Lane.CATS, held, number)) for number in range(10)]
     await held.has_begun()
 
@@ -73,7 +73,7 @@ async def test_a_lane_that_is_full_holds_up_no_other(workers: Workers) -> None:
 
 
 async def test_what_has_begun_is_done_also_if_nobody_waits_for_it_and_what_has_not_is_not(workers: Workers) -> None:
-    held = Held()
+    held = HeldWork()
     tasks = [asyncio.create_task(workers.run(Lane.WRITING, held, number)) for number in (1, 2)]
     await held.has_begun()
 
@@ -87,7 +87,7 @@ async def test_what_has_begun_is_done_also_if_nobody_waits_for_it_and_what_has_n
 
 
 async def test_what_has_begun_has_its_place_until_it_is_done_also_if_nobody_waits_for_it(workers: Workers) -> None:
-    held, most = Held(), POOL_SIZES[Lane.PICTURES]
+    held, most = HeldWork(), POOL_SIZES[Lane.PICTURES]
     tasks = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most)]
     for _ in range(most):
         await held.has_begun()
@@ -104,7 +104,7 @@ async def test_what_has_begun_has_its_place_until_it_is_done_also_if_nobody_wait
     assert meanwhile == LaneCounts(waiting=1, working=most)
 
 
-async def done_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
+async def list_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
     """The order in which these have their turn, if all of them come while the only place is taken."""
     order: list[str] = []
 
@@ -124,13 +124,13 @@ async def done_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
 
 
 async def test_what_a_press_waits_for_overtakes_what_nobody_waits_for() -> None:
-    assert await done_in_turn(PrioritySemaphore(1), "cat 1", "cat 2", "press 1", "press 2") == ["press 1", "press 2", "cat 1", "cat 2"]
+    assert await list_in_turn(PrioritySemaphore(1), "cat 1", "cat 2", "press 1", "press 2") == ["press 1", "press 2", "cat 1", "cat 2"]
 
 
 async def test_what_nobody_waits_for_is_overtaken_only_so_often() -> None:
     presses = [f"press {number}" for number in range(MAX_OVERTAKES + 2)]
 
-    order = await done_in_turn(PrioritySemaphore(1), "cat", *presses)
+    order = await list_in_turn(PrioritySemaphore(1), "cat", *presses)
 
     assert order == [*presses[:MAX_OVERTAKES], "cat", *presses[MAX_OVERTAKES:]]
 
@@ -161,7 +161,7 @@ async def test_who_is_cancelled_in_the_moment_of_their_turn_gives_it_on() -> Non
 
 def test_a_place_that_was_taken_in_a_loop_that_is_gone_is_free_in_the_next() -> None:
     """Its work goes on after the loop: who waits there for it to give its place back would wait for ever."""
-    workers, held = Workers(), Held()
+    workers, held = Workers(), HeldWork()
 
     async def begins() -> None:
         asyncio.get_running_loop().create_task(workers.run(Lane.WRITING, held, 1))
@@ -182,24 +182,24 @@ def test_a_place_that_was_taken_in_a_loop_that_is_gone_is_free_in_the_next() -> 
 
 async def test_closing_finishes_what_has_begun_and_leaves_no_thread() -> None:
     others = set(threading.enumerate())  # of other tests, perhaps
-    workers, held = Workers(), Held()
+    workers, held = Workers(), HeldWork()
     waiting = [asyncio.create_task(workers.run(lane, held, 1)) for lane in Lane]
     for _ in Lane:
         await held.has_begun()
-    working = lanes_of(set(threading.enumerate()) - others)
+    working = find_lanes(set(threading.enumerate()) - others)
 
     held.go_on.set()
     await workers.close()
 
     assert working == set(Lane)
-    assert lanes_of(set(threading.enumerate()) - others) == set()
+    assert find_lanes(set(threading.enumerate()) - others) == set()
     assert len(await asyncio.gather(*waiting)) == len(Lane)
     with pytest.raises(RuntimeError):
         await workers.run(Lane.CATS, abs, 1)
 
 
 async def test_closing_waits_in_no_thread_and_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    workers, held = Workers(), Held()
+    workers, held = Workers(), HeldWork()
     working = asyncio.create_task(workers.run(Lane.BACKUPS, held, 1))
     await held.has_begun()
     waiting = asyncio.create_task(workers.run(Lane.BACKUPS, held, 2))

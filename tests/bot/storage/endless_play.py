@@ -8,22 +8,22 @@ from bot.models.ids import TableId
 from bot.ops.logs import silence_logs
 from bot.storage import Store
 from bot.workers.lanes import Workers
-from tests.bot.storage.builders import move, moved, start, stored_of
+from tests.bot.storage.builders import load_stored, make_move, start_table, with_move
 
 
 async def main(path: Path) -> None:
     """Play 16 tables at once, without end."""
     store = await Store.open(path, Workers())
-    tables = [await start(store) for _ in range(16)]
+    tables = [await start_table(store) for _ in range(16)]
     _say("ready")
     await asyncio.gather(*(_play(store, table) for table in tables))
 
 
 async def _play(store: Store, table: TableId) -> None:
-    number, before = 0, await stored_of(store, table)
+    number, before = 0, await load_stored(store, table)
     while True:
         number += 1
-        made = moved(before, move(number))
+        made = with_move(before, make_move(number))
         await store.tables.save(before, made)
         before = made
         _say(f"{table} {number}")

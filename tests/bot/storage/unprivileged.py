@@ -14,12 +14,12 @@ from bot.storage import Store
 from bot.workers.lanes import Workers
 
 ROOT = Path(__file__).parents[3]
-NOBODY = 65534
+UNPRIVILEGED = 65534
 
 
-def refusal_of_nobody(path: Path) -> str:
+def open_unprivileged(path: Path) -> str:
     """The type of the error and its sentence."""
-    command = [sys.executable, "-m", "tests.bot.storage.nobody", str(path)]
+    command = [sys.executable, "-m", "tests.bot.storage.unprivileged", str(path)]
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
@@ -27,8 +27,8 @@ def main(path: Path) -> None:
     """Try."""
     if os.geteuid() == 0:
         os.setgroups([])
-        os.setgid(NOBODY)
-        os.setuid(NOBODY)
+        os.setgid(UNPRIVILEGED)
+        os.setuid(UNPRIVILEGED)
     try:
         asyncio.run(_open_and_close(path))
     except StorageError as error:
