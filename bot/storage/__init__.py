@@ -1,7 +1,7 @@
-"""Storage: what must outlive the process, in the types of bot/models/. No row, cursor or SQL leaves this package.
+"""Storage of everything that must outlive the process, in the types of bot/models/.
 
-It keeps what it is handed and decides nothing: who counts and what is rated is decided by its callers, upon the version of a table that
-they write upon.
+No row, cursor or SQL statement leaves this package. The store decides nothing: callers decide which
+results count and are rated, based on a version of a table, and every write names the version.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ __all__ = [
 
 
 class Store:
-    """The database of a bot: its queries by subject. Made by `open`, or by `in_memory` for tests."""
+    """The database of a bot, with its queries grouped by subject. Made by `open`, or by `in_memory`
+    in tests."""
 
     def __init__(self, engine: Sqlite) -> None:
         self.engine = engine
@@ -56,15 +57,15 @@ class Store:
         check_seconds: float = CHECK_SECONDS,
         migration_backup: Path | None = None,
     ) -> Store:
-        """Open the database in this file (`Sqlite.open`)."""
+        """Open the database at `path` (see `Sqlite.open`)."""
         engine = await Sqlite.open(path, workers, busy_seconds=busy_seconds, check_seconds=check_seconds, migration_backup=migration_backup)
         return cls(engine)
 
     @classmethod
     async def in_memory(cls, workers: Workers) -> Store:
-        """Open a database that is gone when it is closed."""
+        """Open a database that disappears when it is closed."""
         return cls(await Sqlite.in_memory(workers))
 
     async def close(self) -> None:
-        """Finish what is queued, then let go of the database."""
+        """Finish the queued writes, then close the database."""
         await self.engine.close()

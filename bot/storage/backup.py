@@ -1,8 +1,11 @@
-"""Whole copies of a database, and the way back.
+"""Whole copies of a database, and restoring one.
 
-A backup may be made while the bot runs: all of it is from one moment, and it is opened and looked through before it gets its name.
-A restored file is older than Discord: messages were edited, deleted and sent since, tables opened, commands changed. So it forgets what
-the messages show, and gives no number again that a button out there may carry (docs/decisions/0014-restored.md).
+A backup may be made while the bot runs. All rows of a backup are of one moment, and the copy is
+checked for damage before it gets its name.
+
+A restored file is older than Discord: since the backup, messages were edited, deleted and sent,
+tables were opened and commands changed. A restore therefore marks every message as stale, and no
+table gets a number that a button on Discord may already carry (docs/decisions/0014-restored.md).
 """
 
 from __future__ import annotations
@@ -41,20 +44,21 @@ from bot.storage.messages import load_shown_of_open_tables, mark_restored, queue
 from bot.storage.schema import check_ours
 
 NAME_FORMAT = "purrlor-%Y-%m-%dT%H%M%S.sqlite"
-"""What backups in a folder are called, so that their names stand in the order of time."""
+"""Name of a backup in a folder (strftime, UTC). Sorting by name sorts by time."""
 ABANDONED_AFTER_SECONDS = 3600.0
-"""What is unfinished and was not written for so long is finished by nobody."""
+"""A temporary file untouched for this long was abandoned by a killed process and may be deleted."""
 _TEMPORARY_NAME = re.compile(r"(?P<name>.+)\.[a-z0-9_]{8}\.unfinished(-journal|-wal|-shm)?")
 T = TypeVar("T")
 RESERVED_NUMBERS = 1000
-"""How many tables may have been opened since the backup, where the file that is replaced cannot say so."""
+"""Table numbers to skip after a restore if the replaced file cannot tell its last table number."""
 
 
 def back_up(source: Path, target: Path, *, checked: bool = True) -> None:
-    """Copy the database `source` to the new file `target`; the bot may run on it meanwhile, in this process or another.
+    """Copy the database `source` to the new file `target`. The bot may run on `source` meanwhile.
 
-    A copy that is not `checked` may be as damaged as its source. Blocks for as long as the copy takes.
-    Raises `StorageError`: there is no such database, the target exists already or cannot be written, or the copy is not whole.
+    With `checked` False the copy may be as damaged as its source. Blocks until the copy is written.
+    Raises `StorageError` if `source` does not exist, `target` exists or cannot be written, or the
+    copy is damaged.
     """
     check_reachable(source)
     check_reachable(target)
@@ -75,8 +79,8 @@ def back_up(source: Path, target: Path, *, checked: bool = True) -> None:
             unfinished.rename(target)
     finally:
         _try_to_delete(unfinished)
-    with suppress(OSError):  # whatever becomes of what others have left: the backup is made
-        made_now = target.stat().st_mtime  # by the clock of the disk it is on
+    with suppress(OSError):  # the backup is complete, even if older temporary files stay
+        made_now = target.stat().st_mtime  # by the clock of the file system
         for left, name in _find_temporary_files(target.parent):
             is_ours = _has_backup_name(name) or name in (source.name, target.name)
             if is_ours and made_now - left.stat().st_mtime > ABANDONED_AFTER_SECONDS:
@@ -84,15 +88,17 @@ def back_up(source: Path, target: Path, *, checked: bool = True) -> None:
 
 
 def back_up_into_folder(source: Path, folder: Path, now: float, *, keep: int) -> Path:
-    """Copy the database into the folder, under the name of this moment, and let only the newest `keep` backups stay there.
+    """Back up into `folder`, named by the time `now`, and delete all but the newest `keep` backups
+    there.
 
-    The folder is made if it is not there. Nothing is taken away before the new one is whole, and that one never. Raises as `back_up`, and
-    `OldBackupStays` if the new one is made, but an old one cannot be deleted.
+    The folder is made if necessary. Old backups are deleted only after the new one is complete, and
+    the new one is never deleted. Raises as `back_up`, and `OldBackupStays` if the new backup is
+    complete but an old one cannot be deleted.
     """
     make_folder(folder, source)
     target = folder / datetime.fromtimestamp(now, UTC).strftime(NAME_FORMAT)
     back_up(source, target)
-    others = [one for one in find_backups(folder) if one != target]  # a clock that was set back may have made it the oldest
+    others = [one for one in find_backups(folder) if one != target]  # after the clock was set back, the new name may sort first
     stays: OldBackupStays | None = None
     for old in others[: max(0, len(others) + 1 - keep)]:
         try:
@@ -105,7 +111,10 @@ def back_up_into_folder(source: Path, folder: Path, now: float, *, keep: int) ->
 
 
 def make_folder(folder: Path, source: Path) -> None:
-    """Make the folder for backups of `source`, unless it is there. Those above it are not made: on a disk that is not mounted, none is."""
+    """Make the folder for backups of `source` if it is missing.
+
+    Its parent must exist: no folder is made under the mount point of a disk that is not mounted.
+    """
     if folder.is_dir():
         return
     with translated_errors(folder):
@@ -119,13 +128,15 @@ def make_folder(folder: Path, source: Path) -> None:
 
 
 def find_backups(folder: Path) -> list[Path]:
-    """The backups that `back_up_into_folder` has made there, the oldest first, and nothing else that lies there. Raises `StorageError`."""
+    """The backups made by `back_up_into_folder` in the folder, oldest first. Raises
+    `StorageError`."""
     with translated_errors(folder):
         return sorted(one for one in folder.glob("*") if _has_backup_name(one.name) and one.is_file() and not one.is_symlink())
 
 
 def _has_backup_name(name: str) -> bool:
-    """Whether a backup in a folder may be called so, to the letter: strptime alone would take a blank for a zero."""
+    """True if the name is exactly one that `NAME_FORMAT` writes. (strptime alone accepts a blank
+    for a zero.)"""
     try:
         return datetime.strptime(name, NAME_FORMAT).replace(tzinfo=UTC).strftime(NAME_FORMAT) == name
     except ValueError:
@@ -133,15 +144,17 @@ def _has_backup_name(name: str) -> bool:
 
 
 def backup_time(backup: Path) -> float:
-    """When one of these was made."""
+    """The time in the name of a backup, in seconds since 1970."""
     return datetime.strptime(backup.name, NAME_FORMAT).replace(tzinfo=UTC).timestamp()
 
 
 def restore(backup: Path, target: Path, others: Path | None = None) -> Path | None:
-    """Put a copy of `backup` in the place of the database `target`; where the file that was there is now, None if there was none.
+    """Replace the database `target` by a copy of `backup`. Returns the new path of the replaced
+    file, or None.
 
-    The copy is brought to the newest shape and looked through before anything is touched. The next start has every message looked at.
-    Raises `StorageError`: the backup is none, or not whole (`others` is the folder in which to look for another); the bot is running.
+    The copy is migrated and checked before any file is touched. The next start of the bot rechecks
+    every message. Raises `StorageError` if the bot is running, or the backup is missing or damaged;
+    the error names the newest other backup in the folder `others`.
     """
     check_reachable(backup)
     if not backup.is_file():
@@ -155,13 +168,14 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
         try:
             _copy_database(backup, unfinished)
             _check_copy(unfinished, backup)
-        except DatabaseDamaged as problem:  # whose remedy is what the host is just trying
+        except DatabaseDamaged as problem:  # the usual remedy is the restore that the operator is running
             raise DatabaseDamaged(backup, problem.detail + _name_newest_other(backup, others), Remedy.BACKUP_UNUSABLE) from problem
         _prepare_restored(
             unfinished, _query_replaced(target, _load_last_table_number, None), _query_replaced(target, load_shown_of_open_tables, [])
         )
         aside = _replace_database(unfinished, target)
-        with suppress(OSError):  # whatever becomes of what a killed restore has left; nobody else can be at it, for the database is ours
+        # Files of a killed restore: no other process uses them, because this one owns the database.
+        with suppress(OSError):
             for left, name in _find_temporary_files(target.parent):
                 if name == target.name and left.resolve() != backup.resolve():
                     _try_to_delete(left)
@@ -173,16 +187,16 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
 
 
 def _name_newest_other(backup: Path, others: Path | None) -> str:
-    """The end of a sentence about a backup that cannot be put back: the newest other backup in the folder `others`, if there is one."""
+    """The end of an error sentence: the newest other backup in `others`, or an empty string."""
     there = list[Path]()
     if others is not None:
-        with suppress(StorageError):  # of a folder that cannot be read
+        with suppress(StorageError):  # the folder cannot be read
             there = [one for one in find_backups(others) if one.resolve() != backup.resolve()]
     return f" (the newest other one in {others} is {there[-1].name})" if there else ""
 
 
 def _make_temporary_file(target: Path, database: Path) -> Path:
-    """A new file beside the target, that only we may read; made by root, only the owner of the database may."""
+    """Make an empty file beside `target`, readable only by the owner of `database`."""
     if not target.parent.is_dir():
         raise FolderMissing(target, f"there is no folder {target.parent}")
     with translated_errors(target):
@@ -193,7 +207,8 @@ def _make_temporary_file(target: Path, database: Path) -> Path:
 
 
 def _find_temporary_files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """What is not finished there, of killed backups and restores or of some that are under way, and the name that it was to get."""
+    """The temporary files of backups and restores in the folder, each with the name it was meant
+    to get."""
     for left in folder.glob("*.unfinished*"):
         match = _TEMPORARY_NAME.fullmatch(left.name)
         if match and left.is_file() and not left.is_symlink():
@@ -201,7 +216,7 @@ def _find_temporary_files(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _try_to_delete(unfinished: Path) -> None:
-    """Where the disk does not even let go of it, what the disk refused before is what the host must hear of."""
+    """Delete a file; ignore an error of the disk, so that an earlier error reaches the operator."""
     with suppress(OSError):
         unfinished.unlink(missing_ok=True)
 
@@ -211,15 +226,16 @@ def _copy_database(source: Path, target: Path) -> None:
     with closing(connect(source)) as original, closing(connect(target)) as copy:
         with translated_errors(source):
             check_ours(original, source)
-            if "tables" not in original.table_names():  # in every shape there was: one that lacks it is empty, as before a first start
+            # Every schema has had this table; a file without it is as empty as before a first start.
+            if "tables" not in original.table_names():
                 raise DatabaseDamaged(source, "there is no database of this program in this file")
         with translated_errors(target):
-            original.conn.backup(copy.conn)  # in one step: a snapshot, which no writer can make start anew
-            copy.disable_wal()  # one file, nothing beside it
+            original.conn.backup(copy.conn)  # in one step, so that no writer makes the copy start again
+            copy.disable_wal()  # a single file, without a log beside it
 
 
 def _check_copy(copy: Path, source: Path) -> None:
-    """Reads what is on the disk now, as whoever needs the copy will."""
+    """Check a copy for damage, as read back from the disk."""
     with closing(open_for_reading(copy)) as db, translated_errors(copy):
         check_ours(db, copy)
         if complaint := find_damage(db):
@@ -227,8 +243,11 @@ def _check_copy(copy: Path, source: Path) -> None:
 
 
 def _prepare_restored(path: Path, newest: int | None, shown: list[tuple[str, ChannelId, MessageId]]) -> None:
-    """Have the next start recheck every message. `newest` is the last number that a table was given, None if that is not known; `shown`
-    are the messages of the tables that were open in the file that is replaced."""
+    """Have the next start of the bot recheck every message, and reserve table numbers.
+
+    `newest` is the last table number of the replaced file, or None if unknown. `shown` are the
+    messages of tables that were open in the replaced file.
+    """
     with closing(connect(path)) as db, translated_errors(path):
         prepare_for_writing(db)
         with db.atomic():
@@ -242,8 +261,9 @@ def _prepare_restored(path: Path, newest: int | None, shown: list[tuple[str, Cha
 
 
 def _query_replaced(replaced: Path, question: Callable[[Database], T], unknown: T) -> T:
-    """What the file that is replaced can still say, if there is one and it is no worse than that."""
-    if not replaced.exists() or is_empty_file(replaced):  # beside a file with nothing in it SQLite would delete the log
+    """The answer of the replaced file to `question`; `unknown` if the file is missing, empty or
+    unreadable."""
+    if not replaced.exists() or is_empty_file(replaced):  # SQLite would delete the log of an empty file
         return unknown
     try:
         with closing(open_for_reading(replaced)) as db:
@@ -253,20 +273,21 @@ def _query_replaced(replaced: Path, question: Callable[[Database], T], unknown: 
 
 
 def _load_last_table_number(db: Database) -> int:
-    """The last number that was given to a table."""
+    """The last number given to a table; 0 if none was."""
     found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'tables'").fetchone()
     return int(found[0]) if found else 0
 
 
 def _replace_database(new: Path, path: Path) -> Path | None:
-    """Gives `new` the name of the database; what had it is kept whole, under the name that is answered.
+    """Give `new` the path of the database. Returns the path to which the old file was moved, or
+    None.
 
-    We may be killed between any two of these steps. Until the last one the old file has its name, from then on the new one: no start finds
-    none there, and begins anew. And the command, given again, goes on from what is left:
-    - once the log is in the old file, that is as it was, and in one piece;
-    - once it has a second name, or a copy, the next time finds the name, and makes no third, or leaves the copy where it is;
-    - logs that are moved belong to a file too damaged to take them in, which has them under its second name, and may be read without them
-      under the first. They go before the new file comes, for SQLite would play them into it.
+    The process may be killed between any two steps. Until the last step the path leads to the old
+    file, afterwards to the new one; a start of the bot never finds the path empty. The same
+    command, given again, continues: - The log was merged first, so the old file is complete. - An
+    old file that already has a second name (or copy) is found by it; no third one is made. - The
+    log of a file too damaged to take it in is moved along with the second name, before the new file
+    comes: SQLite would otherwise apply the old log to the new file.
     """
     _merge_log(path)
     aside = _find_aside_name(path)
@@ -274,7 +295,7 @@ def _replace_database(new: Path, path: Path) -> Path | None:
         there = path.exists()
         if there and not aside.exists():
             _link_or_copy(path, aside)
-        for end in SIDE_FILES:  # also where there is no file any more: somebody may have moved it without them
+        for end in SIDE_FILES:  # also without a file: a person may have moved only the file
             with suppress(FileNotFoundError):
                 _side_file(path, end).rename(_side_file(aside, end))
         new.replace(path)
@@ -282,8 +303,12 @@ def _replace_database(new: Path, path: Path) -> Path | None:
 
 
 def _merge_log(path: Path) -> None:
-    """Whoever else has the file open would take the logs of the new one for its own. Raises `DatabaseLocked` then."""
-    if not path.exists() or is_empty_file(path):  # which has nothing to take it into
+    """Write the log of the database into its file. Raises `DatabaseLocked` if another process has
+    it open.
+
+    Another process would take the log of the new file for its own.
+    """
+    if not path.exists() or is_empty_file(path):  # nothing to merge
         return
     try:
         with closing(connect(path)) as db, translated_errors(path):
@@ -291,11 +316,12 @@ def _merge_log(path: Path) -> None:
     except DatabaseLocked:
         raise
     except (sqlite3.Error, StorageError):
-        pass  # it is damaged: its log keeps it company
+        pass  # a damaged file: its log is moved along with it
 
 
 def _find_aside_name(path: Path) -> Path:
-    """A name that is free with those of its logs, or that a killed restore has given to this same file already."""
+    """A free name for the replaced file and its logs, or the name that a killed restore already
+    gave it."""
     names = map(path.with_name, (f"{path.name}.replaced{f'-{number}' if number else ''}" for number in count()))
     return next(one for one in names if _is_free(one) or (path.exists() and one.exists() and one.samefile(path)))
 
@@ -309,7 +335,7 @@ def _side_file(path: Path, end: str) -> Path:
 
 
 def _link_or_copy(path: Path, name: Path) -> None:
-    """Gives a file a second name, or a copy of it that name where the file system knows of no such thing."""
+    """Give a file a second name; copy the file if the file system has no hard links."""
     try:
         name.hardlink_to(path)
     except OSError:

@@ -1,4 +1,4 @@
-"""Whom the host of the bot has shut out, in SQL: numbers of people and of servers, and since when."""
+"""The operator's blocklist of members and servers, in SQL."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from bot.models.people import BlockEntry, BlockKind
 
 
 def block(db: Database, party: BlockKind, number: int, at: float) -> bool:
-    """From now on; whether they were not yet."""
+    """Add to the blocklist. Returns False if already listed."""
     return bool(
         db.conn.execute("INSERT INTO shut_out (kind, id, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (party, number, at)).rowcount
     )
 
 
 def unblock(db: Database, party: BlockKind, number: int) -> bool:
-    """No more; whether they were."""
+    """Remove from the blocklist. Returns False if not listed."""
     return bool(db.conn.execute("DELETE FROM shut_out WHERE kind = ? AND id = ?", (party, number)).rowcount)
 
 
 def load_blocklist(db: Database) -> list[BlockEntry]:
-    """Those who were shut out first come first."""
+    """All entries, oldest first."""
     rows = db.execute("SELECT kind, id, since FROM shut_out ORDER BY since, id")
     return [BlockEntry(BlockKind(kind), number, since) for kind, number, since in rows]

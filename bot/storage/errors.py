@@ -1,4 +1,5 @@
-"""What SQLite and the disk complain of, as the few errors a host can act upon (bot/errors.py)."""
+"""Errors of SQLite and the disk, translated to the few errors an operator can act upon
+(bot/errors.py)."""
 
 from __future__ import annotations
 
@@ -20,43 +21,43 @@ class FolderMissing(StorageError):
 
 
 class NotAFile(StorageError):
-    """A folder stands where the database should."""
+    """The path of the database leads to a folder or device."""
 
     remedy = Remedy.PATH_IS_FOLDER
 
 
 class DiskReadOnly(StorageError):
-    """The file system of the file is mounted read-only; no right of any user changes this."""
+    """The file system of the file is mounted read-only, for all users."""
 
     remedy = Remedy.DISK_READ_ONLY
 
 
 class DatabaseGone(StorageError):
-    """The file of a running bot was deleted, moved or replaced. Nothing that is written from now on would be found again."""
+    """The file of a running bot was deleted, moved or replaced: later writes would be lost."""
 
     remedy = Remedy.DATABASE_GONE
 
 
 class DiskFull(StorageError):
-    """The disk has no room for one more fact. What was stored before stays stored."""
+    """The disk is full. Rows stored before stay stored."""
 
     remedy = Remedy.DISK_FULL
 
 
 class FileExists(StorageError):
-    """A backup never takes the place of a file, nor of a folder; and a folder of backups never that of a file."""
+    """A file or folder already has the name of a new backup, or of the folder for backups."""
 
     remedy = Remedy.BACKUP_NAME_TAKEN
 
 
 class OldBackupStays(StorageError):
-    """A new backup is made and whole, but an older one, whose time is over, cannot be deleted."""
+    """A new backup is complete, but an old one that is due cannot be deleted."""
 
     remedy = Remedy.OLD_BACKUP_STAYS
 
 
 class StoreClosed(StorageError):
-    """The store was asked for something after it was closed: a mistake in the program."""
+    """The store was used after it was closed: a bug in the program."""
 
     remedy = Remedy.REPORT
 
@@ -85,11 +86,12 @@ _OS_ERRORS: dict[int | None, tuple[type[StorageError], str, Remedy | None]] = {
     errno.ENOTDIR: (StorageError, "a file stands in this path where a folder should", Remedy.PATH_WRONG),
     errno.ENOSPC: (DiskFull, "the disk is full", None),
 }
-"""What the system says of a path, and what to do, where the remedy of its kind does not say it."""
+"""Sentence for each error of the system, and a remedy if that of the class does not fit."""
 
 
 def translate_error(path: Path, error: Exception) -> Exception:
-    """The error a host can act upon; the same error again if it is our own mistake (a wrong statement), or none of SQLite's or a disk's."""
+    """The `StorageError` for an error of SQLite or the disk; any other error unchanged, such as a
+    wrong statement."""
     if isinstance(error, OSError):
         return _translate_os_error(path, error)
     code = getattr(error, "sqlite_errorcode", 0)
@@ -103,7 +105,8 @@ def translate_error(path: Path, error: Exception) -> Exception:
 
 
 def make_unwritable_error(path: Path, detail: str) -> StorageError:
-    """The error for a file that this process cannot write: a read-only file system, else a missing right, told by `detail`."""
+    """The error for a file that this process cannot write: a read-only file system, or a missing
+    right."""
     place = path if path.exists() else path.parent
     with suppress(OSError):
         if os.statvfs(place).f_flag & os.ST_RDONLY:
@@ -120,7 +123,7 @@ def _translate_os_error(path: Path, error: OSError) -> StorageError:
 
 @contextmanager
 def translated_errors(path: Path) -> Iterator[None]:
-    """Let no bare error of SQLite's or the disk's out that a host could act upon."""
+    """Translate errors of SQLite and the disk within the block."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
@@ -128,6 +131,7 @@ def translated_errors(path: Path) -> Iterator[None]:
 
 
 def check_reachable(path: Path) -> None:
-    """Raises what keeps us from knowing whether there is something at this path; from Python 3.14 on `exists` takes that for a no."""
+    """Raise if the system cannot tell whether the path exists. From Python 3.14 on, `exists`
+    returns False then."""
     with translated_errors(path), suppress(FileNotFoundError, NotADirectoryError):
         path.stat()

@@ -1,11 +1,14 @@
-"""The database file: may we have it, is it ours, and the connections to it.
+"""The database file: the right to use it, its checks, and the connections to it.
 
-One process at a time keeps a store open on a file. It holds a lock for as long as it lives, by an endless exclusive transaction on an
-empty SQLite file beside the database (`purrlor.db-owner`): the operating system lets go of it when the process dies, however it dies, and
-it works wherever SQLite does. Other programs may still read the database, and even write it for a moment.
+One process at a time keeps a store open on a file. The process holds a lock for as long as it
+lives: an endless exclusive transaction on an empty SQLite file beside the database
+(`purrlor.db-owner`). The operating system releases the lock when the process dies, and the lock
+works wherever SQLite works. Other programs may still read the database, and even write to it for a
+moment.
 
-The name of that file follows from the database's path without links. Linux also locks one byte of the database itself, because a hard
-link or another mount gives one file two paths.
+The name of the lock file follows from the path of the database without links. On Linux the process
+also locks one byte of the database itself, because a hard link or a second mount gives one file two
+paths.
 """
 
 from __future__ import annotations
@@ -39,11 +42,12 @@ from bot.storage.schema import apply_migrations, check_ours, is_older, newest_st
 log = structlog.get_logger(__name__)
 
 BUSY_SECONDS = 5.0
-"""How long a statement waits for another process before `DatabaseLocked`."""
+"""Longest wait of a statement for another process, in seconds, before `DatabaseLocked`."""
 OWNER_BYTE = 0x7FFF_FFFF
-"""The byte of a database file that its owner locks. SQLite locks none that is near."""
+"""Offset of the byte of a database file that its owner locks. SQLite locks no byte near it."""
 SIDE_FILES = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file and plays into it, whosever it was."""
+"""Suffixes of the files that SQLite keeps beside a database. SQLite applies them to any file of the
+name."""
 
 
 def _owner_file(path: Path) -> Path:
@@ -51,18 +55,19 @@ def _owner_file(path: Path) -> Path:
 
 
 def has_been_opened(path: Path) -> bool:
-    """True if some bot has opened a database under this name before."""
+    """True if a bot has opened a database at the path before."""
     return _owner_file(path).exists()
 
 
 class Ownership:
-    """The right of this process to keep a store open on a file. Raises `DatabaseLocked` if another process has the right."""
+    """The right of this process to keep a store open on a file. Raises `DatabaseLocked` if another
+    has it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         mark = _owner_file(path)
         check_reachable(mark)
-        _check_file(mark)  # for on a file that it can only read, SQLite begins "exclusive" without a lock
+        _check_file(mark)  # on a read-only file, SQLite begins "exclusive" without a lock
         self.has_been_opened = has_been_opened(path)
         self._descriptor: int | None = None
         with translated_errors(mark):
@@ -82,9 +87,11 @@ class Ownership:
             chown_like(path, mark)
 
     def lock_file(self) -> None:
-        """Lock the file itself, if there is one and it is not locked yet, against a bot that knows it by another path.
+        """Lock the database file itself, if it exists and is not locked yet, against a bot on
+        another path.
 
-        The descriptor stays open until `let_go`: closing any descriptor of a file ends SQLite's own locks on it.
+        The descriptor stays open until `release`: closing any descriptor of a file ends SQLite's
+        locks on it.
         """
         if sys.platform != "linux" or self._descriptor is not None or not self._path.exists():
             return
@@ -98,10 +105,10 @@ class Ownership:
             if error.errno in (errno.EAGAIN, errno.EACCES):
                 os.close(self._descriptor)
                 raise self._make_error() from error
-            # else this file system has no such locks, and the file beside the database has to do
+            # Any other error: the file system has no such locks, and the lock file must suffice.
 
     def release(self) -> None:
-        """Let another process have the file. Every connection to it must be closed."""
+        """Let another process have the file. Every connection to the file must be closed first."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
@@ -112,20 +119,20 @@ class Ownership:
 
 
 class FileId(NamedTuple):
-    """A file, by whatever path it is reached."""
+    """Identity of a file, the same for all paths to it."""
 
     device: int
     inode: int
 
 
 def file_id(path: Path) -> FileId:
-    """The file at this path. Raises OSError."""
+    """The identity of the file at the path. Raises OSError."""
     found = path.stat()
     return FileId(found.st_dev, found.st_ino)
 
 
 def is_same_file(path: Path, opened: FileId) -> bool:
-    """True if the path still leads to the file that was opened, or if the system cannot tell."""
+    """True if the path still leads to the file `opened`, or if the system cannot tell."""
     try:
         return file_id(path) == opened
     except (FileNotFoundError, NotADirectoryError):
@@ -135,14 +142,19 @@ def is_same_file(path: Path, opened: FileId) -> bool:
 
 
 class OpenFile:
-    """The file that a store has opened. `on_gone` is called, in whichever thread, when its path is found to lead elsewhere."""
+    """The file that a store has opened.
+
+    `on_gone` is called once, in any thread, when the path is found to lead to no file or to another
+    one.
+    """
 
     def __init__(self, path: Path, on_gone: Callable[[], object]) -> None:
         self._path, self._opened, self._on_gone = path, file_id(path), on_gone
         self._problem: DatabaseGone | None = None
 
     def check(self) -> None:
-        """Raise `DatabaseGone` if the path does not lead to the file, or once did not. It costs some microseconds."""
+        """Raise `DatabaseGone` if the path does not lead to the file, or once did not. Costs
+        microseconds."""
         if self._problem is None and not is_same_file(self._path, self._opened):
             what = "another file has taken its place" if self._path.exists() else "it was deleted or moved"
             self._problem = DatabaseGone(self._path.absolute(), f"{what} while the bot was running")
@@ -152,7 +164,8 @@ class OpenFile:
 
 
 def check_path(path: Path) -> None:
-    """Say clearly, before SQLite is asked, why there can be no database at this path."""
+    """Raise a clear `StorageError` if there can be no database at the path. SQLite's errors are
+    vaguer."""
     check_reachable(path)
     if not path.parent.is_dir():
         raise FolderMissing(path, f"there is no folder {path.parent}")
@@ -171,9 +184,11 @@ def _check_file(path: Path) -> None:
 
 
 def check_not_empty(path: Path) -> None:
-    """Refuse a file of no bytes, which SQLite would take for a new database; it would even delete the log beside it.
+    """Raise `DatabaseDamaged` for a file of 0 bytes: SQLite would make a new database, and delete
+    the log.
 
-    It is never a first start of ours that was killed (`_make`), but what a full disk, a power cut or somebody's hand has left.
+    A first start that was killed leaves no such file (`_create_database`); a full disk, a power cut
+    or a person does.
     """
     if is_empty_file(path):
         detail = "there is no database of this program in this file, which has 0 bytes"
@@ -181,28 +196,30 @@ def check_not_empty(path: Path) -> None:
 
 
 def is_empty_file(path: Path) -> bool:
-    """Whether nothing is left in this file."""
+    """True if the file exists and has 0 bytes."""
     return path.exists() and not path.stat().st_size
 
 
 def _create_database(path: Path) -> None:
-    """A new database, which is whole before it has its name: so whoever is killed over it leaves none, and the next start makes it."""
-    path = path.resolve()  # where a link leads, which stays
+    """Create a database. The file gets its name only when complete, so a killed start leaves
+    none."""
+    path = path.resolve()  # a link to the database stays
     new = path.with_name(path.name + "-new")
     with translated_errors(path):
         new.unlink(missing_ok=True)
         new.touch(mode=0o600)
         chown_like(path, new)
         with closing(connect(new)) as db:
-            db.execute("PRAGMA journal_mode = MEMORY")  # what is unfinished is deleted, and never rolled back
+            db.execute("PRAGMA journal_mode = MEMORY")  # an unfinished file is deleted, never rolled back
             prepare_for_writing(db)
-        for end in SIDE_FILES:  # of a database that is gone: SQLite would play them into the new one
+        for end in SIDE_FILES:  # left by a lost database: SQLite would apply them to the new one
             path.with_name(path.name + end).unlink(missing_ok=True)
         new.rename(path)
 
 
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-    """The one connection that writes. The file is made if it is not there. Raises DatabaseOlder: it is to be migrated first."""
+    """Open the connection for writing, creating the file if necessary. Raises `DatabaseOlder`
+    before a migration."""
     if not path.exists():
         _create_database(path)
     make_private(path)
@@ -223,10 +240,11 @@ def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
 
 
 def chown_like(database: Path, new: Path) -> None:
-    """As root, give the file or folder just made to the owner of the database, so that the service can open it.
+    """As root, give the new file or folder to the owner of the database, so that the service can
+    open it.
 
-    Where there is no database yet, or it is root's own, the owner of its folder gets it. A link is never followed: that owner may have
-    put it there. For any other user this does nothing.
+    If there is no database yet, or root owns it, the owner of its folder becomes the owner. Links
+    are not followed: that owner may have put one in place. Does nothing for any other user.
     """
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         with translated_errors(new):
@@ -237,7 +255,7 @@ def chown_like(database: Path, new: Path) -> None:
 
 
 def is_private(path: Path) -> bool:
-    """Whether nobody but its owner can read the database, nor the files beside it."""
+    """True if only its owner can read the database and the files beside it."""
     return not any(file.stat().st_mode & 0o077 for file in _existing_files(path))
 
 
@@ -246,7 +264,11 @@ def _existing_files(path: Path) -> list[Path]:
 
 
 def make_private(path: Path) -> None:
-    """Nobody but its owner reads it: the seeds of running games are in it. SQLite gives the files beside it the same mode."""
+    """Take the right to read the database from all users but its owner: it has the seeds of running
+    games.
+
+    SQLite gives the files beside the database the same mode.
+    """
     for file in _existing_files(path):
         if file.stat().st_mode & 0o077:
             try:
@@ -258,22 +280,23 @@ def make_private(path: Path) -> None:
 
 
 def open_in_memory() -> Database:
-    """A database that vanishes with its connection, for tests."""
+    """Open a database that disappears with its connection, for tests."""
     db = _wrap_connection(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
     prepare_for_writing(db)
     return db
 
 
 def prepare_for_writing(db: Database) -> None:
-    """The newest shape; every commit waits for the disk (FULL), and no fact refers to one that is not there."""
+    """Migrate the database to the newest schema, and set durable commits (FULL) and foreign
+    keys."""
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten: a few builds of SQLite leave its bytes where they were
+    db.execute("PRAGMA secure_delete = ON")  # overwrite deleted bytes; not every build of SQLite does
     apply_migrations(db)
     db.execute("PRAGMA foreign_keys = ON")
 
 
 def open_for_reading(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-    """A connection that cannot write."""
+    """Open a connection that cannot write."""
     db = connect(path, busy_seconds)
     try:
         with translated_errors(path):
@@ -285,7 +308,7 @@ def open_for_reading(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
 
 
 def connect(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-    """A bare connection. It may be handed from thread to thread, and begins transactions only where we say so."""
+    """Open a plain connection, usable from any thread, that begins no transaction by itself."""
     with translated_errors(path):
         return _wrap_connection(sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False))
 

@@ -1,7 +1,7 @@
-"""Whether a file is whole: what SQLite itself finds when it reads all of it, and how long that may take at a start.
+"""Checks of a whole database file by SQLite, and the time they may take at a start.
 
-A page that a bad disk has changed is found by its structure; a changed letter within a fact is not. That is what replaying every record
-is for (`purrlor doctor`).
+SQLite finds a page that a bad disk has changed by its structure, but not a changed letter within a
+value. Replaying every record finds those (`purrlor doctor`).
 """
 
 from __future__ import annotations
@@ -23,22 +23,26 @@ from bot.storage.schema import check_ours
 from bot.workers.lanes import Lane, Workers
 
 CHECK_SECONDS = 10.0
-"""How long a start waits for the check at the most: some 400 MB on a slow disk. What is larger is checked by each backup."""
+"""Longest check at a start, in seconds: about 400 MB on a slow disk. Backups check larger files."""
 
 
 def find_damage(db: Database, *, thorough: bool = False) -> str:
-    """The first thing that is wrong with the file's structure; empty if nothing is. A `thorough` look compares the indexes, too."""
+    """The first damage in the structure of the file; empty if there is none. `thorough` compares
+    indexes, too."""
     try:
-        told = str(db.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(1)").fetchone()[0])
+        found = str(db.execute(f"PRAGMA {'integrity' if thorough else 'quick'}_check(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise
-        told = str(error)
-    return "" if told == "ok" else " ".join(told.split())
+        found = str(error)
+    return "" if found == "ok" else " ".join(found.split())
 
 
 async def check_at_start(path: Path, workers: Workers, within: float = CHECK_SECONDS, busy_seconds: float = BUSY_SECONDS) -> bool:
-    """Whether all of a file was looked at in so many seconds. Raises DatabaseDamaged, or another StorageError if it cannot be read."""
+    """Check a file for at most `within` seconds. Returns True if the check was completed.
+
+    Raises `DatabaseDamaged`, or another `StorageError` if the file cannot be read.
+    """
     db = connect(path, busy_seconds)
     looking = asyncio.create_task(workers.run(Lane.WRITING, _check, db, path))
     try:
@@ -62,18 +66,19 @@ def _check(db: Database, path: Path) -> None:
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """What all of a file says of itself, beyond single facts."""
+    """Findings about a whole file."""
 
     complaints: tuple[str, ...]
-    """Of SQLite: of the structure, of indexes, of facts that refer to nothing."""
+    """Complaints of SQLite about structure, indexes and foreign keys."""
     started: tuple[TableId, ...]
-    """Every table whose game was begun."""
+    """All tables whose game was started."""
     scores: Mapping[TableId, tuple[int, ...]]
-    """What is kept of those that are finished, by seat."""
+    """Stored scores of the finished tables, by seat."""
 
 
 def check_whole_file(path: Path) -> FileReport:
-    """Reads all of a file in the newest shape or an older one; for a copy, for it takes its time. Raises StorageError."""
+    """Read all of a file, of the newest schema or an older one. Slow: meant for a copy. Raises
+    `StorageError`."""
     with closing(open_for_reading(path)) as db, translated_errors(path):
         complaint = find_damage(db, thorough=True)
         loose = [

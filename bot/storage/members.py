@@ -1,4 +1,4 @@
-"""What else is remembered, in SQL: members and settings."""
+"""Members, channels lately used, and single values, in SQL."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bot.models.tables import Sitter
 
 
 def find_member(db: Database, member: MemberId) -> Member | None:
-    """What is known of a member."""
+    """The stored data of a member."""
     row = next(db.query("SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = ?", [member]), None)
     return None if row is None else Member(**{**row, "dms_closed": bool(row["dms_closed"])})
 
 
 def save_member(db: Database, member: Member) -> None:
-    """In place of what was known."""
+    """Save a member, replacing the stored data."""
     known = asdict(member)
     changes = ", ".join(f"{name} = excluded.{name}" for name in known if name != "id")
     insert = f"INSERT INTO members ({', '.join(known)}) VALUES ({', '.join('?' * len(known))})"
@@ -28,20 +28,21 @@ def save_member(db: Database, member: Member) -> None:
 
 
 def save_member_name(db: Database, member: MemberId, name: str, *, overwrite: bool = True) -> None:
-    """Store the name of a new member; of a known one only if it is `newer`."""
+    """Save the name of a new member, or of a known one if `overwrite`."""
     anew = "DO UPDATE SET name = excluded.name WHERE members.name <> excluded.name" if overwrite else "DO NOTHING"
     db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {anew}", (member, name))
 
 
 def save_member_names(db: Database, people: Iterable[Sitter | Result]) -> None:
-    """Store the names of all members in these seats. The name of a cat is not its member's."""
+    """Save the names of all members in these seats. The name of a cat does not replace its
+    member's."""
     for one in people:
         if one.member is not None:
             save_member_name(db, one.member, one.name, overwrite=not one.cat)
 
 
 def load_recent_channels(db: Database, most: int) -> list[ChannelId]:
-    """The channels in which tables were played and people written to last, the latest first; so many at the most."""
+    """At most `most` channels, latest first, in which tables were played or messages sent."""
     used = """SELECT channel, MAX(at) AS at FROM (
         SELECT channel, touched_at AS at FROM tables UNION ALL SELECT channel, posted_at FROM messages UNION ALL
         SELECT dm_channel, COALESCE(seen_at, 0) FROM members
@@ -50,13 +51,13 @@ def load_recent_channels(db: Database, most: int) -> list[ChannelId]:
 
 
 def find_value(db: Database, scope: str, key: str) -> str | None:
-    """A setting, or None if it was not made."""
+    """A single value; None if it was never saved."""
     row = db.execute("SELECT value FROM settings WHERE scope = ? AND key = ?", (scope, key)).fetchone()
     return None if row is None else str(row[0])
 
 
 def save_value(db: Database, scope: str, key: str, value: str | None) -> None:
-    """Make a setting; None takes it back."""
+    """Save a single value; None deletes it."""
     if value is None:
         db.execute("DELETE FROM settings WHERE scope = ? AND key = ?", (scope, key))
     else:

@@ -1,4 +1,5 @@
-"""The messages that the bot keeps current on Discord, in SQL: a row for each, and those that are still to be deleted there."""
+"""Messages that the bot keeps current on Discord, and messages it has yet to delete there, in
+SQL."""
 
 from __future__ import annotations
 
@@ -12,16 +13,16 @@ from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Su
 from bot.models.tables import NoSuchTable
 
 Address = tuple[ChannelId, MessageId]
-"""Where a message is on Discord."""
+"""Channel and id of a message on Discord."""
 
 
 class Restoration(NamedTuple):
-    """A file that was put in the place of a newer one."""
+    """The state of a restored file."""
 
     at: float
-    """The wall time of its newest event."""
+    """Wall time of the newest event in the file."""
     rechecked: bool
-    """True if the messages on Discord were compared with it."""
+    """True if the messages on Discord were compared with the file."""
 
 
 _COLUMNS = (
@@ -53,7 +54,7 @@ _STALE = """
 """
 
 RESTORED, RECHECKED = "restored", "rechecked"
-"""The keys of the settings of a restored file: its age, and whether its messages were rechecked."""
+"""Keys of a restored file in `settings`: its age, and a mark once its messages were rechecked."""
 
 
 def load_messages(db: Database, subject: Subject) -> list[MessageRow]:
@@ -69,13 +70,14 @@ def load_messages_to(db: Database, member: MemberId) -> list[MessageRow]:
 
 
 def load_known_ids(db: Database, channel: ChannelId) -> set[int]:
-    """The ids of all messages in a channel that have a row, or are still to be deleted."""
+    """The ids of all messages in a channel that have a row or are queued for deletion."""
     query = "SELECT message FROM messages WHERE channel = :channel UNION SELECT message FROM deletions WHERE channel = :channel"
     return {message for (message,) in db.execute(query, {"channel": channel}) if message is not None}
 
 
 def save_message(db: Database, row: MessageRow, delete: Sequence[Address] = ()) -> None:
-    """Store the row of a slot, and note which messages are to be deleted. Raises NoSuchTable."""
+    """Save the row of a slot, and queue the messages `delete` for deletion. Raises
+    `NoSuchTable`."""
     if row.subject.kind is SubjectKind.TABLE and not db.execute("SELECT 1 FROM tables WHERE id = ?", [row.subject.id]).fetchone():
         raise NoSuchTable(TableId(row.subject.id))
     values = (*row.subject, *_slot_key(row.slot), row.channel, row.message, row.status, row.question, row.posted_at, row.version)
@@ -91,7 +93,7 @@ def save_message(db: Database, row: MessageRow, delete: Sequence[Address] = ()) 
 
 
 def delete_slots(db: Database, subject: Subject, slots: Sequence[Slot], delete: Sequence[Address] = ()) -> None:
-    """Forget the rows of these slots, and note which messages are to be deleted."""
+    """Delete the rows of these slots, and queue the messages `delete` for deletion on Discord."""
     query = "DELETE FROM messages WHERE subject = ? AND subject_id = ? AND kind = ? AND member = ? AND number = ?"
     for slot in slots:
         db.execute(query, (*subject, *_slot_key(slot)))
@@ -99,32 +101,34 @@ def delete_slots(db: Database, subject: Subject, slots: Sequence[Slot], delete: 
 
 
 def load_deletions(db: Database, channel: ChannelId | None = None) -> list[Address]:
-    """The messages that are still to be deleted, in one channel or in all."""
+    """The messages queued for deletion, in one channel or in all."""
     here, values = ("", []) if channel is None else ("WHERE channel = ?", [channel])
     found = db.execute(f"SELECT channel, message FROM deletions {here} ORDER BY channel, message", values)
     return [(ChannelId(place), MessageId(message)) for place, message in found]
 
 
 def record_deletion_done(db: Database, channel: ChannelId, message: MessageId) -> None:
-    """The message is deleted, or cannot be."""
+    """Remove a message from the deletion queue: it is deleted, or cannot be."""
     db.execute("DELETE FROM deletions WHERE channel = ? AND message = ?", [channel, message])
 
 
 def load_due_notifications(db: Database) -> list[tuple[TableId, MemberId, float]]:
-    """Which member of which table is to be notified at which wall time."""
+    """All pending turn notifications: table, member, and the wall time at which to notify."""
     query = "SELECT subject_id, member, notify_at FROM messages WHERE notify_at IS NOT NULL AND kind = 'hand' ORDER BY notify_at"
     return [(TableId(table), MemberId(member), at) for table, member, at in db.execute(query)]
 
 
 def mark_messages_stale(db: Database, table: TableId | None = None) -> None:
-    """Have the messages of a table, or of all, edited once and sent again where they are gone."""
+    """Have the messages of a table, or of all tables, edited once, and sent again if they are
+    gone."""
     mine, values = ("subject = 'table'", []) if table is None else ("subject = 'table' AND subject_id = ?", [table])
     db.execute(f"DELETE FROM messages WHERE {mine} AND kind = 'hand' AND status = 'unreachable'", values)
     db.execute(f"UPDATE messages SET version = NULL WHERE {mine} AND status = 'shown'", values)
 
 
 def mark_restored(db: Database) -> None:
-    """Note that Discord has messages of after this file: every message is to be rechecked."""
+    """Mark the file as restored: Discord has newer messages, and every message must be
+    rechecked."""
     mark_messages_stale(db)
     latest = "SELECT MAX(at) FROM (SELECT MAX(touched_at) AS at FROM tables UNION ALL SELECT MAX(posted_at) FROM messages) AS latest"
     db.execute("DELETE FROM settings WHERE scope = 'app' AND key IN (?, ?)", [RESTORED, RECHECKED])
@@ -141,9 +145,10 @@ def load_shown_of_open_tables(db: Database) -> list[tuple[str, ChannelId, Messag
 
 
 def queue_deletions_of_ended_tables(db: Database, shown: Iterable[tuple[str, ChannelId, MessageId]]) -> None:
-    """Queue the deletion of those of these messages (`shown_of_open` of another file) whose table is over in this file.
+    """Queue the deletion of those messages in `shown` whose table is over in this file.
 
-    A message that has a row in this file stays: it tells the end there.
+    `shown` is the result of `load_shown_of_open_tables` for another file. A message with a row in
+    this file stays: it shows the end of the game.
     """
     over = {commit for (commit,) in db.execute("SELECT seed_hash FROM tables WHERE state NOT IN ('lobby', 'running')")}
     known = {message for (message,) in db.execute("SELECT message FROM messages")}
@@ -151,18 +156,18 @@ def queue_deletions_of_ended_tables(db: Database, shown: Iterable[tuple[str, Cha
 
 
 def load_restoration(db: Database) -> Restoration | None:
-    """The setting of a restored file; None for any other file."""
+    """The state of a restored file; None for any other file."""
     kept = dict(db.execute("SELECT key, value FROM settings WHERE scope = 'app' AND key IN (?, ?)", [RESTORED, RECHECKED]).fetchall())
     return Restoration(float(kept[RESTORED]), RECHECKED in kept) if RESTORED in kept else None
 
 
 def record_rechecked(db: Database) -> None:
-    """Every message was rechecked since the file was restored."""
+    """Record that every message was rechecked since the restore."""
     db.execute("INSERT INTO settings (scope, key, value) VALUES ('app', ?, '1') ON CONFLICT DO NOTHING", [RECHECKED])
 
 
 def find_stale_tables(db: Database) -> list[TableId]:
-    """The tables whose messages may be behind, by their rows alone."""
+    """The tables whose messages may be outdated, judged by the rows alone."""
     return [TableId(table) for (table,) in db.execute(_STALE)]
 
 
@@ -171,7 +176,8 @@ def _queue_deletions(db: Database, delete: Iterable[Address]) -> None:
 
 
 def _slot_key(slot: Slot) -> tuple[str, int, int]:
-    """A part of a key cannot be NULL: a message for everybody has the member 0."""
+    """Key columns of a slot. No key column can be NULL: a message for all members has the member
+    0."""
     return slot.kind, slot.member or 0, slot.number
 
 

@@ -1,6 +1,6 @@
-"""Bringing a database of an earlier version to the newest shape. Only a start of the bot does it to the file itself, after a copy of it.
+"""Migration of a database of an earlier version. Only a start of the bot migrates the file itself.
 
-Everything else reads an older file through a migrated copy, which is gone afterwards.
+All other commands read an older file through a temporary migrated copy.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ log = structlog.get_logger(__name__)
 
 
 def is_file_older(path: Path) -> bool:
-    """True if an earlier version of the program has written this database. Raises StorageError."""
+    """True if an earlier version of the program wrote the database. Raises `StorageError`."""
     check_not_empty(path)
     with closing(open_for_reading(path)) as db, translated_errors(path):
         check_ours(db, path)
@@ -30,9 +30,10 @@ def is_file_older(path: Path) -> bool:
 
 
 def migrate(path: Path) -> tuple[str, str]:
-    """Bring the database to the newest shape; the names of its last step before and after. Raises StorageError.
+    """Migrate the database. Returns the names of its last step before and after. Raises
+    `StorageError`.
 
-    The caller owns the file.
+    The caller must own the file.
     """
     with closing(connect(path)) as db, translated_errors(path):
         check_ours(db, path)
@@ -42,9 +43,11 @@ def migrate(path: Path) -> tuple[str, str]:
 
 
 def migrate_after_copy(path: Path, copy: Path, *, damaged: bool = False) -> None:
-    """Bring an older database to the newest shape, after a copy of it. Any other is left alone. Raises StorageError.
+    """Copy an older database to `copy`, then migrate it. Does nothing for a file of the newest
+    schema.
 
-    Where there is a file named `copy`, the new copy gets a number. A `damaged` file is copied unchecked.
+    If `copy` exists, the new copy gets a number. A `damaged` file is copied without a check. Raises
+    `StorageError`.
     """
     if not is_file_older(path):
         return
@@ -62,7 +65,8 @@ def _numbered_names(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def readable_path(path: Path) -> Iterator[Path]:
-    """The database in the newest shape: the file itself, or a migrated copy of an older one. Raises StorageError."""
+    """The path of the database in the newest schema: the file itself, or a migrated copy. Raises
+    `StorageError`."""
     if not is_file_older(path):
         yield path
         return
@@ -72,7 +76,7 @@ def readable_path(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def migrated_copy(path: Path) -> Iterator[Path]:
-    """A copy of the database in the newest shape, deleted in the end. Raises StorageError."""
+    """A migrated copy of the database, deleted at the end of the block. Raises `StorageError`."""
     with TemporaryDirectory(prefix="purrlor-") as folder:
         copy = Path(folder) / "copy.sqlite"
         back_up(path, copy)

@@ -9,10 +9,11 @@ from bot.models.tables import SearchLog, StoredMove
 
 
 def save_moves(db: Database, table: TableId, before: tuple[StoredMove, ...], after: tuple[StoredMove, ...]) -> None:
-    """Store what differs between two lists of the moves that count.
+    """Save the difference between two lists of counting moves of a table.
 
-    Moves may be added with the next numbers, and replace others before them; the replaced ones stay in the file. Without new moves the
-    list may be cut back to its first ones; the others are deleted. Raises `ValueError` for anything else.
+    New moves have the next numbers, and may replace earlier ones; replaced moves stay in the file,
+    marked. Without new moves the list may be cut back to its beginning; the other moves are
+    deleted. Raises `ValueError` for any other difference.
     """
     last = before[-1].number if before else 0
     if after[: len(before)] == before:
@@ -40,13 +41,14 @@ def save_moves(db: Database, table: TableId, before: tuple[StoredMove, ...], aft
 
 
 def load_moves(db: Database, table: TableId) -> list[StoredMove]:
-    """The moves of a table that count, in order."""
+    """The counting moves of a table, in order."""
     counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
     rows = db.execute(counting, [table])
     return [StoredMove(*row) for row in rows]
 
 
 def find_search_log(db: Database, table: TableId, number: int) -> SearchLog | None:
-    """How a cat came to the move of this number; None where a person made it, or an earlier version of ours did not write it down."""
+    """The log of the search by which a cat found the move. None for a human's move or an unlogged
+    one."""
     row = db.execute("SELECT level, rollouts, tried, policy FROM thoughts WHERE table_id = ? AND number = ?", [table, number]).fetchone()
     return SearchLog(*row) if row else None

@@ -1,7 +1,8 @@
-"""All that is kept of one member, and how it is forgotten, in SQL.
+"""All stored data of one member, and its deletion, in SQL.
 
-Forgetting keeps the games whole: seats and results go to a number below zero, which is nobody's on Discord, and to a name that is
-nobody's either. Ratings of the others still follow from those results, and lists pass over such numbers.
+A deletion keeps the games complete: seats and results go to a number below zero, which no member of
+Discord has, and to a neutral name. Ratings of other players still follow from those results, and
+leaderboards skip such numbers.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from sqlite_utils import Database
 from bot.models.ids import NO_CHANNEL, MemberId, TableId
 from bot.storage.tables import NO_OFFER
 
-# Results lie in the order of their tables: through the tables at which a member sits they are found at once.
+# Results are sorted by table, so a search through the tables of a member is fast.
 _SAT = "SELECT table_id FROM sitters WHERE member = :member UNION SELECT table_id FROM held WHERE member = :member"
 _THEIRS = f"results.member = :member AND results.table_id IN ({_SAT})"
-# Their tables in direct messages. Every message of these is theirs, and elsewhere those to them alone.
+# Tables of a member in direct messages: all messages there are the member's; elsewhere, only those
+# sent to the member alone.
 _ALONE = f"SELECT id FROM tables WHERE server IS NULL AND id IN ({_SAT})"
 _MESSAGES = f"subject = 'table' AND (member = :member OR subject_id IN ({_ALONE}))"
 _KEPT = {
@@ -74,16 +76,17 @@ _KEPT = {
     "presence": "SELECT table_id, at FROM presence WHERE member = :member ORDER BY table_id",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
 }
-"""Every place in which something of a member stands. tests/bot/storage/test_privacy.py looks for any other."""
+"""Every place that stores data of a member. tests/bot/storage/test_privacy.py searches for any
+other."""
 
 
 def export_member(db: Database, member: MemberId) -> dict[str, object]:
-    """Everything that is kept of a member: rows of names and values."""
+    """All stored data of a member: for each kind of data, rows of column names and values."""
     return {what: list(db.query(query, {"member": member})) for what, query in _KEPT.items()}
 
 
 def find_unseen_since(db: Database, moment: float) -> list[MemberId]:
-    """Who was not here since then, and sits at no table at which anything has happened since."""
+    """The members not seen since `moment` who sit at no table that was touched since then."""
     return [MemberId(member) for (member,) in db.execute(_UNSEEN, {"moment": moment})]
 
 
@@ -96,33 +99,45 @@ _UNSEEN = """
 """
 
 
-def delete_member(db: Database, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
-    """Take a member out of everything, and say in which tables; nothing happens if nobody knows them.
+_SEAT_COLUMNS = (
+    ("sitters", "member", "name"),
+    ("held", "member", "name"),
+    ("results", "member", "name"),
+    ("results", "heir", "heir_name"),
+)
+"""Tables of seats, each with its columns for a member and for the member's name."""
 
-    `names` say what stands in the place of theirs, by the language of the table; the first one also where the language is another.
-    Messages that are still to be deleted stay in the queue for that long, without a word of whose they are.
+
+def delete_member(db: Database, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
+    """Delete all data of a member. Returns the changed tables; an empty list if the member is
+    unknown.
+
+    `names` gives the replacement name for each language of a table; the first one is also for all
+    other languages. Messages queued for deletion stay queued, without a reference to the member.
     """
-    # It may be all there is: of a seat that was offered to them, and no more.
+    # An offered seat may be all that is stored of the member.
     db.execute(f"DELETE FROM messages WHERE {_MESSAGES}", {"member": member})
     invited = "SELECT table_id FROM guests WHERE member = :member UNION SELECT table_id FROM sitters WHERE offered_to = :member"
-    if db.execute(f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited})", {"member": member}).fetchone() is None:
+    known = f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited})"
+    if db.execute(known, {"member": member}).fetchone() is None:
         return []
     usual = next(iter(names.values()))
-    somebody = min(0, db.execute("SELECT MIN(id) FROM members").fetchone()[0]) - 1
-    db.execute("INSERT INTO members (id, name) VALUES (?, ?)", [somebody, usual])
+    stand_in = min(0, db.execute("SELECT MIN(id) FROM members").fetchone()[0]) - 1
+    db.execute("INSERT INTO members (id, name) VALUES (?, ?)", [stand_in, usual])
     theirs = f"opener = :member OR ended_by = :member OR host = :member OR id IN ({_SAT} UNION {invited})"
-    nobodys = ", ".join(f"{column} = NULLIF({column}, :member)" for column in ("opener", "ended_by", "host"))
-    changed = db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs} RETURNING id", {"member": member}).fetchall()
-    # The address of their direct messages.
+    without_member = ", ".join(f"{column} = NULLIF({column}, :member)" for column in ("opener", "ended_by", "host"))
+    update = f"UPDATE tables SET version = version + 1, {without_member} WHERE {theirs} RETURNING id"
+    changed = db.execute(update, {"member": member}).fetchall()
+    # The channel of the member's direct messages.
     db.execute(f"UPDATE tables SET channel = :nowhere WHERE id IN ({_ALONE})", {"nowhere": NO_CHANNEL, "member": member})
     db.execute(f"UPDATE sitters SET {NO_OFFER} WHERE offered_to = ?", [member])
-    for seats, who, called in (*((one, "member", "name") for one in ("sitters", "held", "results")), ("results", "heir", "heir_name")):
-        db.execute(f"UPDATE {seats} SET {called} = ?, {who} = ? WHERE {who} = ?", [usual, somebody, member])
+    for seats, column, name_column in _SEAT_COLUMNS:
+        db.execute(f"UPDATE {seats} SET {name_column} = ?, {column} = ? WHERE {column} = ?", [usual, stand_in, member])
         for locale, name in names.items():
-            where = f"{who} = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
-            db.execute(f"UPDATE {seats} SET {called} = ? WHERE {where}", [name, somebody, locale])
-    for gone in ("tallies", "ratings", "guests", "wishes", "tells", "presence"):
-        db.execute(f"DELETE FROM {gone} WHERE member = ?", [member])
+            where = f"{column} = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
+            db.execute(f"UPDATE {seats} SET {name_column} = ? WHERE {where}", [name, stand_in, locale])
+    for rows in ("tallies", "ratings", "guests", "wishes", "tells", "presence"):
+        db.execute(f"DELETE FROM {rows} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])
     return [TableId(table) for (table,) in changed]

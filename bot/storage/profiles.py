@@ -1,7 +1,8 @@
-"""What one member has done at finished tables, in SQL: ratings over time, winning streaks, what games count, duels, the list of tables.
+"""Statistics of one member from finished tables, in SQL: ratings, streaks, counts, duels, past
+tables.
 
-A member's results are few beside all results, and are found through the index results_by_member; nothing of this is kept as sums.
-Streaks and duels are of games among people. What does not count stands nowhere but in the list of tables.
+No sum is stored: a member has few results, and the index results_by_member finds them. Streaks and
+duels are of games among humans. Games that do not count appear only in the list of past tables.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ _RERATED = """
 
 
 def load_rating_changes(db: Database, table: TableId) -> list[RatingChange]:
-    """The rating of everybody who was rated for a table, before it and after it."""
+    """The rating of every member rated at a table, before and after it."""
     return [
         RatingChange(member, Rated(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), Rated(number, Rating(*after)))
         for member, number, *after, mu, sigma in db.execute(_RERATED, [table])
@@ -53,13 +54,13 @@ def load_rating_changes(db: Database, table: TableId) -> list[RatingChange]:
 
 
 def load_ratings(db: Database, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
-    """The ratings after the last rated games, oldest first."""
+    """The ratings after the last `limit` rated games, oldest first."""
     rows = db.execute("SELECT mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT ?", [member, game, limit])
     return [Rating(*row) for row in rows.fetchall()[::-1]]
 
 
 def load_streaks(db: Database, member: MemberId, game: str | None = None) -> Streaks:
-    """Games won in a row, in the order in which they were finished."""
+    """The current and the longest winning streak, in the order in which games finished."""
     won = [bool(one) for (one,) in db.execute(_WON, {"member": member, "game": game})]
     rows = [(win, len(list(group))) for win, group in groupby(won)]
     now = rows[-1][1] if rows and rows[-1][0] else 0
@@ -67,7 +68,7 @@ def load_streaks(db: Database, member: MemberId, game: str | None = None) -> Str
 
 
 def load_counts(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
-    """By game and name, what its statistics counted."""
+    """Statistics counted by the games, by game and name."""
     found: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for game, name, count in db.execute(_COUNTS, [member]):
         found[game][name] = count
@@ -75,7 +76,7 @@ def load_counts(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
 
 
 def load_duel(db: Database, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
-    """How two members stand against each other."""
+    """The record of one member against another."""
     pairs = db.execute(_PLACES, {"member": one, "other": other, "game": game}).fetchall()
     ahead, behind = sum(mine < theirs for mine, theirs in pairs), sum(mine > theirs for mine, theirs in pairs)
     return Duel(len(pairs), ahead, behind, len(pairs) - ahead - behind)

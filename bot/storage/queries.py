@@ -1,8 +1,11 @@
-"""The queries of the store, grouped by subject. Each is a function of one of this package's modules, run in the threads of the database.
+"""The queries of the store, grouped by subject. Each is a function of a module of this package.
 
-A caller is handed the group that it needs. A query that writes returns once all of it is on disk, or raises and has stored nothing; it is
-carried out also if the caller is cancelled meanwhile. Every query may raise `StorageError`: the disk is full, the file is held, the store
-is closed.
+Queries run in the database's threads. A caller is handed the group it needs. A query that writes
+returns once everything is on disk, or raises and stores nothing; it runs to its end even if the
+caller is cancelled. Every query may raise `StorageError`.
+
+Verbs: `find_` searches and may find nothing, `load_` reads what is stored of a subject, `count_`
+returns numbers; `insert_`, `save_`, `record_` (an event), `mark_` and `delete_` write.
 """
 
 from __future__ import annotations
@@ -41,7 +44,8 @@ class Queries:
 
 
 def make_read_query(ask: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Queries, P], Coroutine[Any, Any, T]]:
-    """Make a query of a function that reads the database; all that it reads is of one moment."""
+    """Make a query of a function that reads the database. All reads of one call see the same
+    moment."""
 
     @wraps(ask)
     async def query(group: Queries, /, *values: P.args, **options: P.kwargs) -> T:
@@ -51,7 +55,7 @@ def make_read_query(ask: Callable[Concatenate[Database, P], T]) -> Callable[Conc
 
 
 def make_write_query(act: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Queries, P], Coroutine[Any, Any, T]]:
-    """Make a query of a function that writes to the database; it is one transaction."""
+    """Make a query of a function that writes to the database, in one transaction."""
 
     @wraps(act)
     async def query(group: Queries, /, *values: P.args, **options: P.kwargs) -> T:
@@ -61,7 +65,7 @@ def make_write_query(act: Callable[Concatenate[Database, P], T]) -> Callable[Con
 
 
 class TableQueries(Queries):
-    """Tables with their seats and moves, and what is known of their time."""
+    """Tables with their seats, moves and times."""
 
     insert = make_write_query(tables.insert_table)
     save = make_write_query(tables.save_table)
@@ -77,7 +81,7 @@ class TableQueries(Queries):
 
 
 class MessageQueries(Queries):
-    """The messages that the bot keeps current on Discord, and those that are still to be deleted there."""
+    """Messages that the bot keeps current on Discord, and the queue of messages to delete."""
 
     load = make_read_query(messages.load_messages)
     load_to = make_read_query(messages.load_messages_to)
@@ -93,7 +97,7 @@ class MessageQueries(Queries):
 
 
 class PeopleQueries(Queries):
-    """Members: what is known of them, what they have played, and how they are forgotten."""
+    """Members: profile data, past tables, export and deletion."""
 
     find = make_read_query(members.find_member)
     save = make_write_query(members.save_member)
@@ -102,14 +106,15 @@ class PeopleQueries(Queries):
     find_unseen_since = make_read_query(privacy.find_unseen_since)
 
     async def delete_member(self, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
-        """Take a member out of everything (`privacy.forget`), also out of the log of the file, and return the tables that changed."""
+        """Delete a member (`privacy.delete_member`), also from the log of the file. Returns the
+        changed tables."""
         changed = await self._engine.write(lambda db: privacy.delete_member(db, member, names))
         await self._engine.truncate_log()
         return changed
 
 
 class StandingQueries(Queries):
-    """Leaderboards, ratings, and what else follows from results."""
+    """Leaderboards, ratings, and other statistics that follow from results."""
 
     load = make_read_query(standings.load_standings)
     find_place = make_read_query(standings.find_place)
@@ -126,7 +131,7 @@ class StandingQueries(Queries):
 
 
 class SettingQueries(Queries):
-    """What members and servers have chosen, and when they were told of what they asked for."""
+    """Settings of members and servers, and the latest notifications they asked for."""
 
     load_user = make_read_query(user_settings.load_user_settings)
     save_user = make_write_query(user_settings.save_user_settings)
@@ -145,7 +150,7 @@ class SettingQueries(Queries):
 
 
 class OperatorQueries(Queries):
-    """What the bot and its host keep: single values, who is shut out, the listening clocks, and what became of a restored file."""
+    """Data of the bot and its operator: single values, blocklist, listening clocks, restoration."""
 
     find_value = make_read_query(members.find_value)
     save_value = make_write_query(members.save_value)

@@ -1,5 +1,8 @@
-"""Reading beside the writer: a few connections. WAL lets them read while the writer writes; what a caller has been told is stored, the next
-read sees."""
+"""A pool of connections that read beside the writer.
+
+In WAL mode readers work while the writer writes, and a read sees every write whose caller has
+returned.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ T = TypeVar("T")
 
 
 class Readers:
-    """A pool of connections that only read."""
+    """A pool of read-only connections."""
 
     def __init__(self, connections: Iterable[Database], path: Path, workers: Workers) -> None:
         self._path = path
@@ -31,16 +34,16 @@ class Readers:
         self._closing = False
 
     async def run(self, ask: Callable[[Database], T]) -> T:
-        """What `ask` answers, all of it from one moment of the database."""
+        """The result of `ask`, run on one connection within one moment of the database."""
         if self._closing:
             raise StoreClosed(self._path, "the store is closed")
-        asking = asyncio.create_task(self._workers.run(Lane.READING, self._query, ask))
-        self._running.add(asking)
-        asking.add_done_callback(self._running.discard)
-        return await asyncio.shield(asking)  # cancelled halfway, it would still have its connection when that is closed
+        task = asyncio.create_task(self._workers.run(Lane.READING, self._query, ask))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)  # a cancelled read would still use its connection at `close`
 
     async def close(self) -> None:
-        """Wait for the readings under way, then let go of the database."""
+        """Wait for the running reads, then close the connections."""
         self._closing = True
         await asyncio.gather(*self._running, return_exceptions=True)
         for db in self._all:
@@ -50,7 +53,7 @@ class Readers:
         db = self._idle.get()
         try:
             with translated_errors(self._path):
-                db.rollback()  # what the disk may have refused to before: in there all is read as it was then
+                db.rollback()  # an old transaction, left after an error of the disk, would read old rows
                 with db.atomic():
                     return ask(db)
         finally:

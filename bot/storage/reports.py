@@ -1,4 +1,5 @@
-"""What people say is wrong, as files beside the database: for the host, and for whoever mends the bot."""
+"""Reports of players about a table, as files beside the database, for the operator and the
+developers."""
 
 from __future__ import annotations
 
@@ -11,19 +12,21 @@ from pathlib import Path
 from bot.storage.errors import translated_errors
 
 MAX_REPORTS, MAX_REPORTS_PER_TABLE = 200, 20
-"""How many reports stay, and how many about one table; the oldest goes first. Every reader of a table can write reports, and they must
-not fill the disk."""
+"""Limits on stored reports, in all and for one table; the oldest is deleted first.
+
+Every reader of a table can write reports, and reports must not fill the disk.
+"""
 
 
 def report_folder(database: Path) -> Path:
-    """Where the reports about tables of this database are."""
+    """The folder of reports about tables of the database."""
     return database.with_name(database.name + ".reports")
 
 
 def save_report(database: Path, table: int, now: float, text: str, *, replaces: Iterable[Path] = ()) -> Path:
-    """Write a report about this table, and delete those that it replaces; when this returns it is on the disk.
+    """Write a report about the table to the disk, and delete the reports it `replaces`. Blocks.
 
-    Only the bot's user can read it. Raises StorageError where it cannot be kept; then nothing is left of it. Blocks.
+    Only the bot's user can read the file. Raises `StorageError`, and then leaves no file behind.
     """
     folder = report_folder(database)
     with translated_errors(folder):
@@ -60,7 +63,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Has the disk keep the names, too."""
+    """Flush the file names in a folder to the disk."""
     held = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(held)

@@ -31,8 +31,8 @@ def load_results(db: Database, table: TableId) -> list[Result]:
 
 
 def save_results(db: Database, table: TableId, results: Sequence[Result]) -> None:
-    """Store what every seat of a finished table has reached."""
-    # The player who began in a seat that another took over may have another name by now.
+    """Save the results of every seat of a finished table."""
+    # A player who was succeeded in the seat may have a newer name by now.
     save_member_names(db, (one for one in results if one.successor is None))
     rows = [
         (

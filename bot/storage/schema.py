@@ -1,4 +1,5 @@
-"""The schema of the SQLite file: which steps of bot/storage/migrations/ a file has and lacks, and applying those it lacks."""
+"""The schema of the SQLite file: which steps of bot/storage/migrations/ it has, and applying the
+rest."""
 
 from __future__ import annotations
 
@@ -13,10 +14,10 @@ from bot.storage import migrations
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
-"""SQLite keeps this number in the file's head, so that we know a file of ours. ("Purr" in ASCII.)"""
+"""Number in the header of every SQLite file of this program ("Purr" in ASCII)."""
 
 STEPS = tuple(sorted(module.name for module in iter_modules(migrations.__path__)))
-"""The names of all steps, in the order in which they are applied. Databases keep them."""
+"""The names of all steps, in the order in which they are applied. Databases store these names."""
 
 MIGRATIONS = Migrations("purrlor")
 for _step in STEPS:
@@ -24,7 +25,7 @@ for _step in STEPS:
 
 
 def check_ours(db: Database, path: Path) -> None:
-    """Refuse a file that another program made (`DatabaseDamaged`) or a later version of this one (`DatabaseNewer`)."""
+    """Raise `DatabaseDamaged` for another program's file, `DatabaseNewer` for a later version's."""
     mark = db.execute("PRAGMA application_id").fetchone()[0]
     if mark != APPLICATION_ID and (mark or db.table_names()):
         raise DatabaseDamaged(path, "this is a database, but not one of this program")
@@ -34,19 +35,20 @@ def check_ours(db: Database, path: Path) -> None:
 
 
 def newest_step(db: Database) -> str:
-    """The name of the last step that was applied to this database; empty for a new one."""
+    """The name of the last step applied to the database; empty for a new one."""
     return max((step.name for step in MIGRATIONS.applied(db)), default="")
 
 
 def is_older(db: Database) -> bool:
-    """True if an earlier version of this program made the database, so that it lacks steps."""
+    """True if an earlier version of this program wrote the database, so that it lacks steps."""
     return bool(MIGRATIONS.applied(db) and MIGRATIONS.pending(db))
 
 
 def apply_migrations(db: Database, *, stop_before: str | None = None) -> None:
-    """Apply the steps that this database lacks, all or none. Foreign keys must be off: a step may rebuild a table that others point to.
+    """Apply the steps that the database lacks, all or none.
 
-    After the last step, tallies and ratings are computed anew from the results, so no step has to do it.
+    Foreign keys must be off, because a step may rebuild a table that others point to. After the
+    last step tallies and ratings are rebuilt from the results, so no step has to.
     """
     if MIGRATIONS.pending(db):
         with db.atomic():

@@ -1,4 +1,4 @@
-"""What servers wish of us, in SQL; for which table the role of one was mentioned last; and of which month the podium is told."""
+"""Settings of servers, the last mention of their role, and their monthly podium, in SQL."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 
 
 def load_server_settings(db: Database, server: ServerId) -> ServerSettings:
-    """What was chosen for the server; where nobody has chosen anything, what is usual."""
+    """The settings of a server; the defaults if none were chosen."""
     row = next(db.query("SELECT * FROM server_wishes WHERE server = ?", [server]), None)
     if row is None:
         return DEFAULT_SERVER_SETTINGS
@@ -31,7 +31,7 @@ def load_server_settings(db: Database, server: ServerId) -> ServerSettings:
 
 
 def save_server_settings(db: Database, server: ServerId, settings: ServerSettings) -> None:
-    """In place of those that were kept. For which table its role was mentioned, and of which month was told, stays known."""
+    """Save the settings of a server. Its last role mention and podium month stay."""
     db.execute(
         "INSERT INTO server_wishes (server, locale, threads, role, paces, podium) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
         " locale = excluded.locale, threads = excluded.threads, role = excluded.role, paces = excluded.paces, podium = excluded.podium",
@@ -44,13 +44,13 @@ def save_server_settings(db: Database, server: ServerId, settings: ServerSetting
 
 
 def delete_server_settings(db: Database, server: ServerId) -> None:
-    """Nothing is kept of what it wished; nothing happens if it never wished anything."""
+    """Delete the settings of a server; does nothing if there are none."""
     for table in ("opening_channels", "server_wishes"):
         db.execute(f"DELETE FROM {table} WHERE server = ?", [server])
 
 
 def find_servers_with_settings(db: Database) -> list[ServerId]:
-    """The servers for which anything was ever chosen."""
+    """The servers with stored settings."""
     return [ServerId(server) for (server,) in db.execute("SELECT server FROM server_wishes ORDER BY server")]
 
 
@@ -58,13 +58,13 @@ def find_servers_with_settings(db: Database) -> list[ServerId]:
 
 
 def find_role_mention(db: Database, server: ServerId) -> tuple[TableId, float] | None:
-    """For which table its role was mentioned last, and when; None: for none yet."""
+    """The table and time of the last mention of the server's role; None before the first."""
     row = db.execute("SELECT called_for, called_at FROM server_wishes WHERE server = ? AND called_for > 0", [server]).fetchone()
     return None if row is None else (TableId(row[0]), row[1])
 
 
 def record_role_mention(db: Database, server: ServerId, table: TableId, at: float) -> None:
-    """Its role is mentioned for this table."""
+    """Record that the server's role was mentioned for the table."""
     db.execute("UPDATE server_wishes SET called_for = ?, called_at = ? WHERE server = ?", [table, at, server])
 
 
@@ -72,21 +72,21 @@ def record_role_mention(db: Database, server: ServerId, table: TableId, at: floa
 
 
 def load_podiums(db: Database) -> list[Podium]:
-    """The servers that wish for one, and how far it is told."""
+    """The servers that want a monthly podium, each with its last podium."""
     rows = db.execute("SELECT server, podium, podium_of, podium_told FROM server_wishes WHERE podium IS NOT NULL ORDER BY server")
     return [
-        Podium(ServerId(server), ChannelId(channel), Month.read(month) if month else None, bool(told))
-        for server, channel, month, told in rows
+        Podium(ServerId(server), ChannelId(channel), Month.read(month) if month else None, bool(is_posted))
+        for server, channel, month, is_posted in rows
     ]
 
 
 def record_podium(db: Database, server: ServerId, month: Month, *, is_posted: bool) -> None:
-    """The podium of this month is begun, or told."""
+    """Record that the podium of a month is begun, or posted."""
     db.execute("UPDATE server_wishes SET podium_of = ?, podium_told = ? WHERE server = ?", [str(month), is_posted, server])
 
 
-_PLAYED = """
-    SELECT {what} FROM tables JOIN results ON table_id = tables.id JOIN members ON members.id = results.member
+_MONTH = """
+    SELECT {columns} FROM tables JOIN results ON table_id = tables.id JOIN members ON members.id = results.member
     WHERE server = :server AND state = 'finished' AND ended_at >= :since AND ended_at < :upto AND among IS NOT NULL AND results.member > 0
     GROUP BY game{by}
 """
@@ -99,10 +99,14 @@ _BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, gam
 
 
 def load_month_standings(db: Database, server: ServerId, since: float, upto: float) -> dict[str, MonthStandings]:
-    """How people have played among themselves there in this time, by game: summed up as in the lists (bot/storage/standings.py)."""
-    facts = {"server": server, "since": since, "upto": upto}
-    tables = dict(db.execute(_PLAYED.format(what="game, COUNT(DISTINCT tables.id)", by=""), facts).fetchall())
-    rows = groupby(db.query(_PLAYED.format(what=_SUMS, by=_BY_WINS), facts), key=itemgetter("game"))
+    """Standings of a server by game, among humans, for the time from `since` up to but not
+    including `upto`.
+
+    The sums are those of the leaderboards (bot/storage/standings.py).
+    """
+    values = {"server": server, "since": since, "upto": upto}
+    tables = dict(db.execute(_MONTH.format(columns="game, COUNT(DISTINCT tables.id)", by=""), values).fetchall())
+    rows = groupby(db.query(_MONTH.format(columns=_SUMS, by=_BY_WINS), values), key=itemgetter("game"))
     return {game: MonthStandings(tables[game], tuple(Standing(**_without_game(row)) for row in group)) for game, group in rows}
 
 

@@ -1,6 +1,6 @@
-"""A SQLite file as the queries use it: `read` and `write`. Another engine would answer these two, and keep the statements.
+"""A SQLite file as the queries use it: `read` and `write`. Another engine would offer the same two.
 
-What is asked and written stands in the modules of bot/storage/queries.py; how it is committed in writer.py.
+The statements are in the modules of bot/storage/queries.py; writer.py commits them.
 """
 
 from __future__ import annotations
@@ -37,22 +37,26 @@ T = TypeVar("T")
 
 
 class SaveStats(NamedTuple):
-    """How saving has gone since a store was opened."""
+    """Statistics of saving since the store was opened."""
 
     jobs: int
-    """The number of writes that were saved."""
+    """Number of writes saved."""
     commits: int
-    """The number of commits that saved them: writes that come together share one."""
+    """Number of commits for these writes: writes that arrive together share one."""
     failed_commits: int
-    """The number of commits that the disk refused."""
+    """Number of commits that the disk refused."""
     waiting: int
-    """The number of writes in the queue."""
+    """Number of writes in the queue."""
     last_error: StorageError | None
-    """The reason why the last commit was refused; None if it was not."""
+    """The error of the last commit; None if it succeeded."""
 
 
 class Sqlite:
-    """A SQLite file: one connection that writes, and a few that read. Made by `open` or `in_memory`; it belongs to one event loop."""
+    """A SQLite file with one connection that writes, and a few that read. It belongs to one event
+    loop.
+
+    Made by `open` or `in_memory`.
+    """
 
     def __init__(
         self,
@@ -63,7 +67,8 @@ class Sqlite:
         file: OpenFile | None = None,
     ) -> None:
         self.gone = asyncio.Event()
-        """Set once the file is known to be deleted, moved or replaced: nothing that is written would be found again."""
+        """Set once the file is known to be deleted, moved or replaced: later writes would be
+        lost."""
         self._path = path
         self._file = file
         self._writer = writer
@@ -80,12 +85,12 @@ class Sqlite:
         check_seconds: float = CHECK_SECONDS,
         migration_backup: Path | None = None,
     ) -> Sqlite:
-        """Open this file, which is created if it is not there. It is to be closed before its workers are.
+        """Open the file, creating it if necessary. Close the engine before its workers.
 
-        It is looked through for damage first, for `check_seconds` at the most; for none, a damaged one is opened, too.
-        A file of an earlier version is migrated after a copy named `migration_backup`; without such a name it is refused.
-        Raises a `StorageError`: it is held by another program or another bot, read-only, written by another version, damaged, or there is
-        no such folder.
+        The file is first checked for damage, for at most `check_seconds`; with 0 even a damaged
+        file is opened. A file of an earlier version is copied to `migration_backup` and migrated;
+        without a `migration_backup` it is refused. Raises `StorageError` if another process holds
+        the file, it is read-only, damaged or of another version, or its folder is missing.
         """
         ownership = await workers.run(Lane.WRITING, _take_ownership, path)
         try:
@@ -107,35 +112,37 @@ class Sqlite:
 
     @classmethod
     async def in_memory(cls, workers: Workers) -> Sqlite:
-        """Open a database that is gone when it is closed. It has one connection only, so what writes reads as well."""
+        """Open a database that disappears when it is closed, with one connection for reads and
+        writes."""
         path = Path(":memory:")
         return cls(path, Writer(open_in_memory(), path, workers))
 
     async def read(self, ask: Callable[[Database], T]) -> T:
-        """Run `ask` on a connection that reads, and return its answer. All that it reads is of one moment."""
+        """The result of `ask`, run on a reading connection within one moment of the database."""
         return await (self._readers or self._writer).run(ask)
 
     async def write(self, act: Callable[[Database], T]) -> T:
-        """Run `act` in one transaction, and return its answer once that is on disk. If it raises, nothing of it is stored."""
+        """The result of `act`, run in one transaction, once it is on disk. If `act` raises, nothing
+        is stored."""
         return await self._writer.run(act)
 
     async def truncate_log(self) -> None:
-        """Bring the write-ahead log into the file, so that no deleted text stands in the log."""
+        """Write the write-ahead log into the file, so that the log has no deleted text."""
         await self._writer.truncate_log()
 
     @property
     def save_stats(self) -> SaveStats:
-        """How saving has gone so far."""
+        """Statistics of saving so far."""
         done = self._writer
         return SaveStats(done.jobs, done.commits, done.failed_commits, done.waiting, done.last_error)
 
     def check(self) -> None:
-        """Raise `DatabaseGone` if the file was deleted, moved or replaced while it was open."""
+        """Raise `DatabaseGone` if the file was deleted, moved or replaced while open."""
         if self._file is not None:
             self._file.check()
 
     async def close(self) -> None:
-        """Finish what is queued, then let go of the file."""
+        """Finish the queued writes, then close the file."""
         if self._readers is not None:
             await self._readers.close()
         await self._writer.close()
@@ -150,14 +157,15 @@ def _take_ownership(path: Path) -> Ownership:
 
 
 def _open_connections(path: Path, busy_seconds: float, ownership: Ownership) -> tuple[Database, list[Database]]:
-    """The one that writes, and those that read."""
+    """The connection that writes, and those that read."""
     writing = open_for_writing(path, busy_seconds)
-    ownership.lock_file()  # which may be new
+    ownership.lock_file()  # the file may be new
     return writing, [open_for_reading(path, busy_seconds) for _ in range(POOL_SIZES[Lane.READING])]
 
 
 def _log_new_file(path: Path, *, again: bool) -> None:
-    """A host whose file is lost must not find it out by an empty leaderboard."""
+    """Log a new database file; a warning if one existed before, for the operator may have lost
+    it."""
     if again:
         log.warning("made a new database where there was one before", path=str(path.absolute()), remedy=Remedy.DATABASE_NEW)
     else:

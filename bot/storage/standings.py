@@ -1,11 +1,13 @@
-"""How members stand, in SQL: sums over the results of finished tables, and the ratings that follow from them.
+"""Leaderboards in SQL: sums over the results of finished tables, and the ratings that follow from
+them.
 
-The sums are kept in `tallies`, one row for each member in each list they stand in: of everything, of a server, of a channel, each of these
-of all games and of one game, and all of these among people and against cats of each level. They are brought up to date in the transaction
-that ends a table, by the same statement that can count everything anew; grouping the results each time would take too long
-(docs/decisions/0002-storage.md). A member's rating in a game is one for all lists; each row of that game among people has a copy, so that a
-list can be sorted by it.
-Who asked to be forgotten stays in results under a number below zero, and in no list.
+`tallies` has one row for each member in each leaderboard: everywhere, of a server, of a channel;
+each for all games and for one game; and all of these among humans and against cats of each level.
+The transaction that ends a table updates the rows, by the same statement that can rebuild all of
+them; grouping the results at each read would take too long (docs/decisions/0002-storage.md). A
+member has one rating in a game; each row of the game among humans has a copy of it to sort by.
+
+A deleted member stays in the results under a number below zero, and is in no leaderboard.
 """
 
 from __future__ import annotations
@@ -26,8 +28,8 @@ from bot.models.results import EVERYWHERE, Listing, Order, Standing
 
 _ALL = "TRUE"
 
-# Each result that counts is in up to six lists of people, and in six for each level of cats. Whether its score is its member's was decided
-# when the table ended (bot/tables/seats.py): it says so itself.
+# A counting result is in up to six leaderboards of humans, and in six for each level of cats it met.
+# Its columns say who gets the score, as decided when the table ended (bot/tables/seats.py).
 _COUNT = """
     WITH counted AS (
         SELECT results.member, '' AS against, CASE WHEN counted THEN score END AS score,
@@ -62,7 +64,7 @@ _ADD_RATING = "INSERT INTO ratings (member, game, number, table_id, mu, sigma) V
 _COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ? AND game = ? AND against = ''"
 _PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = table_id WHERE table_id = ? AND results.member > 0"
 
-_ORDERS = {  # each ascending, and each as in its index: tallies_by_rating, …
+_ORDERS = {  # ascending, each with an index: tallies_by_rating, …
     Order.RATING: (f"rated < {RATED_GAMES_TO_BE_SHOWN}", "-mu", "-games", "member"),
     Order.GAMES: ("-games", "-wins", "member"),
     Order.WINS: ("-wins", "1.0 * places / games", "games", "-points", "member"),
@@ -86,25 +88,26 @@ _EVERYWHERE = """
 
 
 def _list_key(listing: Listing) -> tuple[str, str, str]:
-    """The name of a list in the table: scope, game, and against whom."""
+    """Key columns of a leaderboard: scope, game, opponents."""
     scope = "everywhere" if listing.server is None else f"server:{listing.server}"
     return scope if listing.channel is None else f"channel:{listing.channel}", listing.game or "", listing.against
 
 
-# Keeping them
+# Writing
 
 
 def update_standings(db: Database, table: TableId) -> None:
-    """Count the results of one table. Once: it is part of finishing it."""
+    """Add the results of one table to tallies and ratings. To be called once, when the table is
+    finished."""
     _add_to_tallies(db, "table_id = :table", table)
     _add_ratings(db, "tables.id = :table", table)
     for member, game in db.execute(_PLAYERS, [table]).fetchall():
-        number, rating = _find_newest_rating(db, member, game)  # also if this table was not rated: the row may be new
+        number, rating = _find_newest_rating(db, member, game)  # even for an unrated table, because the tally may be new
         db.execute(_COPY_RATING, (number, *rating, member, game))
 
 
 def rebuild_standings(db: Database) -> RecountResult:
-    """Count all results anew."""
+    """Rebuild all tallies and ratings from the results."""
     before = _hash_standings(db)
     db.execute("DELETE FROM tallies")
     db.execute("DELETE FROM ratings")
@@ -117,18 +120,19 @@ def rebuild_standings(db: Database) -> RecountResult:
 
 
 def _add_to_tallies(db: Database, which: str, table: TableId | None = None) -> None:
-    """Add the results of these tables to the sums."""
+    """Add the results of the tables matching `which` to the tallies."""
     db.execute(_COUNT.format(which=which, mu=BEGINNER.mu, sigma=BEGINNER.sigma), {"table": table})
 
 
 def _add_ratings(db: Database, which: str, table: TableId | None = None) -> int:
-    """The ratings after each of these tables, in the order in which they were finished, if it is rated; how many were."""
+    """Save the ratings after each rated table matching `which`, in order of finish. Returns their
+    number."""
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
     for finish, rated in rate(_load_finishes(db, which, table), partial(_find_newest_rating, db)):
         found += [(member, finish.game, now.games, finish.table, *now.rating) for member, now in rated.items() if member > 0]
         tables += 1
-    db.conn.executemany(_ADD_RATING, sorted(found))  # as they lie on the disk: many are written in half the time
+    db.conn.executemany(_ADD_RATING, sorted(found))  # in the order of the index, which halves the time for many rows
     return tables
 
 
@@ -140,7 +144,7 @@ def _load_finishes(db: Database, which: str, table: TableId | None) -> Iterator[
 
 
 def _find_newest_rating(db: Database, member: int, game: str) -> Rated:
-    """How many rated games a member has played of a game, and the rating after the last."""
+    """The number of rated games of a member in a game, and the newest rating."""
     row = db.execute(
         "SELECT number, mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT 1", [member, game]
     ).fetchone()
@@ -148,7 +152,7 @@ def _find_newest_rating(db: Database, member: int, game: str) -> Rated:
 
 
 def _hash_standings(db: Database) -> str:
-    """A hash of all that follows from results."""
+    """A hash of all tallies and ratings."""
     digest = hashlib.sha256()
     for table in ("tallies ORDER BY scope, game, member", "ratings ORDER BY member, game, number"):
         for row in db.execute(f"SELECT * FROM {table}"):
@@ -156,17 +160,17 @@ def _hash_standings(db: Database) -> str:
     return digest.hexdigest()
 
 
-# Reading them
+# Reading
 
 
 def load_standings(db: Database, listing: Listing = EVERYWHERE, *, limit: int = 10, offset: int = 0) -> list[Standing]:
-    """A part of the list, best first."""
+    """A part of the leaderboard, best first."""
     rows = db.query(f"{_LISTED} ORDER BY {', '.join(_ORDERS[listing.order])} LIMIT ? OFFSET ?", [*_list_key(listing), limit, offset])
     return [_make_standing(row) for row in rows]
 
 
 def find_place(db: Database, member: MemberId, listing: Listing = EVERYWHERE) -> tuple[int, Standing] | None:
-    """A member's place in the list, from 1, and their standing."""
+    """A member's place in the leaderboard, from 1, and their standing."""
     row = next(db.query(f"{_LISTED} AND member = ?", [*_list_key(listing), member]), None)
     if row is None:
         return None
@@ -176,19 +180,20 @@ def find_place(db: Database, member: MemberId, listing: Listing = EVERYWHERE) ->
 
 
 def count_standings(db: Database, listing: Listing = EVERYWHERE) -> int:
-    """How many stand in the list."""
+    """The number of members in the leaderboard."""
     count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ? AND against = ?", _list_key(listing)).fetchone()[0]
     return count
 
 
 def count_games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str, int]:
-    """How many games stand in the lists of this scope and game, by the level of the cats; of people under an empty one."""
+    """Games in the leaderboards of the scope and game, summed over members, by level of cats; ""
+    is among humans."""
     rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", _list_key(listing)[:2])
     return dict(rows.fetchall())
 
 
 def load_standings_of(db: Database, member: MemberId) -> dict[str, dict[str, Standing]]:
-    """A member's standings everywhere, by game, and against whom; among people under an empty level."""
+    """A member's standings everywhere, by game and level of cats; "" is among humans."""
     found: dict[str, dict[str, Standing]] = {}
     for row in db.query(_EVERYWHERE, [member]):
         game, against = row.pop("game"), row.pop("against")

@@ -1,7 +1,8 @@
-"""Tables and who sits at them, in SQL.
+"""Tables with their seats, in SQL.
 
-`save_table` is the hot path of the store: one statement that checks the version, and one for each move. It is plain SQL: sqlite-utils'
-`insert` asks the schema anew for each row, which costs several times the insertion (docs/decisions/0002-storage.md).
+`save_table` is the hot path of the store: one statement checks the version, and one saves each
+move. It uses plain SQL: `insert` of sqlite-utils reads the schema again for each row, which costs
+several times the insertion (docs/decisions/0002-storage.md).
 """
 
 from __future__ import annotations
@@ -38,13 +39,14 @@ from bot.storage.results import save_results
 from bot.storage.standings import update_standings
 from bot.storage.times import delete_times, replace_times
 
-_OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
+_OPEN = "state IN ('lobby', 'running')"  # the condition of the index live_tables
 
 _CHANGING = (
     *("version", "seats", "state", "started_at", "ended_at", "touched_at", "rated", "threaded", "host", "hosted_at"),
     *("pace", "paused_at", "resumed_at", "ended_together"),
 )
-"""The columns of a table that may change, by the names of their facts; besides `ended_by`, and `finished`, which only lists ask for."""
+"""Columns of a table that may change, named as the fields; besides `ended_by`, and `finished`, for
+sorting."""
 _NEXT_FINISHED = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
 
 _COLUMNS = """
@@ -61,11 +63,11 @@ _INSERT_TABLE = """
 """
 
 BATCH_SIZE = 100
-"""How many tables are read with one set of questions."""
+"""Number of tables read with one set of statements."""
 
 
 def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
-    """Store a new lobby with this seed, and with the next free number."""
+    """Save a new lobby with the seed, under the next free number."""
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
         *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace),
@@ -79,10 +81,11 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
 
 
 def save_table(db: Database, before: StoredTable, after: StoredTable, ending: Ending | None = None) -> None:
-    """Store what differs between two snapshots of a table, upon the version of the first one.
+    """Save the difference between two snapshots of a table, if `before` has the stored version.
 
-    Moves may be added, cut back to the first so many, or replaced by others with higher numbers. `ending` goes with the move that
-    finishes the table: its results count from then on. Raises `Conflict`, `NoSuchTable`, and `ValueError` for moves or seats out of order.
+    Moves may be added, cut back to the beginning, or replaced by moves with higher numbers.
+    `ending` comes with the move that finishes the table: from then on its results count. Raises
+    `Conflict`, `NoSuchTable`, or `ValueError` for moves or seats out of order.
     """
     was, now = before.table, after.table
     changes = {name: getattr(now, name) for name in _CHANGING if getattr(now, name) != getattr(was, name)}
@@ -126,7 +129,7 @@ def _insert_guests(db: Database, table: TableId, guests: Sequence[Guest]) -> Non
 
 
 def find_table(db: Database, table: TableId) -> Table | None:
-    """The table of this number."""
+    """The table with the number."""
     return next(iter(find_tables(db, "id = ?", table)), None)
 
 
@@ -137,7 +140,7 @@ def find_table_with_moves(db: Database, table: TableId) -> tuple[Table, list[Sto
 
 
 def load_seed(db: Database, table: TableId) -> bytes:
-    """What all draws of the table follow from."""
+    """The seed from which all draws of the table follow. Raises `NoSuchTable`."""
     row = db.execute("SELECT seed FROM tables WHERE id = ?", [table]).fetchone()
     if row is None:
         raise NoSuchTable(table)
@@ -145,19 +148,19 @@ def load_seed(db: Database, table: TableId) -> bytes:
 
 
 def load_tables_to_show(db: Database) -> list[Table]:
-    """The open ones, and those that still have messages to keep current."""
+    """The open tables, and those with messages to keep current."""
     return find_tables(
         db, f"id IN (SELECT id FROM tables WHERE {_OPEN} UNION SELECT subject_id FROM messages WHERE subject = 'table') ORDER BY id"
     )
 
 
 def _vote_values(one: Sitter) -> tuple[object, ...]:
-    """What its member asks."""
+    """Columns for the vote of a seat."""
     return (None, None, False) if one.vote is None else (str(one.vote.proposal), *one.vote[1:])
 
 
 def _absence_values(one: Sitter) -> tuple[object, ...]:
-    """Why the seat's member does not play there, and who might."""
+    """Columns for the absence of a seat's member, and the offer of the seat."""
     return (one.away_since, one.has_left, one.may_be_given, *(one.offer or (None,) * 3))
 
 
@@ -175,9 +178,9 @@ _SITTER = "seat, member, cat, name, luck, asks, asks_at, turned_down, away_since
 
 
 def find_tables(db: Database, where: str, *values: object) -> list[Table]:
-    """The tables of which this SQL is true, with their options and sitters, some hundreds at a time.
+    """The tables for which the SQL condition `where` is true, with options and seats.
 
-    What many of them have in common is in memory once, for all that are open are kept there.
+    Equal values of several tables share one object in memory, because all open tables stay loaded.
     """
     ids = [number for (number,) in db.execute(f"SELECT id FROM tables WHERE {where}", values)]
     common = dict[Any, Any]()
@@ -185,7 +188,7 @@ def find_tables(db: Database, where: str, *values: object) -> list[Table]:
 
 
 def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:
-    """These tables, in this order: five questions."""
+    """These tables, in the given order, by five statements."""
     among = f"IN ({', '.join('?' * len(ids))})"
     rows = {row["id"]: row for row in db.query(f"SELECT {_COLUMNS} FROM tables WHERE id {among}", ids)}
     options, sitters = defaultdict(list), defaultdict(list)
@@ -221,7 +224,7 @@ def _make_table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitte
         row[name] = common.setdefault(row[name], row[name])
     row["opener"] = next((one.member for one in sitters if one.member == row["opener"]), row["opener"])
     row["hosted_at"] = row["opened_at"] if row["hosted_at"] == row["opened_at"] else row["hosted_at"]
-    row["resumed_at"] = row["resumed_at"] or 0.0  # one zero for all of them
+    row["resumed_at"] = row["resumed_at"] or 0.0  # shares one zero
     row["state"], row["rated"], row["threaded"] = TableState(row["state"]), bool(row["rated"]), bool(row["threaded"])
     row["pace"], row["ended_together"] = Pace(row["pace"]), bool(row["ended_together"])
     name = row.pop("ended_by_name")
@@ -230,4 +233,4 @@ def _make_table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitte
 
 
 NO_OFFER = "offered_to = NULL, offered_name = NULL, offered_by = NULL"
-"""What a seat has that is offered to nobody."""
+"""Column values of a seat that is not offered."""

@@ -1,4 +1,4 @@
-"""Times of tables in SQL, kept until a table is over; and the listening clocks of the bot's shards (bot/tables/listening.py)."""
+"""Turn notices and last-seen times of open tables, and the listening clocks of shards, in SQL."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.models.times import ClockReading, Shard, TableTimes, TurnNotice
 
 
 def load_times(db: Database, table: TableId) -> TableTimes:
-    """All that is known of the time of a table."""
-    told = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
+    """All times of a table."""
+    notices = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
-    return TableTimes(tuple(TurnNotice(*row) for row in told), tuple((MemberId(member), at) for member, at in seen))
+    return TableTimes(tuple(TurnNotice(*row) for row in notices), tuple((MemberId(member), at) for member, at in seen))
 
 
 def load_turn_notices(db: Database) -> dict[TableId, list[TurnNotice]]:
-    """Who was told at each open table: one question for all of them."""
+    """The turn notices of all open tables, by table."""
     found = defaultdict[TableId, list[TurnNotice]](list)
     for table, *row in db.execute("SELECT table_id, seat, called, at, more FROM told"):
         found[TableId(table)].append(TurnNotice(*row))
@@ -27,25 +27,27 @@ def load_turn_notices(db: Database) -> dict[TableId, list[TurnNotice]]:
 
 
 def save_times(db: Database, table: TableId, times: TableTimes) -> None:
-    """Keep what is known of the time of an open table in place of what was known; nothing of a table that is over."""
+    """Save the times of a table, replacing the stored ones, if the table is open."""
     if db.execute("SELECT 1 FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
         replace_times(db, table, times)
 
 
 def replace_times(db: Database, table: TableId, times: TableTimes) -> None:
-    """Replace what is known of the time of a table.
+    """Replace the times of a table.
 
-    Nothing is kept of a member who sits there no more: perhaps they were forgotten since `times` was read.
+    A member who no longer sits at the table is skipped: the member may have been deleted since
+    `times` was read.
     """
     delete_times(db, table)
-    there = {member for (member,) in db.execute("SELECT member FROM sitters WHERE table_id = ?", [table])}
-    told, seen = [(table, *one) for one in times.notices], [(table, *one) for one in times.last_seen if one[0] in there]
-    db.conn.executemany("INSERT INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", told)
+    seated = {member for (member,) in db.execute("SELECT member FROM sitters WHERE table_id = ?", [table])}
+    notices = [(table, *one) for one in times.notices]
+    seen = [(table, *one) for one in times.last_seen if one[0] in seated]
+    db.conn.executemany("INSERT INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", notices)
     db.conn.executemany("INSERT INTO presence (table_id, member, at) VALUES (?, ?, ?)", seen)
 
 
 def delete_times(db: Database, table: TableId) -> None:
-    """The table is over."""
+    """Delete the times of a table that is over."""
     for kept in ("told", "presence"):
         db.execute(f"DELETE FROM {kept} WHERE table_id = ?", [table])
 
@@ -59,9 +61,10 @@ def load_clock_readings(db: Database) -> list[ClockReading]:
 
 
 def save_clock_readings(db: Database, clocks: Sequence[ClockReading], downtime: float = 0.0) -> None:
-    """Keep the listening clocks in place of those before.
+    """Replace the stored listening clocks.
 
-    After an absence of so many seconds, 0 for none, members count as seen so much later.
+    After a `downtime` in seconds, 0 for none, the last-seen time of every member moves on by as
+    much.
     """
     db.execute("DELETE FROM listening")
     rows = [(*one.shard, one.seconds, one.lag) for one in clocks]

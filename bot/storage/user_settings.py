@@ -1,4 +1,4 @@
-"""What people wish of us, in SQL; and of which table somebody was told last, so that the next one is another's turn."""
+"""Settings of members, and the last table each subscriber was notified of, in SQL."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, U
 
 
 def load_user_settings(db: Database, member: MemberId) -> UserSettings:
-    """What the member has chosen; of who has never chosen anything, what is usual."""
+    """The settings of a member; the defaults if none were chosen."""
     row = next(db.query("SELECT * FROM wishes WHERE member = ?", [member]), None)
-    tells = db.execute("SELECT server, game FROM tells WHERE member = ?", [member])
-    asked = frozenset((ServerId(server), str(game)) for server, game in tells)
+    rows = db.execute("SELECT server, game FROM tells WHERE member = ?", [member])
+    subscriptions = frozenset((ServerId(server), str(game)) for server, game in rows)
     if row is None:
-        return UserSettings(subscriptions=asked) if asked else DEFAULT_USER_SETTINGS
+        return UserSettings(subscriptions=subscriptions) if subscriptions else DEFAULT_USER_SETTINGS
     return UserSettings(
         notify=NotifyMode(row["calling"]),
         reminders=bool(row["reminders"]),
@@ -24,12 +24,13 @@ def load_user_settings(db: Database, member: MemberId) -> UserSettings:
         theme=PictureTheme(row["light"]),
         confirms_moves=bool(row["asks_first"]),
         auto_plays_forced=bool(row["plays_forced"]),
-        subscriptions=asked,
+        subscriptions=subscriptions,
     )
 
 
 def save_user_settings(db: Database, member: MemberId, settings: UserSettings) -> None:
-    """In place of those that were kept. Of which table they were told last stays known as long as they want to be told."""
+    """Save the settings of a member. The last notified table stays for every subscription that
+    stays."""
     db.execute("INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [member, str(member)])
     db.execute(
         "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -37,32 +38,33 @@ def save_user_settings(db: Database, member: MemberId, settings: UserSettings) -
         " light = excluded.light, asks_first = excluded.asks_first, plays_forced = excluded.plays_forced",
         [member, settings.notify, settings.reminders, settings.locale, settings.theme, settings.confirms_moves, settings.auto_plays_forced],
     )
-    there = {(ServerId(server), str(game)) for server, game in db.execute("SELECT server, game FROM tells WHERE member = ?", [member])}
-    for server, game in sorted(there - settings.subscriptions):
+    stored = {(ServerId(server), str(game)) for server, game in db.execute("SELECT server, game FROM tells WHERE member = ?", [member])}
+    for server, game in sorted(stored - settings.subscriptions):
         db.execute("DELETE FROM tells WHERE server = ? AND game = ? AND member = ?", [server, game, member])
-    for server, game in sorted(settings.subscriptions - there):
+    for server, game in sorted(settings.subscriptions - stored):
         db.execute("INSERT INTO tells (server, game, member) VALUES (?, ?, ?)", [server, game, member])
 
 
 def find_auto_players(db: Database) -> list[MemberId]:
-    """Who wishes that what is forced be played for them."""
+    """The members who want forced moves played for them."""
     return [MemberId(member) for (member,) in db.execute("SELECT member FROM wishes WHERE plays_forced ORDER BY member")]
 
 
 def find_subscribers(db: Database, server: ServerId, game: str, limit: int) -> list[MemberId]:
-    """Who wants to be told of new tables of the game there, so many at the most; those first who were told of none for longest."""
+    """At most `limit` members subscribed to new tables of the game, those notified longest ago
+    first."""
     last = "(SELECT MAX(told_of) FROM tells AS others WHERE others.member = tells.member)"
     query = f"SELECT member FROM tells WHERE server = ? AND game = ? ORDER BY {last}, member LIMIT ?"
     return [MemberId(member) for (member,) in db.execute(query, [server, game, limit])]
 
 
 def find_notified_subscribers(db: Database, table: TableId) -> list[MemberId]:
-    """Who was told of this table, and of none of its game there since."""
+    """The subscribers notified of the table, and of no later one of its game and server."""
     return [MemberId(member) for (member,) in db.execute("SELECT member FROM tells WHERE told_of = ? ORDER BY member", [table])]
 
 
 def record_subscribers_notified(db: Database, table: TableId, members: Sequence[MemberId]) -> None:
-    """They are told of this table; of who wants it no more meanwhile, or was forgotten, nothing is noted."""
+    """Record that subscribers were notified of the table. Ended subscriptions are skipped."""
     for member in members:
         db.execute(
             "UPDATE tells SET told_of = :table WHERE member = :member"

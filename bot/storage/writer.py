@@ -1,9 +1,9 @@
-"""What writes, one job after another. It commits what has piled up as one group, so that many moves share one wait for the disk.
+"""The writer: it runs jobs in order, and commits all waiting jobs as one group.
 
-While the disk is busy with one group, the jobs that arrive meanwhile become the next: under load groups grow by themselves, and a job that
-comes alone is not made to wait for company. A job that fails leaves its neighbours alone: the group is done again with each job in its own
-savepoint. (Not at once so: each statement may have to wait for Python's lock, and savepoints are two more for each job.)
-A caller hears of its job only after the commit, and a whole group is told by one wake-up of the event loop.
+Jobs that arrive while the disk is busy form the next group: under load groups grow, and a single
+job is not delayed. If a job of a group fails, the group is run again with each job in a savepoint.
+(Not from the start, because each job would cost two more statements, each waiting for Python's
+lock.) Callers are answered after the commit, a whole group by one wake-up of the event loop.
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 CHECKPOINT_MILLISECONDS = 100
-"""How long `truncate_log` waits for readers. All that is to be written waits behind it."""
+"""Longest wait of `truncate_log` for readers. All writes wait behind it."""
 LARGEST_GROUP = 256
-"""So that the first of a flood need not wait for the last."""
+"""Most jobs in one group, so that the first job of a flood need not wait for the last."""
 
 
 @dataclass(slots=True)
 class _Job:
-    """What one caller wants done. It may be done again, if it was rolled back, so it must touch nothing but the database."""
+    """The job of one caller. It may run again after a rollback, so it may touch nothing but the
+    database."""
 
     act: Callable[[Database], Any]
     caller: asyncio.Future[Any]
@@ -44,15 +45,16 @@ class _Job:
 
 
 class Writer:
-    """Carries out jobs on a database, in the order in which they came. It owns the connection; its callers live in one event loop."""
+    """Runs jobs on a database, in order of arrival. It owns the connection; its callers share one
+    event loop."""
 
     def __init__(self, db: Database, path: Path, workers: Workers, check: Callable[[], None] = lambda: None) -> None:
-        """`check` raises if the path no longer leads to this database."""
+        """`check` raises if the path no longer leads to the database."""
         self.commits = 0
         self.failed_commits = 0
         self.jobs = 0
         self.last_error: StorageError | None = None
-        """The reason why the disk refused the last commit; None if it took it."""
+        """The error of the last commit; None if it succeeded."""
         self._db = db
         self._path = path
         self._workers = workers
@@ -68,9 +70,10 @@ class Writer:
         return self._queue.qsize()
 
     async def run(self, act: Callable[[Database], T]) -> T:
-        """What `act` returns, once it is on disk; or what it raised, and then nothing of it is stored.
+        """The result of `act` once it is on disk, or its exception, and then nothing of it is
+        stored.
 
-        It is carried out also if the caller is cancelled meanwhile.
+        `act` is run even if the caller is cancelled.
         """
         if self._closing:
             raise StoreClosed(self._path, "the store is closed")
@@ -82,29 +85,31 @@ class Writer:
         return value
 
     async def truncate_log(self) -> None:
-        """Bring the write-ahead log into the file and empty it, so that no deleted text stands in the log.
+        """Write the write-ahead log into the file and empty it, so that the log has no deleted
+        text.
 
-        If a reader or the disk is in the way, a later checkpoint does this, at the latest that of `close`.
+        If a reader or the disk prevents this, a later checkpoint does it, at the latest the one of
+        `close`.
         """
         await self._workers.run(Lane.WRITING, self._truncate_log)
 
     async def close(self) -> None:
-        """Finish what is queued, then let go of the database."""
+        """Finish the queued jobs, then close the connection."""
         self._closing = True
         await self._workers.run(Lane.WRITING, self._close)
 
     async def _drain(self) -> None:
-        while not self._queue.empty():  # a job may come just after the last look at the queue
+        while not self._queue.empty():  # a job may arrive just after the last check
             await self._workers.run(Lane.WRITING, self._run_jobs)
 
-    # From here on, in the one thread that writes.
+    # All methods from here on run in the writing thread.
 
     def _run_jobs(self) -> None:
         while group := self._take_group():
             before = self.last_error
             self._run_group(group)
             self._log_change(before)
-            with suppress(RuntimeError):  # the event loop is gone, and with it everybody who could be told
+            with suppress(RuntimeError):  # the event loop is gone, and the callers with it
                 self._loop.call_soon_threadsafe(_resolve_callers, group)
 
     def _truncate_log(self) -> None:
@@ -124,14 +129,17 @@ class Writer:
             self._db.close()
 
     def _log_change(self, before: StorageError | None) -> None:
-        """Log one line when saving begins to fail, and one when it works again. A file that is gone ends the bot, which says so itself."""
+        """Log once when saving begins to fail, and once when it works again.
+
+        A missing file ends the bot, which logs the reason itself.
+        """
         if self.last_error and not before and not isinstance(self.last_error, DatabaseGone):
             log.error("nothing can be saved", path=str(self._path), reason=self.last_error.detail, remedy=self.last_error.remedy)
         elif before and not self.last_error:
             log.info("saving works again", path=str(self._path))
 
     def _take_group(self) -> list[_Job]:
-        """What has piled up, as much of it as one group may hold."""
+        """The waiting jobs, at most as many as one group may have."""
         group: list[_Job] = []
         with suppress(Empty):
             while len(group) < LARGEST_GROUP:
@@ -139,11 +147,12 @@ class Writer:
         return group
 
     def _run_group(self, group: list[_Job]) -> None:
-        """Commit a group as one. If a job fails, once more with each in a savepoint; if even that breaks (a full disk), each job alone."""
+        """Commit a group. If a job fails, retry with savepoints; if the retry fails (a full disk),
+        job by job."""
         trouble = self._commit(group, self._run_job)
         if trouble is None:
             return
-        if len(group) == 1 or isinstance(trouble, DatabaseLocked | DatabaseGone):  # it concerns all
+        if len(group) == 1 or isinstance(trouble, DatabaseLocked | DatabaseGone):  # the error concerns all jobs
             for job in group:
                 job.error = trouble
         elif self._commit(group, self._run_in_savepoint):
@@ -151,17 +160,17 @@ class Writer:
                 self._run_group([job])
 
     def _commit(self, group: list[_Job], do: Callable[[_Job], None]) -> Exception | None:
-        """Carry out all of a group, or nothing and say why not."""
+        """Run and commit all jobs of a group, or none. Returns the error, if any."""
         try:
             self._check()
-            self._db.rollback()  # what the disk may have refused to before
+            self._db.rollback()  # an earlier rollback may have failed
             self._db.conn.execute("BEGIN IMMEDIATE")
             for job in group:
                 do(job)
             self._db.conn.execute("COMMIT")
-            self._check()  # before any caller hears that its job is stored
-        except Exception as error:  # noqa: BLE001 (it goes to the callers)
-            with suppress(sqlite3.Error):  # else nobody of the group would be told, and all would wait for ever
+            self._check()  # before any caller is answered
+        except Exception as error:  # noqa: BLE001 (passed to the callers)
+            with suppress(sqlite3.Error):  # otherwise no caller would ever be answered
                 self._db.rollback()
             trouble = translate_error(self._path, error)
             if isinstance(trouble, StorageError):
@@ -176,7 +185,8 @@ class Writer:
         job.value, job.error = job.act(self._db), None
 
     def _run_in_savepoint(self, job: _Job) -> None:
-        """One job in its savepoint. Raises only if its failure has undone the whole transaction."""
+        """Run one job in a savepoint. Raises only if its failure has undone the whole
+        transaction."""
         execute = self._db.conn.execute
         execute("SAVEPOINT job")
         try:
@@ -191,7 +201,7 @@ class Writer:
 
 def _resolve_callers(group: Iterable[_Job]) -> None:
     for job in group:
-        if job.caller.done():  # cancelled meanwhile
+        if job.caller.done():  # cancelled
             continue
         if job.error is None:
             job.caller.set_result(job.value)
