@@ -45,7 +45,10 @@ class Search(Generic[V, M]):
 
     def __init__(self, game: Game[Any, V, M], policy: Policy, habits: SearchConfig, view: Any, chance: QuickChance) -> None:
         position = policy.position
-        self._game, self._position, self._policy, self._habits = game, position, policy, habits
+        self._game = game
+        self._position = position
+        self._policy = policy
+        self._habits = habits
         self._rollout_policy = policy.with_temperature(TEMPERATURE)
         """How everybody plays on: as an alley cat would."""
         self._view, self._chance = view, chance

@@ -81,7 +81,9 @@ class BareTable:
                 best, place = strength, seat
         winner = (self.leader + place) & 3
         self.acquired[winner] += points
-        self.centre, self.leader, self.trick = None, winner, []
+        self.centre = None
+        self.leader = winner
+        self.trick = []
         if self.acquired[winner] > 15 or not self.columns[winner] or ([], [], []) in self.hands:
             for seat, total in enumerate(self.acquired):
                 self.totals[seat] += (0 if total > 15 else 30 if total == 15 else total) + len(self.columns[seat]) ** 2

@@ -35,7 +35,9 @@ class SimulatedHour:
     """One hour of one game, a table after another."""
 
     def __init__(self, game: str, draw: random.Random, settings: CallConfig) -> None:
-        self._game, self._draw, self._now = all_games()[game], draw, 0.0
+        self._game = all_games()[game]
+        self._draw = draw
+        self._now = 0.0
         self._calls = Calls(settings, lambda: self._now, Scheduler(lambda: self._now, _skip_sleep), lambda _, __: None)
         self.calls: Counter[int] = Counter()
         """How often each person was, by seat."""

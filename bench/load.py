@@ -72,7 +72,9 @@ class WatchedProcess:
         self.pid, self.file = pid, file
 
     def begin_watch(self) -> None:
-        self._began, self._cpu, self._workers = time.perf_counter(), cpu_seconds(self.pid), sum(map(cpu_seconds, child_processes(self.pid)))
+        self._began = time.perf_counter()
+        self._cpu = cpu_seconds(self.pid)
+        self._workers = sum(map(cpu_seconds, child_processes(self.pid)))
         self.max_memory, self._max_worker_memory = memory_megabytes(self.pid), dict[int, float]()
         os.kill(self.pid, BEGIN)
 

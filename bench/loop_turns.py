@@ -29,7 +29,9 @@ class TurnWatch(LoopWatch):
     _own_part = _library_part = 0.0
 
     async def keep(self) -> None:
-        self._turns, self._libraries, self._collections = array("d"), array("d"), array("d")
+        self._turns = array("d")
+        self._libraries = array("d")
+        self._collections = array("d")
         self._measure_handles()
         gc.callbacks.append(self._note_collection)
         await super().run()

@@ -59,7 +59,10 @@ def _load_script(rounded: Path, script: str) -> BytesIO:
 def _write_subset(font: TTFont, letters: Iterable[int], name: str) -> None:
     """Writes the font with these letters alone."""
     options = Options()
-    options.layout_features, options.hinting, options.glyph_names, options.notdef_outline = [], False, False, True
+    options.layout_features = []
+    options.hinting = False
+    options.glyph_names = False
+    options.notdef_outline = True
     options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "GDEF", "GSUB", "GPOS"]
     cutter = Subsetter(options)
     cutter.populate(unicodes=sorted(letters))

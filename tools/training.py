@@ -65,7 +65,9 @@ class SelfPlay:
     """Games of a policy with itself, and in which direction they push its weights."""
 
     def __init__(self, game: AnyGame, position: SearchModel) -> None:
-        self.game, self.position, self.habits = game, position, position.SEARCH_CONFIG
+        self.game = game
+        self.position = position
+        self.habits = position.SEARCH_CONFIG
         self.ways = list_variants(game.name, game.seats, game.options)
 
     def sum_gradients(self, weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
@@ -196,7 +198,10 @@ class CurveRecorder:
     """Measures a policy now and then while it learns: so many times, and at the beginning."""
 
     def __init__(self, game: AnyGame, points: Sequence[curves.Point], games: int, times: int, workers: int) -> None:
-        self._game, self._every, self._next, self._workers = game, max(1, games // times), 0, workers
+        self._game = game
+        self._every = max(1, games // times)
+        self._next = 0
+        self._workers = workers
         self.points = list(points)
 
     def __call__(self, learned: int, weights: Sequence[float], pool: ProcessPoolExecutor) -> None:

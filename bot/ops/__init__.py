@@ -1,1 +1,1 @@
-"""What an operator uses: the command line, running, checks, backups, retention, logs, metrics, and the control socket."""
+"""Tools of an operator: command line, running, checks, backups, retention, logs, metrics, control."""

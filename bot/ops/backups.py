@@ -1,4 +1,4 @@
-"""Backups that a running bot makes by itself, so that a host who never thought of it has one on the day it is needed."""
+"""Backups that a running bot makes by itself, at the interval of the settings."""
 
 from __future__ import annotations
 
@@ -16,53 +16,58 @@ from bot.storage.errors import OldBackupStays
 from bot.workers.lanes import Lane
 
 DEFAULT_FOLDER = "backups"
-"""Beside the database, where no other folder is named."""
+"""Name of the folder beside the database, used if the settings name no other folder."""
 MIN_DELAY_SECONDS = 600.0
-"""No backup is made so soon after a start, whose seconds people are waiting for."""
+"""Shortest time between a start and a backup: during a start, players wait for the disk."""
 RETRY_SECONDS = 3600.0
 
 log = structlog.get_logger(__name__)
 
 
 def backup_folder(settings: Config) -> Path:
-    """Where a running bot puts its backups."""
+    """The folder for the backups of a running bot."""
     return Path(settings.backups.folder or settings.storage.path.parent / DEFAULT_FOLDER)
 
 
 def upgrade_copy_path(settings: Config) -> Path:
-    """The name of the copy that a start makes of a database of an earlier version, before it migrates the database.
+    """The path of the copy that a start makes of an older database before migrating it.
 
-    It is not among the backups that are counted and deleted.
+    The copy is not counted among the backups and never deleted.
     """
     return backup_folder(settings) / f"before-{version('purrlor')}.sqlite"
 
 
 class BackupTask:
-    """Made every so many hours; the newest are kept."""
+    """A backup every few hours. Only the newest backups are kept."""
 
     def __init__(self, settings: Config, runtime: Runtime, scheduler: Scheduler) -> None:
         self._source, self._folder = settings.storage.path, backup_folder(settings)
         self._settings: BackupConfig = settings.backups
-        self._clock, self._workers, self._scheduler = runtime.clock, runtime.workers, scheduler
+        self._clock = runtime.clock
+        self._workers = runtime.workers
+        self._scheduler = scheduler
 
     def start(self) -> None:
-        """From now on, if the host wants them."""
+        """Schedule the first backup, if the settings ask for backups."""
         if self._settings.every_hours:
             self._scheduler.schedule("backup", self.seconds_until_due(self._clock()), self._back_up)
 
     def seconds_until_due(self, now: float) -> float:
-        """Seconds until the next one, as the folder tells; a clock that was set back puts none off for longer than usual, however often
-        the bot starts."""
+        """Seconds until the next backup, by the time of the newest file in the folder.
+
+        Never longer than the interval, even if the clock was set back: backups from further in the
+        future than one interval are ignored.
+        """
         every = self._settings.every_hours * 3600.0
         try:
             made = [at for one in find_backups(self._folder) if (at := backup_time(one)) - now < every]
-        except StorageError:  # whoever makes the next one will say so
+        except StorageError:  # the next backup reports the error
             made = []
         since = now - made[-1] if made else every
         return max(MIN_DELAY_SECONDS, min(every - since, every))
 
     async def _back_up(self) -> None:
-        """Makes one, and says so; what goes wrong is said, too, and tried again."""
+        """Make a backup, log the outcome, and schedule the next one; retry earlier after an error."""
         wait = RETRY_SECONDS
         try:
             made = await self._workers.run(Lane.BACKUPS, self._make_backup, self._clock())
@@ -71,7 +76,7 @@ class BackupTask:
             wait = self._settings.every_hours * 3600.0
         except StorageError as trouble:
             log.error("no backup could be made", path=str(self._folder), reason=str(trouble), remedy=trouble.remedy)
-        except Exception:  # whatever it was: on the day it is needed there must be one
+        except Exception:  # no error may end the backups
             log.exception("no backup could be made", path=str(self._folder))
         else:
             log.info("backup made", path=str(made))

@@ -1,4 +1,7 @@
-"""Jumps of the machine's clock, each told in one line of the log: lobbies, backups and what pages show go by this clock."""
+"""One log line for each jump of the machine's clock.
+
+Lobbies, backups and times on pages follow this clock.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,13 @@ from bot.scheduler import Scheduler
 
 CHECK_SECONDS = 60.0
 MIN_JUMP_SECONDS = 10.0
-"""Seconds. A clock that is set by the network is off by less."""
+"""Seconds. Synchronization by network moves a clock by less."""
 
 log = structlog.get_logger(__name__)
 
 
 def watch_clock(clock: Clock, steady: Clock, scheduler: Scheduler) -> None:
-    """Compare the clock with the steady one, every minute."""
+    """Compare the clock with the steady clock every minute."""
     ahead = clock() - steady()
 
     def look() -> None:

@@ -1,4 +1,4 @@
-"""What a running bot answers its host at the desk: how it is, what Discord answered so far, and what Care does with tables."""
+"""Answers of a running bot to its operator: status, report of requests, and table administration."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.runtime import Runtime
 from bot.tables.versions import versions
 
 MAX_LISTED_CHANNELS = 100
-"""The most channels that are named of those in which the bot lacks permissions."""
+"""Maximum number of channels in the answer about missing permissions."""
 
 
 class ControlAnswers:
-    """Called with a question, answers it. Raises NoSuchTable."""
+    """Answers questions of the control socket. Raises NoSuchTable."""
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot
@@ -35,7 +35,7 @@ class ControlAnswers:
         return await self._admin.answer(question)
 
     def _make_status(self) -> JsonObject:
-        """Keys that scripts rely on: docs/metrics.md names them."""
+        """The status of the bot. Scripts rely on the keys, which docs/metrics.md lists."""
         bot, latency = self._bot, self._bot.latency
         states = Counter(str(table.state) for table in bot.tables.registry.open_tables())
         return bot_health(bot).as_json() | {

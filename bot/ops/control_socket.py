@@ -1,9 +1,10 @@
-"""The desk: where the host of a running bot is answered. A socket beside the database, which only the bot's own user may open.
+"""The control socket: a Unix socket beside the database, open to the bot's own user only.
 
-    async with ControlSocket(path, answer): ...                   the bot's side
-    ask_bot(path, {"ask": "status"})                         the command line's; None if no bot is there
+    async with ControlSocket(path, answer): ...          in the bot
+    ask_bot(path, {"ask": "status"})                     in the command line; None if no bot runs
 
-One line of JSON in, one line out. What is asked about tables is answered in the same way where no bot runs (bot/ops/table_admin.py).
+Each question and each answer is one line of JSON. Without a running bot, bot/ops/table_admin.py
+gives the same answers about tables.
 """
 
 from __future__ import annotations
@@ -27,20 +28,24 @@ from bot.errors import PurrlorError
 ANSWER_TIMEOUT = 20.0
 """Seconds for which a command waits for a busy bot."""
 MAX_PATH_BYTES = 100
-"""Bytes that the name of a socket may have on every system."""
+"""Maximum length of a socket's path that every system allows."""
 
 JsonObject = dict[str, Any]
 log = structlog.get_logger(__name__)
 
 
 def socket_path(database: Path) -> Path:
-    """Where the desk of the bot on this database is."""
+    """The path of the control socket for a database."""
     return database.with_name(database.name + "-desk")
 
 
 @contextmanager
 def _short_path(place: Path) -> Iterator[str]:
-    """A name for the place that a socket can have: where its own is too long, by way of its folder, which Linux lists when it is open."""
+    """A path that is short enough for a socket.
+
+    A long path is replaced by one through /proc/self/fd, valid while the context is entered
+    (Linux).
+    """
     if len(os.fsencode(place)) < MAX_PATH_BYTES:
         yield str(place)
         return
@@ -52,7 +57,10 @@ def _short_path(place: Path) -> Iterator[str]:
 
 
 def ask_bot(database: Path, question: JsonObject) -> JsonObject | None:
-    """What the bot that runs on this database answers; None if none runs. Raises PurrlorError if it does not answer, or says no."""
+    """Ask the bot that runs on a database. None if no bot runs.
+
+    Raises CommandFailed if the bot does not answer within ANSWER_TIMEOUT, or refuses.
+    """
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(ANSWER_TIMEOUT)
         try:
@@ -61,7 +69,7 @@ def ask_bot(database: Path, question: JsonObject) -> JsonObject | None:
         except (FileNotFoundError, ConnectionRefusedError):
             return None
         except OSError as problem:
-            if problem.errno in {None, errno.ENAMETOOLONG}:  # Python has no number for a name that is too long for a socket alone
+            if problem.errno in {None, errno.ENAMETOOLONG}:  # Python sets no errno for a path that is too long
                 return None
             raise CommandFailed(f"{socket_path(database)}: the running bot cannot be asked ({problem.strerror}); be its user") from None
         try:
@@ -69,7 +77,7 @@ def ask_bot(database: Path, question: JsonObject) -> JsonObject | None:
             answer: JsonObject = json.loads(line.makefile("rb").readline())
         except TimeoutError:
             raise CommandFailed("the bot is running, and does not answer: look into its log, or start it again") from None
-        except (OSError, ValueError):  # the line was cut, or there is no answer on it, or half of one
+        except (OSError, ValueError):  # the connection was cut, or the answer is incomplete
             raise CommandFailed("the bot ended before it had answered: what it was asked for is done, or is not; ask again") from None
     if "problem" in answer:
         raise CommandFailed(str(answer["problem"]))
@@ -77,11 +85,17 @@ def ask_bot(database: Path, question: JsonObject) -> JsonObject | None:
 
 
 class CommandFailed(PurrlorError):
-    """The running bot could not be asked, or could not do what it was asked for; the message says why."""
+    """An operator's command that the running bot could not receive or carry out.
+
+    The message says why.
+    """
 
 
 class ControlSocket:
-    """Answers for as long as it is entered. Where the system has no such sockets, nobody is answered."""
+    """Serves questions while the context is entered.
+
+    Without Unix sockets (Windows) it does nothing.
+    """
 
     def __init__(self, database: Path, answer: Callable[[JsonObject], Awaitable[JsonObject]]) -> None:
         self._path, self._answer = socket_path(database), answer
@@ -90,7 +104,7 @@ class ControlSocket:
     async def __aenter__(self) -> None:
         if not hasattr(socket, "AF_UNIX"):
             return
-        self._path.unlink(missing_ok=True)  # the database is ours, so whoever sat here is gone
+        self._path.unlink(missing_ok=True)  # this process owns the database, so the former owner of the socket is gone
         line, mask = socket.socket(socket.AF_UNIX), os.umask(0o177)
         try:
             with _short_path(self._path) as name:
@@ -113,7 +127,7 @@ class ControlSocket:
             self._path.unlink(missing_ok=True)
 
     async def _serve_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, ValueError):  # whoever asked did not wait, or the line is too long to be a question
+        with suppress(OSError, ValueError):  # the asking process is gone, or the line is too long
             question = await reader.readline()
             answer = await self._answer_line(question)
             _log_command(question, answer, _peer_uid(writer.get_extra_info("socket")))
@@ -126,17 +140,18 @@ class ControlSocket:
             return await self._answer(json.loads(line))
         except PurrlorError as problem:
             return {"problem": str(problem)}
-        except Exception:  # whatever it was: the bot goes on, and the host is told where to look
+        except Exception:  # no error may end the bot
             log.exception("a question of the host's could not be answered")
             return {"problem": "the running bot could not answer: its log says why"}
 
 
 def _log_command(line: bytes, answer: JsonObject, uid: int | None) -> None:
-    """Log an operator's command: the user of the machine who gave it, and its outcome. A person who was forgotten is not named.
+    """Log an operator's command with the asking system user and the outcome.
 
-    `status` is left out, for a health check asks it twice a minute.
+    The member of `person` and `forget` is not logged. `status` is left out, as health checks send
+    it twice a minute.
     """
-    with suppress(ValueError, TypeError, KeyError, AttributeError):  # no question at all: its answer says so
+    with suppress(ValueError, TypeError, KeyError, AttributeError):  # not a question: the answer says so
         question = json.loads(line)
         command = f"{question['ask']} {question.get('kind', '')}".strip()
         outcome = "refused" if "problem" in answer else "done" if answer.get("done", True) else "nothing to do"
@@ -153,7 +168,7 @@ def _log_command(line: bytes, answer: JsonObject, uid: int | None) -> None:
 
 
 def _peer_uid(line: socket.socket) -> int | None:
-    """The user at the other end; None where the system does not tell."""
+    """The system user id at the other end; None if the system does not provide it."""
     if not hasattr(socket, "SO_PEERCRED"):
         return None
     credentials = line.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("iII"))

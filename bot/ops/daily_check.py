@@ -1,4 +1,4 @@
-"""What a running bot has at Discord, looked at again each day: commands, emojis, and the servers it is in."""
+"""Daily comparison of commands, emojis and servers with Discord's state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ log = structlog.get_logger(__name__)
 
 
 def start_daily_check(bot: Purrlor, scheduler: Scheduler) -> None:
-    """Look for leftovers of another database once the bot is ready, and for everything each day; a start compares the rest by itself."""
+    """Schedule the checks: leftover commands once the bot is ready, everything once a day.
+
+    The remaining comparisons at a start are made by the bot itself.
+    """
     scheduler.schedule("leftovers", 0.0, partial(_check_discord, bot, everything=False))
     scheduler.schedule_every("outside", CHECK_SECONDS, partial(_check_discord, bot, everything=True))
 
@@ -35,5 +38,5 @@ async def _check_discord(bot: Purrlor, *, everything: bool) -> None:
         log.warning("could not compare what is at Discord", problem=type(problem).__name__, remedy=problem.remedy)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
         log.warning("could not compare what is at Discord", problem=type(problem).__name__, remedy=Remedy.DISCORD_AWAY)
-    except Exception:  # the next day is another chance
+    except Exception:  # the check runs again the next day
         log.exception("could not compare what is at Discord")

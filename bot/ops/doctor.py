@@ -1,7 +1,7 @@
-"""`purrlor doctor`: what is wrong, and how to mend it; also while the bot runs.
+"""`purrlor doctor`: find problems and name a remedy for each, also while the bot runs.
 
-The file is copied first, and everything that is asked of it is asked of the copy: so a running bot is neither stopped nor disturbed, and
-whether standings follow from results is seen by counting them anew. Discord is asked by requests alone, without a gateway.
+All checks of the database use a copy, so a running bot is not disturbed. Standings are checked by
+rebuilding them in the copy. Discord is asked by HTTP only, without a gateway connection.
 """
 
 from __future__ import annotations
@@ -53,21 +53,23 @@ MIN_FREE_BYTES = 200_000_000
 MAX_CLOCK_ERROR = 5.0
 MIN_STARTS_LEFT = 100
 MIN_ORPHAN_AGE = 60.0
-"""A message that is no older than this before we read what is remembered, a running bot may only not have remembered yet."""
+"""Seconds. A running bot may not have stored a newer message yet."""
 MAX_MESSAGES = 200
-"""So many remembered messages are looked for on Discord."""
+"""Maximum number of stored messages that are looked up on Discord."""
 MAX_CHANNELS = 200
-"""So many channels, direct ones too, are looked through for buttons of which no table knows: all those of open tables, and then the
-latest others."""
+"""Maximum number of channels, direct ones included, that are searched for dead buttons.
+
+Channels of open tables come first, then those with the latest messages.
+"""
 MAX_NAMED = 10
-"""So many channels in which the same is missing, and messages with dead buttons, are named."""
+"""Maximum number of channels or messages that one finding lists."""
 SETTING_PURPOSES = {
     "places": "where its tables may be opened",
     "threads": "where its tables are to have threads of their own",
     "role": "to mention its role for new tables",
     "podium": "where its podium is told",
 }
-"""For what of `/server settings` something is missing."""
+"""Purpose of each key of `/server settings`, for findings about missing permissions."""
 GONE_SETTINGS = {
     "places": "no channel is there any more in which its tables may be opened, so they are opened everywhere",
     "role": "the role that was mentioned for new tables is gone",
@@ -77,7 +79,7 @@ GONE_SETTINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at. It is well where there is no remedy."""
+    """The outcome of one check. All is well if there is no remedy."""
 
     subject: str
     detail: str
@@ -85,10 +87,12 @@ class Finding:
 
 
 class Doctor:
-    """Looks at everything, in order; with `mend`, does what is safe, and says so."""
+    """Runs all checks in order. With `mend`, also makes safe repairs and reports them."""
 
     def __init__(self, settings: Config, runtime: Runtime, *, mend: bool = False) -> None:
-        self._settings, self._runtime, self._mend = settings, runtime, mend
+        self._settings = settings
+        self._runtime = runtime
+        self._mend = mend
         self._path = settings.storage.path
         self._tables: list[Table] = []
         self._message_rows: list[MessageRow] = []
@@ -101,7 +105,7 @@ class Doctor:
         self._gone_channels: set[ChannelId] = set()
 
     async def findings(self) -> AsyncIterator[Finding]:
-        """Raises nothing that can be said."""
+        """Yield all findings. Expected errors become findings."""
         for finding in self._check_bot():
             yield finding
         try:
@@ -117,7 +121,7 @@ class Doctor:
         for finding in _check_cats():
             yield finding
         if not self._settings.discord.token.get_secret_value():
-            return  # the settings have said so
+            return  # already a finding about the settings
         try:
             async for finding in self._check_discord():
                 yield finding
@@ -131,11 +135,11 @@ class Doctor:
             yield Finding("Discord", str(problem), "look at the network and at discord.token, and ask again")
 
     def _check_bot(self) -> Iterator[Finding]:
-        """The health of the bot in its own words, if one runs."""
+        """Findings about the health of the running bot, as the bot reports it."""
         try:
             check_reachable(self._path)
             self._bot_status = ask_bot(self._path, {"ask": "status"}) or {}
-        except StorageError:  # which the findings of the file tell
+        except StorageError:  # a finding about the file follows
             return
         except PurrlorError as problem:
             yield _parse_finding("bot", str(problem))
@@ -148,7 +152,10 @@ class Doctor:
     # The file
 
     async def _check_file(self) -> AsyncIterator[Finding]:
-        """Raises StorageError, or CommandFailed, at what keeps it from looking further."""
+        """Findings about the database file.
+
+        Raises StorageError or CommandFailed if checks cannot continue.
+        """
         check_path(self._path)
         if not self._path.exists():
             if not self._bot_status and has_been_opened(self._path):
@@ -200,7 +207,7 @@ class Doctor:
             yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
 
     def _check_disks(self) -> Iterator[Finding]:
-        """Where the database is, and where its backups are, as far as they are there: one of each disk."""
+        """One finding for each disk that holds the database or its backups."""
         disks = set[int]()
         for folder in (self._path.parent, backup_folder(self._settings)):
             try:
@@ -213,7 +220,7 @@ class Doctor:
 
     def _check_disk(self, folder: Path) -> Finding:
         free, size = shutil.disk_usage(folder).free, 0
-        with suppress(OSError):  # of the file, which has been told
+        with suppress(OSError):  # already a finding about the file
             size = self._path.stat().st_size
         needed = MIN_FREE_BYTES + 3 * size
         said = f"{free // 1_000_000} MB are free at {folder}"
@@ -298,7 +305,7 @@ class Doctor:
                 premises = await premises_of(client, server)
                 lacking = await lacking_in(client, premises, channels[server]) if server in channels else {}
             except discord.HTTPException as problem:
-                remedy = "invite the bot again, or end its tables" if server in channels else ""  # the next start forgets what it wished
+                remedy = "invite the bot again, or end its tables" if server in channels else ""  # the next start deletes its settings
                 yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", remedy)
                 continue
             if server in self._server_settings:
@@ -322,18 +329,22 @@ class Doctor:
         if self._gone_channels:
             tables = ", ".join(str(table.id) for table in self._tables if table.channel in self._gone_channels)
             yield Finding("channels", f"that of the tables {tables} is gone; they can be played on in the hands, or ended")
-        with suppress(CommandFailed):  # of a bot of another version
+        with suppress(CommandFailed):  # a bot of another version
             if found := ask_bot(self._path, {"ask": "lacks"}):
                 yield _check_other_channels(found, {channel for there in channels.values() for channel in there})
         if plain:
             yield Finding("threads", f"tables have none of their own where the bot {'; '.join(plain)}; they can do without")
 
     async def _check_messages(self, client: discord.Client) -> Finding:
-        nowhere = {stored.id for stored in self._tables if stored.channel in self._gone_channels}  # nothing can be sent again for everybody
+        nowhere = {
+            stored.id for stored in self._tables if stored.channel in self._gone_channels
+        }  # their public messages cannot be sent again
         there = [row for row in self._message_rows if row.slot.member is not None or TableId(row.subject.id) not in nowhere]
         rows = [row for row in there if row.message is not None and row.status is MessageStatus.SHOWN][:MAX_MESSAGES]
         lost = {(TableId(row.subject.id), row.slot, row.message) for row in rows if await _is_message_gone(client, row)}
-        now = await self._load_message_rows({table for table, _, _ in lost}) if lost else []  # a bot that runs replaces some meanwhile
+        now = (
+            await self._load_message_rows({table for table, _, _ in lost}) if lost else []
+        )  # a running bot may have replaced some meanwhile
         gone = sorted({TableId(row.subject.id) for row in now if (TableId(row.subject.id), row.slot, row.message) in lost})
         if not gone:
             return Finding("messages", f"all {len(rows)} that are kept current are there")
@@ -345,7 +356,7 @@ class Doctor:
         return Finding("messages", f"some of tables {told} were gone, and are sent again")
 
     async def _load_message_rows(self, tables: Iterable[TableId]) -> list[MessageRow]:
-        """The messages of these tables that are remembered this moment."""
+        """Current message rows of some tables, from a fresh copy of the database."""
         with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
@@ -370,7 +381,7 @@ class Doctor:
                 orphans += [one async for one in orphans_in(client, channel, known, before)]
                 looked += 1
             except discord.HTTPException:
-                continue  # what is lacking there is said already
+                continue  # already a finding about permissions
         if orphans:
             now = await self._load_message_rows({one.table for one in orphans})
             orphans = [one for one in orphans if one.message not in {row.message for row in now}]
@@ -385,7 +396,7 @@ class Doctor:
 
 @asynccontextmanager
 async def open_copy(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
-    """The store on a copy, which is migrated if it is of an older file. Raises StorageError."""
+    """Open the store on a copy, and migrate the copy if it is older. Raises StorageError."""
     await runtime.workers.run(Lane.WRITING, migrate, copy)
     store = await Store.open(copy, runtime.workers)
     try:
@@ -408,7 +419,7 @@ async def _check_records(store: Store, whole: FileReport) -> Finding:
 
 
 def _check_server_settings(server: ServerId, needs: ServerSettingsHealth) -> Iterator[Finding]:
-    """What is lacking for what was chosen with `/server settings`."""
+    """Findings about channels, threads and roles of `/server settings` that cannot be used."""
     for wish in sorted(needs.deleted):
         yield Finding(
             "server settings", f"of server {server}: {GONE_SETTINGS[wish]}", "have another chosen there, or none: /server settings"
@@ -426,7 +437,7 @@ def _join_permissions(permissions: Iterable[str]) -> str:
 
 
 def _check_other_channels(found: JsonObject, with_tables: Container[ChannelId]) -> Finding:
-    """The channels in which a running bot may write, lacks permissions and shows no table. Nothing is broken there yet."""
+    """Finding about channels without tables in which the running bot lacks permissions."""
     others = [(server, channel, names) for server, channel, names in found["some"] if channel not in with_tables]
     if not others:
         return Finding("other channels", "the bot lacks nothing where it may write")
@@ -441,11 +452,11 @@ async def _is_message_gone(client: discord.Client, row: MessageRow) -> bool:
     try:
         return await is_gone(client, row)
     except discord.Forbidden:
-        return False  # said with the permissions
+        return False  # already a finding about permissions
 
 
 def _check_cats() -> Iterator[Finding]:
-    """Whether what they have learned can be used. A bot starts all the same, and offers the levels that can play."""
+    """Findings about learned policies that cannot be used. The bot starts without their levels."""
     troubles = [problem for game in all_games() if (problem := find_policy_problem(game))]
     yield from (Finding("cats", problem.detail, problem.remedy) for problem in troubles)
     if not troubles:
@@ -453,13 +464,13 @@ def _check_cats() -> Iterator[Finding]:
 
 
 def _parse_finding(what: str, line: str) -> Finding:
-    """What a line says that ends with what to do."""
+    """Split a line at its last semicolon into detail and remedy."""
     said, _, remedy = line.rpartition("; ")
     return Finding(what, said, remedy)
 
 
 def _check_starts(limits: discord.SessionStartLimits) -> Finding:
-    """Whoever starts more often than a day allows loses their token."""
+    """Finding about the session starts left today. Discord resets the token of a bot without any."""
     said = f"{limits.remaining} of {limits.total} are left"
     if limits.remaining >= MIN_STARTS_LEFT:
         return Finding("starts", said)
@@ -475,9 +486,9 @@ def _check_integrity(whole: FileReport) -> Finding:
 
 
 async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
-    """All findings, as they are made; first those of the settings in this file, or where they are found.
+    """Yield all findings when they are made, those about the settings first.
 
-    Where nothing is wrong but the token, the file is looked at all the same.
+    If only the token is wrong, the database is checked all the same.
     """
     try:
         settings = load_config(config)
@@ -502,12 +513,12 @@ async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
 
 
 def _is_bot_running(settings: Config) -> bool:
-    """True if a bot runs on the database of these settings, and lets this user ask."""
+    """True if a bot runs on the database of these settings and answers this user."""
     with suppress(CommandFailed):
         return ask_bot(settings.storage.path, {"ask": "status"}) is not None
     return False
 
 
 def is_well(findings: Iterable[Finding]) -> bool:
-    """Whether nothing is left to do."""
+    """True if no finding has a remedy."""
     return not any(finding.remedy for finding in findings)

@@ -1,8 +1,8 @@
-"""What a host's monitoring asks a running bot by HTTP: /healthz, /readyz and /metrics, on loopback or on a Unix socket.
+"""HTTP endpoints for monitoring: /healthz, /readyz and /metrics, on loopback or on a Unix socket.
 
     async with serve_endpoints("127.0.0.1:9464", metrics, bot, watchdog): ...
 
-Nothing here is secret: no name, no id, no card. It is served to this machine alone all the same.
+No answer holds a secret, a name, an id or a card. Other machines still have no access.
 """
 
 from __future__ import annotations
@@ -24,14 +24,17 @@ from bot.ops.watchdog import Watchdog
 from bot.settings.config import parse_listen
 
 SOCKET_MODE = 0o666
-"""The mode of the socket, as on loopback every user of the machine may ask. The mode of its folder says who reaches it."""
+"""Mode of the socket: every user of the machine may ask, as on loopback.
+
+The mode of the socket's folder can restrict access.
+"""
 
 log = structlog.get_logger(__name__)
 
 
 @asynccontextmanager
 async def serve_endpoints(listen: str, metrics: Metrics, bot: Purrlor, watchdog: Watchdog) -> AsyncIterator[None]:
-    """Answer for as long as it is entered. Raises ConfigError if the address cannot be used."""
+    """Serve while the context is entered. Raises ConfigError if the address cannot be used."""
     runner = web.AppRunner(_make_application(metrics, bot, watchdog), handle_signals=False, access_log=None)
     await runner.setup()
     try:
@@ -45,7 +48,7 @@ async def serve_endpoints(listen: str, metrics: Metrics, bot: Purrlor, watchdog:
 
 
 async def _listen(runner: web.AppRunner, listen: str) -> str:
-    """Open the address, and return it with the port that it got."""
+    """Open the address and return it with its actual port."""
     place = parse_listen(listen)
     try:
         if isinstance(place, Path):
@@ -62,7 +65,7 @@ async def _listen(runner: web.AppRunner, listen: str) -> str:
 
 def _make_application(metrics: Metrics, bot: Purrlor, watchdog: Watchdog) -> web.Application:
     async def tell_alive(_: web.Request) -> web.Response:
-        """That this is answered is the proof that the event loop turns."""
+        """Answer /healthz. Any answer shows that the event loop runs."""
         return web.json_response({"alive": True, "loop_lag_seconds": round(watchdog.latest_lag, 3)})
 
     async def tell_ready(_: web.Request) -> web.Response:

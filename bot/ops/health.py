@@ -1,4 +1,7 @@
-"""The health of a running bot, as one small value: `purrlor status`, `purrlor doctor`, /readyz, metrics and systemd are told the same."""
+"""The health of a running bot.
+
+`purrlor status`, `purrlor doctor`, /readyz, the metrics and systemd all report this value.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,16 @@ from bot.errors import StorageError
 from bot.remedies import Remedy
 
 MAX_NAMED_SHARDS = 20
-"""The number of shards that a sentence names at most."""
+"""Maximum number of shards that a sentence lists."""
 PROBLEM_CODES = ("starting", "discord-away", "shard-away", "cannot-save", "database-gone")
-"""The codes of all problems there are. Scripts and alerts go by them, so a code is never renamed: docs/metrics.md tells each."""
+"""Codes of all problems. Scripts and alerts rely on them, so a code is never renamed.
+
+docs/metrics.md explains each code.
+"""
 
 
 class Problem(NamedTuple):
-    """One reason why a bot does not do all its work."""
+    """One reason why a bot cannot do all its work."""
 
     code: str
     detail: str
@@ -25,7 +31,7 @@ class Problem(NamedTuple):
 
 
 class Health(NamedTuple):
-    """The state of a running bot. It is well if it has no problem."""
+    """The state of a running bot. A bot without problems is well."""
 
     problems: tuple[Problem, ...] = ()
 
@@ -34,13 +40,13 @@ class Health(NamedTuple):
         return not self.problems
 
     def as_json(self) -> dict[str, object]:
-        """Keys that scripts rely on."""
+        """JSON for scripts, which rely on the keys."""
         problems = [{"code": one.code, "said": one.detail, "remedy": one.remedy} for one in self.problems]
         return {"well": self.is_well, "problems": problems}
 
 
 def bot_health(bot: Purrlor) -> Health:
-    """The health of the bot at this moment. Nothing is waited for."""
+    """The health of the bot at this moment. Waits for nothing."""
     return Health((*_discord_problems(bot), *_storage_problems(bot)))
 
 

@@ -1,7 +1,8 @@
-"""The remedies for the warnings of libraries: no line of warning level is in the log without one.
+"""Remedies for warnings of libraries: every line of warning level in the log has a remedy.
 
-What mends itself is no warning of ours: it is told as information. Our own warnings bring their remedy with them, as a field; those of
-libraries are known by their templates, which a test seeks in discord.py, so that none is missed when a new version of it comes out.
+Conditions that libraries mend by themselves are lowered to level info. Our own warnings carry their
+remedy as a field. Warnings of discord.py are recognized by their templates, and a test compares the
+templates with the installed version.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ SELF_HEALING = (
     "Unknown OP code %s.",
     "socket.send() raised exception.",
 )
-"""Discord is asked more slowly, or anew. How often it was so is in `purrlor evening-report`."""
+"""Templates of warnings after which discord.py waits or retries by itself.
+
+`purrlor evening-report` counts the rate limits.
+"""
 
 ENDPOINT_URL_SET = (
     "Application has an interaction endpoint URL set, "
@@ -31,15 +35,18 @@ REMEDIES = {
     ENDPOINT_URL_SET: Remedy.ENDPOINT_URL,
 }
 RECONNECTS = ("Attempting a reconnect for shard ID %s in %.2fs", "Failed to connect for shard_id: %s. Retrying...")
-"""Errors to discord.py at each attempt. Ours waits, and tells an outage that lasts once: bot/delivery/away.py."""
+"""Templates that discord.py logs as errors at every attempt to reconnect.
+
+bot/delivery/away.py reports a long outage once.
+"""
 
 
 class LibraryWarningFilter(logging.Filter):
-    """Gives every warning of a library the level that it has for a host, and says what to do."""
+    """Corrects the level of library warnings and adds their remedies."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         words = str(record.msg)
-        if record.levelno < logging.WARNING or isinstance(record.msg, dict):  # ours come as dicts
+        if record.levelno < logging.WARNING or isinstance(record.msg, dict):  # our own events are dicts
             return True
         if words.startswith(RECONNECTS):
             record.exc_info = None

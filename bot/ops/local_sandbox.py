@@ -1,8 +1,8 @@
-"""The parlour of `purrlor play`: which program to run, with which settings, in which folder.
+"""Set-up of `purrlor play`: the command, environment and folder of a local sandbox.
 
-Everything of a parlour lies in its folder, and it is opened from there: what a host has in the folder the command was typed in, a
-config.toml say, is nobody's business here. One program at a time has a folder; the lock goes with the program, however it ends.
-A program that takes the place of another and inherits its lock: Windows knows neither, so there the command is refused before this is read.
+All files are in the sandbox's folder, which becomes the working directory; a config.toml of the
+caller's folder is not read. A lock lets only one process use the folder. The sandbox replaces this
+process by exec and inherits the lock, so the command is refused on Windows.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from pathlib import Path
 from bot.errors import ConfigError
 
 TOKEN = "MTQ1NjA3NDQ0NDAyMjc0MzA0MA.sandbox.only-on-this-machine"
-"""The sandbox's own; it opens nothing else."""
+"""A token for the local sandbox only."""
 DEFAULT_FOLDER = Path("parlour")
-"""Its folder, if nobody says another: as bot/ops/cli/commands.py has it, which cannot import us on every machine."""
+"""The default of `--folder`. bot/ops/cli/commands.py repeats it, as fcntl is missing on Windows."""
 DATABASE, WORLD, LOG, SETTINGS, LOCK = "purrlor.sqlite", "discord.sqlite", "bot.log", "config.toml", "open.lock"
 
 
 @dataclass(frozen=True, slots=True)
 class SandboxCommand:
-    """What is to be executed, in which folder; and what is told before. The program itself then tells the address, and nothing else."""
+    """A command to execute, and the text to print before. The sandbox itself prints its address."""
 
     arguments: list[str]
     environment: dict[str, str]
@@ -35,9 +35,10 @@ class SandboxCommand:
 
 
 def prepare_sandbox(folder: Path, port: int, *, fresh: bool) -> SandboxCommand:
-    """The sandbox on this port, with our bot as its child. Raises ConfigError if the port is taken, or the folder cannot be had.
+    """Prepare a sandbox on this port, with the bot as its child process.
 
-    The folder is locked for this process, and for the program that takes its place.
+    The folder stays locked for this process and for the sandbox that replaces it. Raises
+    ConfigError if the port is taken or the folder cannot be used.
     """
     port = _check_port(port)
     folder = _lock_folder(folder.resolve())
@@ -58,7 +59,9 @@ def prepare_sandbox(folder: Path, port: int, *, fresh: bool) -> SandboxCommand:
 
 
 def _welcome_text(folder: Path) -> str:
-    again = "" if folder == DEFAULT_FOLDER.resolve() else f" --folder {shlex.quote(str(folder))}"  # else what is afresh is another one
+    again = (
+        "" if folder == DEFAULT_FOLDER.resolve() else f" --folder {shlex.quote(str(folder))}"
+    )  # otherwise --fresh would clear the default folder
     in_make = f'"--fresh{again}"' if again else "--fresh"
     return f"""Purrlor's parlour, on this machine alone: no Discord, no account.
 
@@ -73,7 +76,7 @@ Open this page in a browser:
 
 
 def _lock_folder(folder: Path) -> Path:
-    """The folder, held by this process under a lock that what it executes inherits."""
+    """Create and lock the folder. An executed program inherits the lock."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
@@ -89,14 +92,14 @@ def _lock_folder(folder: Path) -> Path:
 
 
 def _delete_saved(folder: Path) -> None:
-    """Takes away what a parlour keeps, and nothing else that may lie in the folder; its settings stay."""
+    """Delete the database, Discord's state and the log. Settings and foreign files stay."""
     for name in (DATABASE, WORLD, LOG):
         for file in folder.glob(f"{name}*"):
             file.unlink()
 
 
 def _check_port(port: int) -> int:
-    """The port, if nobody listens there; for 0, any that is free."""
+    """The port, if it is free; for 0, any free port. Raises ConfigError."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

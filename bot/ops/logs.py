@@ -1,16 +1,17 @@
-"""What the host reads on standard error: one event a line, for eyes or for machines, and never a hand, a seed or a token.
+"""The log on standard error: one event a line, as text or JSON, without hands, seeds and tokens.
 
-    lines = configure(settings)
+    lines = configure_logging(settings)
     log = structlog.get_logger(__name__)
     log.info("move stored", table=12, number=34)
 
-Secrets are kept out by these rules, which hold for our events and for those of libraries alike. An event has only the fields of FIELDS
-(a test reads every call). A field holds plain values; anything else is reduced to the name of its type, for the text form of a state is
-everybody's hand. Texts are searched for what a token, a seed and a button's hidden id look like. What an exception says is told only of
-kinds whose text can name no card: a refusal names what somebody holds, a KeyError the card that was looked for.
+Secrets are kept out of our events and of library events by the same rules. An event has only fields
+of FIELDS (a test reads every call). A field holds plain values; any other value is reduced to the
+name of its type, as the text form of a state shows every hand. Texts are searched for tokens, seeds
+and hidden custom_ids. The text of an exception is logged only for SAFE_ERRORS, which cannot name a
+card: a refusal names cards of a hand, a KeyError the missing card.
 
-What is said of a table is noted as well (bot/table_log.py), as discreetly: with an event that names one, and with all that is logged while
-a press on one of its buttons is answered, or one of its messages brought up to date.
+Redacted lines about a table are also kept in a TableLog (bot/table_log.py): events with a `table`
+field, and all events while a press at the table is answered or one of its messages is updated.
 """
 
 import json
@@ -40,9 +41,9 @@ HIDDEN = "[hidden]"
 
 FIELDS = frozenset(
     {
-        # what structlog and the standard library add themselves
+        # added by structlog and the standard library
         *("event", "level", "timestamp", "logger", "exception"),
-        # Discord's things, by their ids or names
+        # objects of Discord, by id or name
         *("guild", "channel", "message", "user", "interaction", "shard", "command", "permission", "uid", "outcome"),
         # ours
         *(
@@ -60,9 +61,9 @@ FIELDS = frozenset(
             "python",
             "sqlite",
         ),
-        # how much
+        # amounts
         *("count", "tables", "channels", "servers", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
-        # what the host can do something about
+        # causes and remedies for the operator
         *("path", "copy", "address", "signal", "reason", "shape", "problem", "key", "error", "remedy", "remedy_code"),
     }
 )
@@ -70,22 +71,24 @@ FIELDS = frozenset(
 # Below these levels, libraries write whole payloads.
 LIBRARY_LEVELS = {"discord": logging.INFO, "aiohttp": logging.WARNING, "asyncio": logging.WARNING}
 
-# Exceptions whose text can name no card.
+# Exceptions with texts that cannot name a card.
 SAFE_ERRORS = (PurrlorError, DiscordException, ClientError, sqlite3.Error, OSError, ImportError, NameError, AttributeError, TypeError)
 
 MAX_CHAINED_ERRORS = 50
-"""How far back the story of an error is told."""
+"""Maximum number of errors in a logged chain of causes."""
 
 _SECRET_PATTERNS = (
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\")]+"), rf"\1{HIDDEN}"),  # an interaction's token is part of its address
     (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), HIDDEN),  # a bot's token
     (re.compile(r"\b[0-9a-fA-F]{64}\b"), HIDDEN),  # a seed (or its hash, which looks the same)
-    (re.compile(r"(custom_id['\"]?\s*[=:]\s*)('[^']*'|\"[^\"]*\")"), rf"\1{HIDDEN}"),  # a button's move, sealed perhaps
+    (re.compile(r"(custom_id['\"]?\s*[=:]\s*)('[^']*'|\"[^\"]*\")"), rf"\1{HIDDEN}"),  # a button's move, which may be hidden
 )
 
 
 class LogRedactor:
-    """The processor that every event passes last, before it becomes text."""
+    """Processor that removes secrets from every event, after all other processors and before
+    rendering.
+    """
 
     def __init__(self, *secrets: str) -> None:
         self._secrets = [secret for secret in secrets if secret]
@@ -94,7 +97,10 @@ class LogRedactor:
         return {name: self.redact(value) if name in FIELDS else HIDDEN for name, value in event.items() if value is not None}
 
     def redact(self, value: object) -> object:
-        """The value as it may be told. Subclasses of the plain types are not plain: a card may be an int underneath."""
+        """The value in a form without secrets.
+
+        A subclass of a plain type is not plain, as a card may be a subclass of int.
+        """
         if value is None or type(value) in (int, float, bool):
             return value
         if type(value) is str or isinstance(value, Path):
@@ -114,9 +120,9 @@ class LogRedactor:
 
 
 def configure_logging(settings: Config, stream: TextIO | None = None) -> TableLog:
-    """From now on everything that is logged in this process, by us or by a library, goes to `stream` in the host's format.
+    """Send all logs of this process, ours and the libraries', to `stream` in the configured format.
 
-    What is said of tables is noted in the lines that are given back.
+    Returns the recent log lines of each table.
     """
     lines = TableLog()
     handler = logging.StreamHandler(stream or sys.stderr)
@@ -138,7 +144,7 @@ def configure_logging(settings: Config, stream: TextIO | None = None) -> TableLo
 
 @contextmanager
 def silence_logs() -> Iterator[None]:
-    """Nothing is logged meanwhile: for a command, whose answer says what there is to say."""
+    """Drop all events inside the context. A command prints its own output."""
     kept = structlog.get_config()
     structlog.configure(processors=[_drop_event])
     try:
@@ -181,14 +187,14 @@ def _make_formatter(settings: Config, stream: TextIO, lines: TableLog) -> loggin
 
 
 def _note_table_line(lines: TableLog, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Of an event that is of a table, the line is noted; it has passed the redactor."""
+    """Keep the redacted line of an event about a table."""
     if type(table := event.get("table")) is int:
         lines.add_line(table, json.dumps(event, ensure_ascii=False))
     return event
 
 
 def _add_remedy(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Give the event the sentence and the code of its remedy. An error that names none is ours to mend."""
+    """Add the sentence and code of the remedy. An error without remedy asks for a report."""
     remedy = event.get("remedy") or (Remedy.REPORT if event.get("level") in ("error", "critical") else None)
     if isinstance(remedy, Remedy):
         event["remedy"], event["remedy_code"] = remedy.value, remedy.code
@@ -215,7 +221,7 @@ def _format_chain(error: BaseException) -> Iterator[str]:
 
 
 def _error_chain(error: BaseException) -> list[BaseException]:
-    """The error and those it came from, each once: an error can be raised from what itself came from it."""
+    """The error and its causes, each once: a chain of causes may contain a cycle."""
     line: list[BaseException] = []
     one: BaseException | None = error
     while one is not None and not any(one is before for before in line) and len(line) < MAX_CHAINED_ERRORS:
@@ -229,7 +235,7 @@ def _format_error(error: BaseException) -> str:
 
 
 def _is_safe(error: BaseException) -> bool:
-    """Whether the text can hold no card: not that of a KeyError, a refusal, or a library's error that repeats one of these."""
+    """True if the text cannot name a card: the error and all its causes are SAFE_ERRORS."""
     return all(isinstance(one, SAFE_ERRORS) for one in _error_chain(error))
 
 

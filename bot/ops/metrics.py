@@ -1,6 +1,7 @@
-"""The metrics of a running bot, in the words of Prometheus. They are read from the objects that count anyway, when they are asked for.
+"""Prometheus metrics of a running bot, read from its counters at each scrape.
 
-No id is in a label but the number of a shard. docs/metrics.md tells each, and a test holds the two together.
+The number of a shard is the only id among the labels. docs/metrics.md lists all metrics, and a test
+compares the list.
 """
 
 from __future__ import annotations
@@ -32,12 +33,14 @@ from bot.workers.lanes import Lane
 
 
 class _Measured(NamedTuple):
-    """What has to be waited for; None: there is none, or the disk does not say."""
+    """Values that need a query or the disk. None: there is no value, or reading failed."""
 
     tables_behind: int | None = None
-    """The number of tables whose messages are behind."""
+    """Number of tables with stale messages."""
     oldest_behind_seconds: float | None = None
-    """The seconds since anything happened at the table that is behind for longest; 0 if none is."""
+    """Seconds since the last activity at the table that is stale for longest; 0 without stale
+    tables.
+    """
     free_bytes: Mapping[str, int] = {}
     last_backup: float | None = None
 
@@ -46,7 +49,10 @@ class Metrics(Collector):
     """Answers a scrape."""
 
     def __init__(self, bot: Purrlor, watchdog: Watchdog, settings: Config, runtime: Runtime) -> None:
-        self._bot, self._watchdog, self._clock, self._workers = bot, watchdog, runtime.clock, runtime.workers
+        self._bot = bot
+        self._watchdog = watchdog
+        self._clock = runtime.clock
+        self._workers = runtime.workers
         self._folders = {"database": settings.storage.path.parent, "backups": backup_folder(settings)}
         self._measured = _Measured()
         self._registry = CollectorRegistry()
@@ -55,7 +61,7 @@ class Metrics(Collector):
         self._registry.register(self)
 
     async def scrape(self, accept: str) -> tuple[bytes, str]:
-        """All metrics in a format that is accepted, and the type of this format."""
+        """All metrics in an accepted format, and the content type of the format."""
         behind, oldest = await self._measure_stale_tables()
         free, backup = await self._workers.run(Lane.READING, _measure_folders, self._folders)
         self._measured = _Measured(behind, oldest, free, backup)
@@ -141,7 +147,7 @@ def _measure_folders(folders: Mapping[str, Path]) -> tuple[dict[str, int], float
     """The free bytes at each folder, and the time of the newest backup, as far as the disk says."""
     free = dict[str, int]()
     for name, folder in folders.items():
-        with suppress(OSError):  # a folder of backups is made with the first of them
+        with suppress(OSError):  # the first backup creates the folder of backups
             free[name] = shutil.disk_usage(folder).free
     with suppress(StorageError):
         return free, max(map(backup_time, find_backups(folders["backups"])), default=None)

@@ -1,7 +1,7 @@
-"""Who comes no more is forgotten after so many months, where the host wants it so: as if they had asked for it themselves.
+"""Deletion of inactive members after the number of months in the settings, as /privacy delete does.
 
-Only months count in which the bot was there to be played with: else it would forget everybody where it was itself away for so long, a
-backup of then is put back, or the clock of its machine jumps.
+Only months in which the bot ran are counted. Otherwise a long outage, a restored backup or a jump
+of the clock would delete every member.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.settings.config import StorageConfig
 from bot.storage import PeopleQueries
 
 FIRST_CHECK_SECONDS = 900.0
-"""Nobody is looked for so soon after a start, whose minutes people are waiting for."""
+"""Time from a start to the first check: during a start, players wait for the disk."""
 CHECK_SECONDS = 86_400.0
 MONTH_SECONDS = 365.25 / 12 * 86_400.0
 
@@ -26,9 +26,10 @@ log = structlog.get_logger(__name__)
 
 
 class Retention:
-    """Looks once a day, and says how many it was; who they were stands nowhere.
+    """Deletes inactive members once a day, and logs their number but no ids.
 
-    `now` stands still while the bot does not hear, and members count as seen later by each absence of a day (bot/tables/timekeeper.py).
+    `now` stands still while the bot is not connected, and each downtime of a day or more is added
+    to the members' last activity (bot/tables/timekeeper.py).
     """
 
     def __init__(
@@ -39,23 +40,27 @@ class Retention:
         now: Callable[[], float],
         scheduler: Scheduler,
     ) -> None:
-        self._people, self._forget, self._months, self._now, self._scheduler = people, forget, wanted.keep_months, now, scheduler
+        self._people = people
+        self._forget = forget
+        self._months = wanted.keep_months
+        self._now = now
+        self._scheduler = scheduler
 
     def start(self) -> None:
-        """From now on, if the host wants it."""
+        """Schedule the daily check, if the settings limit how long data is kept."""
         if self._months:
             self._scheduler.schedule("retention", FIRST_CHECK_SECONDS, self._forget_inactive)
 
     async def _forget_inactive(self) -> None:
-        """What goes wrong is said, and tried again the next day."""
+        """Schedule the next check, then delete inactive members. Errors are logged."""
         self._scheduler.schedule("retention", CHECK_SECONDS, self._forget_inactive)
         count = 0
         with _log_errors():
             moment = self._now() - self._months * MONTH_SECONDS
             for member in await self._people.find_unseen_since(moment):
-                with _log_errors():  # one who cannot be forgotten keeps nobody else
+                with _log_errors():  # an error with one member must not stop the others
                     known = await self._people.find(member)
-                    if known is None or (known.seen_at or 0) < moment:  # else they came while the others were forgotten
+                    if known is None or (known.seen_at or 0) < moment:  # the member may have played meanwhile
                         await self._forget(member)
                         count += 1
         if count:
@@ -64,7 +69,7 @@ class Retention:
 
 @contextmanager
 def _log_errors() -> Iterator[None]:
-    """What goes wrong in here is said, whatever it is: nobody else would look again before the next start."""
+    """Log any error inside the context, so that the daily check continues."""
     try:
         yield
     except PurrlorError as trouble:

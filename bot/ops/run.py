@@ -1,4 +1,6 @@
-"""`purrlor run`: the bot with all it needs around it, from the file it keeps to the sign that tells it to stop."""
+"""`purrlor run`: the bot with its database, backups, control socket and metrics, until a stop
+signal.
+"""
 
 from __future__ import annotations
 
@@ -50,22 +52,22 @@ WRONG_SHARDS = (
     "set it to 0, so that Discord decides, and start the bot again"
 )
 FATAL_CLOSE_CODES = {4004: WRONG_TOKEN, 4010: WRONG_SHARDS, 4011: WRONG_SHARDS}
-"""Close codes of Discord's gateway that another try does not mend."""
+"""Close codes of Discord's gateway after which a retry cannot succeed, with the error message."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 60.0
 """Seconds between two attempts to reach Discord at the start: doubled each time, up to a limit."""
 ATTEMPT_SECONDS = 60.0
-"""The longest attempt; discord.py alone spends 25 seconds on repeating what Discord answers with an error of its own."""
+"""Maximum duration of one attempt; discord.py alone retries server errors for 25 seconds."""
 
 log = structlog.get_logger(__name__)
 
 
 async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, damaged: bool = False) -> None:
-    """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing.
+    """Run the bot until a stop signal.
 
-    `lines` are where the log notes what it says of tables.
+    SIGINT and SIGTERM end it cleanly; a kill loses no stored data.
 
-    Raises PurrlorError: the file cannot serve or is gone, or Discord does not let the bot in. An outage of Discord at the start is
-    waited out.
+    Waits during an outage of Discord at the start. Raises PurrlorError if the database cannot be
+    used or disappears, or if Discord refuses the bot. `lines` keeps the log lines of each table.
     """
     runs = versions()
     log.info("starting", version=runs["purrlor"], python=runs["python"], sqlite=runs["sqlite"], path=str(settings.storage.path.absolute()))
@@ -78,10 +80,10 @@ async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, da
 
 
 class _StopSignal(asyncio.Event):
-    """Set by the signal that ends the bot."""
+    """An event that is set by a stop signal."""
 
     reason = "the connection to Discord ended"
-    """The name of the signal, or what ends the bot without any."""
+    """Reason for the end: the name of the signal, or the default."""
 
     def set_by(self, name: str) -> None:
         self.reason = name
@@ -89,11 +91,11 @@ class _StopSignal(asyncio.Event):
 
 
 async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool, damaged: bool) -> str:
-    """Serve until the end; its reason."""
+    """Run until the end and return the reason for the end."""
     connect_to(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
     gc.collect()
-    gc.freeze()  # what has been read so far stays: each look through it for garbage would hold up every press for a while
+    gc.freeze()  # later collections skip the objects of the start, which stay alive: scanning them delays presses
     stop = _StopSignal()
     for sign in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
@@ -141,7 +143,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
 
 
 async def _wait_for_end(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
-    """Wait for the task or one of the signs, whichever is first. True if the task has ended."""
+    """Wait for the task or one of the events. True if the task has ended."""
     waits = [asyncio.create_task(sign.wait()) for sign in signs]
     await asyncio.wait((task, *waits), return_when=asyncio.FIRST_COMPLETED)
     for wait in waits:
@@ -150,10 +152,12 @@ async def _wait_for_end(task: asyncio.Task[None], *signs: asyncio.Event) -> bool
 
 
 async def wait_for_discord(settings: Config, sleep: Sleep) -> None:
-    """Return when Discord answers and takes the token. Raises ConfigError if Discord refuses the token.
+    """Return when Discord answers and accepts the token.
 
-    A missing network, an error of Discord's and a rate limit are waited out, for one line of the log in all. The database is not open
-    meanwhile, so that commands can work on its file.
+    Raises ConfigError if it refuses the token.
+
+    Retries after network errors, server errors and rate limits, and logs one warning in all. The
+    database is still closed, so that other commands can work on its file.
     """
     seconds, waited = FIRST_RETRY_SECONDS, 0.0
     while (problem := await _try_discord(settings)) is not None:
@@ -188,7 +192,7 @@ async def _try_discord(settings: Config) -> str | None:
 async def open_store(
     path: Path, *, check_seconds: float = CHECK_SECONDS, copy_of_older: Path | None = None, apart: Container[Lane] = ()
 ) -> AsyncIterator[tuple[Store, Workers]]:
-    """The store on this file, and the hands that do its work and more; both are let go in the end."""
+    """Open the store on a file, with its worker pools. Both are closed at the end."""
     async with Workers(apart) as workers:
         store = await Store.open(path, workers, check_seconds=check_seconds, migration_backup=copy_of_older)
         try:
@@ -198,10 +202,10 @@ async def open_store(
 
 
 def _serve_metrics(settings: Config, bot: Purrlor, watchdog: Watchdog, runtime: Runtime) -> contextlib.AbstractAsyncContextManager[None]:
-    """What monitoring may ask, if the settings want it."""
+    """The metrics endpoints, if the settings name an address."""
     if not settings.metrics.listen:
         return contextlib.nullcontext()
-    from bot.ops.endpoints import serve_endpoints  # a web server takes memory
+    from bot.ops.endpoints import serve_endpoints  # imported only if needed: a web server takes memory
     from bot.ops.metrics import Metrics
 
     return serve_endpoints(settings.metrics.listen, Metrics(bot, watchdog, settings, runtime), bot, watchdog)
@@ -229,6 +233,6 @@ async def explain_discord_errors(settings: Config) -> AsyncIterator[None]:
 
 
 def _list_cogs() -> list[str]:
-    """The cogs lie above us; they are found by name, as discord.py loads them."""
+    """Module names of the cogs. They are imported by name, as bot/ must not import cogs/."""
     found: list[str] = import_module("cogs").all_cogs()
     return found

@@ -1,4 +1,4 @@
-"""The service manager, as a service speaks to it (man sd_notify): a datagram with lines such as READY=1."""
+"""Messages to the service manager (man sd_notify): datagrams with lines such as READY=1."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 
 
 class Systemd:
-    """The socket that the environment names. Without one nothing is said, and no watchdog waits."""
+    """The notification socket of the environment. Without a socket, nothing is sent."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         name = environment.get("NOTIFY_SOCKET", "")
@@ -20,7 +20,7 @@ class Systemd:
         """The time after which a silent service is ended; 0: no watchdog waits."""
 
     def notify(self, **fields: str) -> None:
-        """Say `READY=1`, `STATUS=…` or the like. A manager that cannot be reached misses it."""
+        """Send `READY=1`, `STATUS=…` or the like. Errors are ignored."""
         if not self._name:
             return
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:

@@ -1,7 +1,7 @@
-"""What a host may look at and do with tables, whether a bot runs or not: list them, show one, end it, have its messages sent again; and
-what they may do for people who ask: tell what is kept of them, and forget them; and whom they shut out.
+"""An operator's actions on tables and people, with or without a running bot.
 
-Seeds, hands and moves are no host's business while a table runs, so nothing here tells them.
+Tables are listed, shown, ended and sent again. Data of a person is shown or deleted. People and
+servers are blocked and unblocked. Seeds, hands and moves of running tables are never shown.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ from bot.workers.lanes import Lane
 from games import all_games
 
 OPERATOR = Person(MemberId(0), "", "en")
-"""In the place of a person: whoever runs the bot may tidy up everywhere."""
+"""Stands for the operator, who may end any table."""
 WHY_UNAVAILABLE = {
     "table-not-over": "is not over: nobody may look behind its cards",
     "table-never-dealt": "was closed before anything was dealt",
     "table-outdated": "was played by earlier rules, which this version does not know",
     "table-game-away": "is of a game that this version does not know",
 }
-"""Why nothing is told of what the cats thought at a table."""
+"""Messages for tables whose cats' thoughts cannot be shown, by the key of the refusal."""
 BROKEN_MOVES = "has moves that do not fit its game: purrlor doctor says more"
 
 READ_ONLY_QUESTIONS = frozenset({"tables", "table", "why", "person", "all-shut-out"})
-"""The questions that change nothing, so that a migrated copy of an older file can answer them."""
+"""Questions that change nothing. A migrated copy of an older file can answer them."""
 
 
 class TableAdmin:
     """Answers the questions of `purrlor tables` and `purrlor people`.
 
-    `resend` has the messages of a table looked at, `forget` takes somebody out of everything.
+    `resend` checks the messages of a table on Discord. `forget` deletes all data of a member.
     """
 
     def __init__(
@@ -57,12 +57,18 @@ class TableAdmin:
         forget: Callable[[MemberId], Awaitable[None]],
         runtime: Runtime,
     ) -> None:
-        self._tables, self._store, self._resend, self._forget = tables, store, resend, forget
+        self._tables = tables
+        self._store = store
+        self._resend = resend
+        self._forget = forget
         self._clock, self._workers = runtime.clock, runtime.workers
 
     @classmethod
     async def on_file(cls, store: Store, limits: TableConfig, runtime: Runtime) -> TableAdmin:
-        """Of tables that no bot runs: what is to be shown again is shown at its next start."""
+        """Administration of a file without a running bot.
+
+        Messages are checked at the bot's next start.
+        """
         tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         await tables.load()
 
@@ -142,13 +148,17 @@ class TableAdmin:
             return {"done": False, "table": _summarize_table(table)}
         try:
             snapshot = await self._tables.close(table.id, OPERATOR, may_tidy=True)
-        except CannotDo:  # its moves do not fit its game: nobody can play it, so that nothing is decided anew
+        except CannotDo:  # its moves do not fit its game, so no player can change it meanwhile
             await self._store.tables.save(StoredTable(table), StoredTable(replace(closed(table, self._clock()), version=table.version + 1)))
             return {"done": True, "table": _summarize_table(await self._load_table(table.id))}
         return {"done": True, "table": _summarize_table(snapshot.table)}
 
     async def _explain_move(self, table: Table, move: int) -> JsonObject:
-        """What the cat thought that made the move of this number in the record; thought anew, if we know as much as it did."""
+        """Compute again a cat's thought for a move of the record, with the same rollouts and
+        chance.
+
+        For a person's move, the answer has no thought.
+        """
         try:
             snapshot = await self._tables.over(table.id)
         except CannotDo as problem:
@@ -179,7 +189,7 @@ async def _recheck_at_start(store: Store, table: Table) -> None:
 
 
 def _summarize_table(table: Table) -> JsonObject:
-    """What anybody who runs a bot may know of a table."""
+    """The facts about a table that an operator may see."""
     taken = sum(1 for one in table.sitters if one.member is not None)
     where = {"server": table.server, "channel": table.channel}
     when = {"opened_at": table.opened_at, "touched_at": table.touched_at}

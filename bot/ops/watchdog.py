@@ -1,7 +1,8 @@
-"""The pulse of a running bot: how late its event loop is, if its disk writes, and what the service manager is told of both.
+"""Watchdog of a running bot: lag of the event loop, writability of the disk, messages to systemd.
 
-The watchdog of systemd hears of the bot only after the disk has answered. A disk that refuses does answer: a new start would change
-nothing, and people are told. A disk that hangs, or an event loop that no longer turns, ends in a new start.
+systemd's watchdog is reset only after the disk has answered. A disk that refuses writes does
+answer: a restart would not help, and players see an error. A hanging disk or event loop causes a
+restart.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from bot.runtime import Runtime
 
 TICK_SECONDS = 1.0
 PROBE_SECONDS = 30.0
-"""The disk is asked to write this often if nothing else was written meanwhile."""
+"""Interval of test writes. A test write is skipped if other writes were saved meanwhile."""
 LAG_BUCKETS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
@@ -42,7 +43,7 @@ class Watchdog:
         self._bot.scheduler.schedule("probe", 0.0, self._probe)
 
     def stop(self) -> None:
-        """Tell that the bot is about to end."""
+        """Tell systemd that the bot is about to end."""
         self._systemd.notify(STOPPING="1", STATUS="stopping")
 
     def _tick(self) -> None:
@@ -57,13 +58,13 @@ class Watchdog:
         self._bot.scheduler.schedule("tick", TICK_SECONDS, self._tick)
 
     async def _probe(self) -> None:
-        """Have the disk write, look at the health, and then tell both.
+        """Test the disk, check the health, and report to systemd.
 
-        A look at the health also finds a database that was deleted, which ends the bot.
+        The health check also finds a deleted database, which ends the bot.
         """
         saving = self._bot.store.engine.save_stats
         if self._commits == saving.commits:
-            with suppress(StorageError):  # health tells the trouble
+            with suppress(StorageError):  # the health reports the error
                 await self._bot.store.operator.save_value("app", "probed-at", str(self._clock()))
         self._commits = saving.commits
         if (said := _status_line(self._bot)) != self._last_status:
@@ -75,7 +76,7 @@ class Watchdog:
 
 
 def _status_line(bot: Purrlor) -> str:
-    """The bot in one line of `systemctl status`."""
+    """The bot's state in one line for `systemctl status`."""
     health = bot_health(bot)
     if not health.is_well:
         return "; ".join(problem.detail for problem in health.problems)

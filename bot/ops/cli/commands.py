@@ -1,6 +1,7 @@
-"""`purrlor run | status | doctor | tables | backup | restore | …`: what a host, or somebody curious, types.
+"""`purrlor run | status | doctor | tables | backup | restore | …`: the command line.
 
-What a command needs is imported when it is called, for each would wait for the libraries of all others: discord.py, pydantic, SQLite.
+Each command imports its libraries when it runs. Imports at the top would make every command wait
+for discord.py, pydantic and SQLite.
 """
 
 from __future__ import annotations
@@ -29,13 +30,14 @@ if TYPE_CHECKING:
     from bot.table_log import TableLog
 
 EXIT_CONFIG = 78
-"""The exit status (EX_CONFIG) that keeps a supervisor from starting the bot again: a restart does not help."""
+"""Exit status EX_CONFIG. A supervisor does not restart the bot, as a restart would not help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; answers the exit status. Every error is one line, without a traceback and without the token.
+    """Run the command line and return its exit status.
 
-    What is wrong with a file is said here, wherever it was met, unless whoever met it knew more of it.
+    Every error is one line without traceback and without the token. File errors that no command has
+    explained are explained here.
     """
     try:
         return int(purrlor.main(arguments, prog_name="purrlor", standalone_mode=False) or 0)
@@ -53,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _print_error(problem: Exception) -> None:
-    """Write the line of an error that no part of the program has explained."""
+    """Print one line for an error that no command has explained."""
     from bot.ops.logs import LogRedactor
     from bot.storage.errors import translate_error
 
@@ -73,7 +75,7 @@ def _print_error(problem: Exception) -> None:
 
 
 def _discard_output() -> None:
-    """Drop what could not be written: at its end Python would try again, and complain in lines of its own."""
+    """Drop unwritten output. Python would write it at exit, and print errors of its own."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -83,7 +85,7 @@ def _discard_output() -> None:
 def purrlor() -> None:
     """A parlour for cat games in a Discord server."""
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # what a terminal has no sign for is written as its number
+        sys.stdout.reconfigure(errors="backslashreplace")  # characters that the terminal lacks are escaped
 
 
 purrlor.add_command(record)
@@ -112,7 +114,7 @@ def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool
     except ConfigError as problem:
         click.echo(problem, err=True)
         context.exit(EXIT_CONFIG)
-    except DatabaseGone as problem:  # a fault of a bot that ran belongs into its log
+    except DatabaseGone as problem:  # errors of a running bot belong into its log
         log = structlog.get_logger(__name__)
         log.error("the database is gone, so the bot has stopped", path=str(problem.path), reason=problem.detail, remedy=problem.remedy)
         context.exit(1)
@@ -152,7 +154,10 @@ def _status_lines(found: dict[str, Any]) -> Iterator[str]:
 
 
 def _load_settings(config: Path | None) -> tuple[Config, TableLog]:
-    """The settings for what speaks to Discord; from here on there is a log, which notes in these lines what it says of tables."""
+    """Load the settings with the token and configure the log.
+
+    The second value holds the recent log lines of each table.
+    """
     import structlog
 
     from bot.ops.logs import configure_logging
@@ -219,9 +224,10 @@ def doctor(context: click.Context, config: Path | None, mend: bool, as_json: boo
 
 
 async def _run_doctor(config: Path | None, *, mend: bool, as_json: bool) -> bool:
-    """Print the findings: each as it is made, or all as JSON. True if all is well.
+    """Print the findings: each when it is made, or all as JSON. True if all is well.
 
-    The examination goes on to its end when nobody reads the output any more: `--mend` leaves nothing half done.
+    The checks continue if the output is closed, as `--mend` must not stop half-way. Raises the
+    OSError of the output afterwards.
     """
     from bot.ops.doctor import Finding, examine, is_well
     from bot.ops.logs import silence_logs
@@ -324,7 +330,11 @@ def rebuild(config: Path | None) -> None:
 
 
 async def _rebuild_standings(path: Path) -> None:
-    """What follows from results comes out as it was, unless somebody has edited them, or openskill counts otherwise in a new version."""
+    """Rebuild the standings and ratings from the stored results.
+
+    The outcome differs from the stored standings only after a manual edit, or if a new version of
+    openskill computes ratings in another way.
+    """
     from bot.ops.run import open_store
 
     async with open_store(path) as (store, _):
@@ -353,7 +363,7 @@ def sync(config: Path | None) -> None:
 
 
 async def _sync_emojis(settings: Config) -> None:
-    """Discord may take its time, so every emoji that is uploaded is named; what is uploaded stays, if this is interrupted."""
+    """Upload missing emojis and print each one. Uploaded emojis stay if the command is interrupted."""
     import discord
 
     from bot.client.emoji_sync import synced

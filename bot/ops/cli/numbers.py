@@ -8,7 +8,7 @@ import click
 
 
 class WholeNumber(click.IntRange):
-    """A whole number within limits. Anything else is answered with what would be right."""
+    """A whole number within limits. The error message for any other input names the limits."""
 
     def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> int:
         try:

@@ -1,5 +1,8 @@
-"""`purrlor people show|forget`: what a host does for somebody who asks for it; and `people` and `servers` `shut-out|let-in|list`: whom they
-do not want. A running bot is asked; else its file is opened."""
+"""`purrlor people show|forget`, and `shut-out|let-in|list` of `purrlor people` and `purrlor
+servers`.
+
+A running bot answers the command. Without a running bot the database file is opened.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ def servers() -> None:
 
 
 def with_person_id(command: Callable[[int, Path | None], None]) -> Callable[[int, Path | None], None]:
-    """A command about one person."""
+    """Decorate a command about one person or server: an ID and `--config`."""
     return click.argument("number", type=WholeNumber(1, 2**63 - 1), metavar="ID")(CONFIG_OPTION(command))
 
 

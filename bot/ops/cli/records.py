@@ -1,7 +1,7 @@
 """`purrlor record random|verify|show`: records on the command line.
 
-Exit status: 0 if all is well, 1 if a record is not, 2 if something was asked for wrongly. A file that is not there is one sentence on
-the error stream, and no record that is good.
+Exit status: 0 if all records are good, 1 if a record is bad or a file is missing, 2 for wrong
+arguments. A missing file is one sentence on standard error.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from games.kit import (
 
 
 class UnreadableFile(click.ClickException):
-    """A file that cannot be read; the message is for whoever typed its name."""
+    """An unreadable file. The message is for the person at the terminal."""
 
     exit_code = 1
 
@@ -90,7 +90,10 @@ def random_games(name: str, seats: int, chosen: tuple[str, ...], seed: bytes, wo
 
 
 def make_random_record(game: AnyGame, options: Options, seed: bytes, luck: tuple[tuple[Seat, str], ...], choices: random.Random) -> Record:
-    """A whole game of random moves: the lowest seat that owes a decision takes one of its legal moves, sorted as text."""
+    """Play a whole game of random moves.
+
+    The lowest pending seat moves first. Legal moves are sorted as text before one is drawn.
+    """
     record = Record(game.name, game.version, options, commitment(seed), luck, seed, (), None)
     play = Play.begin(game, options, make_stream(record))
     turns = []
@@ -167,7 +170,7 @@ def show_games(context: click.Context, file: str) -> None:
 
 
 def _describe_record(record: Record) -> Iterator[str]:
-    """A record to read: what it is, and what happened, as far as it can be replayed; without a seed, the moves alone."""
+    """Lines about a record: game, options, lucky words and events. Without a seed, the moves only."""
     options = "".join(f", {key} {value}" for key, value in record.options.values)
     yield f"{record.game}, {record.options.seats} seats{options}"
     yield from (f"{seat} gave the lucky word {word}" for seat, word in record.luck)

@@ -1,4 +1,7 @@
-"""`purrlor tables list|show|end|resend|why`: what a host does about tables. A running bot is asked; else its file is opened."""
+"""`purrlor tables list|show|end|resend|why`: an operator's commands about tables.
+
+A running bot answers the command. Without a running bot the database file is opened.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ NO_DATABASE = "there is no database yet"
 WHERE_TO_ASK = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
 TABLE_NUMBER = WholeNumber(1, 2**53)
 FILE_PATH = click.Path(readable=False, path_type=Path)
-"""Not looked at by click, which has no remedy for a file that cannot be read."""
+"""A path that click does not check: click has no remedy for an unreadable file."""
 CONFIG_OPTION = click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings that name the database.")
 
 JSON_OPTION = click.option("--json", "as_json", is_flag=True, help="Print JSON, in which ids are texts.")
@@ -51,7 +54,7 @@ def list_tables(config: Path | None, as_json: bool) -> None:
 
 
 def with_table_number(command: Callable[[int, Path | None], None]) -> Callable[[int, Path | None], None]:
-    """A command about one table."""
+    """Decorate a command about one table: a table number and `--config`."""
     return click.argument("number", type=TABLE_NUMBER, metavar="TABLE")(CONFIG_OPTION(command))
 
 
@@ -96,7 +99,7 @@ def resend(number: int, config: Path | None) -> None:
 
 again = copy(resend)
 again.hidden = True
-tables.add_command(again, "again")  # its name up to 0.4, which hosts may have in scripts
+tables.add_command(again, "again")  # the name up to 0.4, which operators may use in scripts
 
 
 @tables.command("why")
@@ -125,7 +128,10 @@ def _with_ids_as_texts(part: Any) -> Any:
 
 
 def ask(config: Path | None, question: JsonObject) -> JsonObject:
-    """What a running bot answers, or else its file."""
+    """The answer of the running bot, or else of the database file.
+
+    Raises ConfigError without a file.
+    """
     from bot.ops.control_socket import ask_bot
     from bot.settings.config import load_config
 
@@ -136,7 +142,7 @@ def ask(config: Path | None, question: JsonObject) -> JsonObject:
 
 
 def expect_database(path: Path) -> None:
-    """Raises ConfigError where there is none, and says where one is looked for; StorageError where that cannot be known."""
+    """Raises ConfigError if the database is missing, StorageError if its folder cannot be read."""
     from bot.errors import ConfigError
     from bot.storage.errors import check_reachable
 
@@ -146,7 +152,10 @@ def expect_database(path: Path) -> None:
 
 
 async def _answer_from_file(settings: Any, question: JsonObject) -> JsonObject:
-    """Answer from the file. A question that changes nothing is answered from a copy, if an earlier version has written the file."""
+    """Answer from the database file.
+
+    A read-only question about a file of an earlier version is answered from a migrated copy.
+    """
     from bot.ops.logs import silence_logs
     from bot.ops.run import open_store
     from bot.ops.table_admin import READ_ONLY_QUESTIONS, TableAdmin
@@ -193,5 +202,5 @@ def _table_lines(answer: JsonObject) -> Iterator[str]:
 
 
 def format_time(at: float) -> str:
-    """A moment, as hosts read it."""
+    """A time in UTC, to the minute."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,4 +1,4 @@
-"""Text of other people on the terminal of a host: names of members, and records that were sent in."""
+"""Foreign text on an operator's terminal: names of members, and records from other people."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import unicodedata
 _JOINERS = "\u200c\u200d"
 """Invisible, harmless, and part of names: in Persian and in emojis."""
 _ESCAPED_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Unicode's categories of characters that a terminal obeys, or that change the order or the lines of a text."""
+"""Unicode categories of characters that control a terminal or reorder text."""
 
 
 def escape_controls(line: str) -> str:
-    """The line with each character that a terminal would obey escaped as in JSON, such as `\\u001b`."""
+    r"""Escape each control character of a line as JSON does, for example `\u001b`."""
     return "".join(
         json.dumps(one)[1:-1] if unicodedata.category(one) in _ESCAPED_CATEGORIES and one not in _JOINERS else one for one in line
     )
 
 
 def escape_lines(text: str) -> str:
-    """A text whose line breaks are our own, with each line printable."""
+    """Escape control characters of a text, and keep its line breaks."""
     return "\n".join(map(escape_controls, text.split("\n")))

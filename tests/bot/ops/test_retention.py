@@ -26,7 +26,9 @@ class AskedPeople:
     """In the place of a store: since when it was asked, and whom it names day by day."""
 
     def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
-        self.moments, self._answers, self.came = list[float](), iter(answers), set[MemberId]()
+        self.moments = list[float]()
+        self._answers = iter(answers)
+        self.came = set[MemberId]()
 
     async def find_unseen_since(self, moment: float) -> list[MemberId]:
         self.moments.append(moment)

@@ -77,7 +77,9 @@ class Outage:
     """A pause between two attempts, after the last of which Discord is there."""
 
     def __init__(self, sandbox: Sandbox, attempts: int) -> None:
-        self.sandbox, self.attempts, self.waits = sandbox, attempts, list[float]()
+        self.sandbox = sandbox
+        self.attempts = attempts
+        self.waits = list[float]()
 
     async def __call__(self, seconds: float) -> None:
         self.waits.append(seconds)
