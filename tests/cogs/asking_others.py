@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from tests.cogs.evening import ALL, Evening, labels, reply, told
+from tests.cogs.evening import ALL, Evening, labels, private_text, reply_message
 
 PAUSED = "Paused: press “Go on” to play on."
 
 
-async def asks(evening: Evening, name: str, label: str) -> str:
+async def ask_others(evening: Evening, name: str, label: str) -> str:
     """Somebody presses ⋯, *Ask the others*, and one of what they find there; and what they read then."""
-    page = await evening.dots(name, "Ask the others")
-    await evening[name].click(reply(page), label=label)
-    return told(page).partition("\n[")[0]
+    page = await evening.press_dots(name, "Ask the others")
+    await evening[name].click(reply_message(page), label=label)
+    return private_text(page).partition("\n[")[0]
 
 
-async def offered(evening: Evening, name: str) -> list[str]:
-    page = await evening.dots(name, "Ask the others")
-    return labels(reply(page).message)
+async def offered_proposals(evening: Evening, name: str) -> list[str]:
+    page = await evening.press_dots(name, "Ask the others")
+    return labels(reply_message(page).message)
 
 
-async def paused(evening: Evening, **options: object) -> str:
+async def start_paused_table(evening: Evening, **options: object) -> str:
     """A table of three that is paused; and who was asked there."""
     await evening.start("Bob", "Carol", **options)
     for name in ALL:

@@ -19,8 +19,8 @@ import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.client.client import Purrlor
 from bot.ops import logs
-from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
-from tests.cogs.slow_disk import Disk
+from tests.cogs.evening import PEOPLE, Evening, Household, limit_violations, settings
+from tests.cogs.slow_disk import SlowDisk
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
 from tests.harness.undrawn import undrawn
 
@@ -55,7 +55,7 @@ async def evening(simcord_env: simcord.Env, household: Household, monkeypatch: p
     monkeypatch.setattr(simcord.interactions, "base_payload", _in_their_language(made))
     await simcord_env.settle()
     yield made
-    assert [wrong for request in simcord_env.http_requests for wrong in beyond_limits(request)] == []
+    assert [wrong for request in simcord_env.http_requests for wrong in limit_violations(request)] == []
 
 
 @pytest.fixture
@@ -66,19 +66,19 @@ async def game(evening: Evening) -> Evening:
 
 
 @pytest.fixture
-async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[[], Disk]]:
+async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[[], SlowDisk]]:
     """Shuts the gate."""
-    made: list[Disk] = []
+    made: list[SlowDisk] = []
 
-    def shut() -> Disk:
-        made.append(Disk(evening))
+    def shut() -> SlowDisk:
+        made.append(SlowDisk(evening))
         monkeypatch.setattr(evening.bot.store.engine._writer, "run", made[-1].store)
         monkeypatch.setattr(evening.bot.reports, "_workers", made[-1])
         return made[-1]
 
     yield shut
     for one in made:
-        one.opens()
+        one.open()
 
 
 @pytest.fixture

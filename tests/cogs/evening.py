@@ -52,24 +52,24 @@ from ui.kit.pages import ROWS
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 ALL = PEOPLE[:3]
 """Who sits at a table of three."""
-BEGINNING = 1_767_225_600.0
+EVENING_BEGINS = 1_767_225_600.0
 """What SimCord's clock says when an evening begins."""
-LONG = 30.0
+LONG_SLEEP = 30.0
 """What the bot sleeps for so long or longer happens only when a test turns the clock."""
 
 
-class Clock:
+class SimulatedClock:
     """The simulated Discord's clock, for the bot."""
 
     env: simcord.Env | None = None
 
     def __call__(self) -> float:
-        return self.env.now().timestamp() if self.env else BEGINNING
+        return self.env.now().timestamp() if self.env else EVENING_BEGINS
 
 
 async def sleep(seconds: float) -> None:
     """Short sleeps take no time; long ones end when a test turns the clock."""
-    await asyncio.sleep(seconds if seconds >= LONG else 0)
+    await asyncio.sleep(seconds if seconds >= LONG_SLEEP else 0)
 
 
 def settings(path: Path, **tables: Any) -> Config:
@@ -86,7 +86,7 @@ class Household:
     """What outlives a bot: its settings, its database, the clock, and the seeds of its tables: 00…00, 00…01, and so on."""
 
     settings: Config
-    clock: Clock = field(default_factory=Clock)
+    clock: SimulatedClock = field(default_factory=SimulatedClock)
     stores: list[Store] = field(default_factory=list)
     seeds: Iterator[bytes] = field(default_factory=lambda: map(seed_of, itertools.count()))
 
@@ -133,7 +133,7 @@ class Evening:
     def __getitem__(self, name: str) -> simcord.MemberActor:
         return self.people[name]
 
-    def speaks(self, name: str, locale: str) -> None:
+    def set_language(self, name: str, locale: str) -> None:
         """From now on the client of this person is in this language. The name `server` makes the server a Community of that language."""
         if name == "server":
             server = self.bot.get_guild(self.guild.id)
@@ -141,7 +141,7 @@ class Evening:
             server.features = ["COMMUNITY"]
         self.languages[self.guild.id if name == "server" else self.people[name].id] = locale
 
-    async def may(self, name: str, **permissions: bool) -> None:
+    async def grant(self, name: str, **permissions: bool) -> None:
         """From now on this person may do so everywhere in the server."""
         role = self.guild.create_role("Keepers", permissions=discord.Permissions(**permissions))
         self.env.backend.add_member_role(self.guild.id, self.people[name].id, role.id)
@@ -164,17 +164,17 @@ class Evening:
             message = next(one for one in reversed(self.channel.history()) if label in labels(one))
         return await self.people[name].click(message, label=label)
 
-    async def dots(self, name: str, label: str = "") -> InteractionResult:
+    async def press_dots(self, name: str, label: str = "") -> InteractionResult:
         """Somebody presses ⋯ in the channel, and then one of the buttons that only they see."""
         shown = await self.press(name, "⋯")
-        return await self.people[name].click(reply(shown), label=label) if label else shown
+        return await self.people[name].click(reply_message(shown), label=label) if label else shown
 
-    async def plays_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
+    async def play_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
         """The table comes to its end, where it does not matter how: nobody presses anything, and what is to be shown may merge."""
-        await playing.play(self.bot.tables, TableId(table), then=self._is_shown if moves_shown else playing.nothing)
-        await self._is_shown()
+        await playing.play(self.bot.tables, TableId(table), then=self._settle if moves_shown else playing.nothing)
+        await self._settle()
 
-    async def _is_shown(self) -> None:
+    async def _settle(self) -> None:
         await self.bot.delivery.upkeep.settled()
         await self.env.settle()
 
@@ -185,29 +185,29 @@ class Evening:
     async def choose(self, name: str, message: discord.Message, *, number: int = 0) -> InteractionResult:
         """Somebody makes the `number`-th move that a message offers, by a button or a select."""
         person = self.people[name]
-        custom_id, value = moves(message)[number]
+        custom_id, value = offered_moves(message)[number]
         actor = person.user if message.channel.id == person.user.dm_channel.id else person
         if value is None:
             return await actor.click(message, custom_id=custom_id)
         return await actor.select(message, [value], custom_id=custom_id)
 
-    async def is_ended(self, table: int = 1) -> None:
+    async def end_together(self, table: int = 1) -> None:
         """All who play there agree to end it."""
         for name in [one.name for one in persons_of(self.snapshot(table))]:
             await self.slash(name, "together end", table=table)
 
-    async def my_hand(self, name: str) -> discord.Message:
+    async def press_my_hand(self, name: str) -> discord.Message:
         """Somebody presses My hand, and this is what only they see."""
         shown = await self.press(name, "My hand")
-        assert reply(shown).ephemeral
-        return reply(shown).message
+        assert reply_message(shown).ephemeral
+        return reply_message(shown).message
 
     async def forge(self, name: str, message: discord.Message, custom_id: str | None, *, value: str | None = None) -> InteractionResult:
         """A press on a message of something that may not be on it, as a broken or malicious client might send one."""
-        (result,) = await self.at_once((name, message, custom_id, value))
+        (result,) = await self.forge_at_once((name, message, custom_id, value))
         return result
 
-    async def at_once(self, *presses: tuple[str, discord.Message, str | None, str | None]) -> list[InteractionResult]:
+    async def forge_at_once(self, *presses: tuple[str, discord.Message, str | None, str | None]) -> list[InteractionResult]:
         """Presses that all come in before the bot has done anything about the first: who, on what, and what they press or choose."""
         results = [InteractionResult(self.env, self._emit(*press)) for press in presses]
         await self.env.settle()
@@ -234,13 +234,13 @@ class Evening:
 
     # What there is to see
 
-    def shows(self) -> list[str]:
+    def channel_texts(self) -> list[str]:
         """The channel's messages, each as one text."""
-        return [seen(message) for message in self.channel.history()]
+        return [full_text(message) for message in self.channel.history()]
 
     @property
     def lobby(self) -> discord.Message:
-        return next(one for one in reversed(self.channel.history()) if "hash" in seen(one) or "ハッシュ" in seen(one))
+        return next(one for one in reversed(self.channel.history()) if "hash" in full_text(one) or "ハッシュ" in full_text(one))
 
     @property
     def board(self) -> discord.Message:
@@ -253,7 +253,7 @@ class Evening:
         return next((one for one in reversed(messages) if one.embeds or one.components), messages[-1])
 
     def inbox(self, name: str) -> list[str]:
-        return [seen(message) for message in self.people[name].user.dm_channel.history()]
+        return [full_text(message) for message in self.people[name].user.dm_channel.history()]
 
     def snapshot(self, table: int = 1) -> TableSnapshot:
         """The table, as the bot has it, or as it sleeps in the store."""
@@ -280,7 +280,7 @@ class Evening:
         assert snapshot.play is not None
         return snapshot.table.sitters[min(snapshot.pending)].name
 
-    def legal(self, table: int = 1) -> list[str]:
+    def legal_moves(self, table: int = 1) -> list[str]:
         """What they may do."""
         snapshot = self.snapshot(table)
         assert snapshot.play is not None
@@ -309,12 +309,12 @@ class Evening:
         await self.press("Alice", "Start")
 
 
-def others(evening: Evening) -> list[str]:
+def waiting_players(evening: Evening) -> list[str]:
     """Who sits at a table of three and waits."""
     return [name for name in ALL if name != evening.turn()]
 
 
-async def until(evening: Evening, so: Callable[[], bool]) -> None:
+async def play_until(evening: Evening, so: Callable[[], bool]) -> None:
     """First moves by the buttons, until something is so."""
     while not so():
         await evening.play(evening.turn())
@@ -331,7 +331,7 @@ def labels(message: discord.Message) -> list[str]:
     return [one.label for one in controls(message) if getattr(one, "label", None) and not one.disabled]
 
 
-def moves(message: discord.Message) -> list[tuple[str, str | None]]:
+def offered_moves(message: discord.Message) -> list[tuple[str, str | None]]:
     """Every move a message offers: the control's custom_id, and for a select the value."""
     found: list[tuple[str, str | None]] = []
     for one in controls(message):
@@ -342,7 +342,7 @@ def moves(message: discord.Message) -> list[tuple[str, str | None]]:
     return found
 
 
-def seen(message: discord.Message) -> str:
+def full_text(message: discord.Message) -> str:
     """All that a message says, its controls with their custom_ids included."""
     parts = list(words_of(message))
     for one in controls(message):
@@ -352,21 +352,21 @@ def seen(message: discord.Message) -> str:
     return "\n".join(filter(None, parts))
 
 
-def reply(result: InteractionResult) -> ResponseMessage:
+def reply_message(result: InteractionResult) -> ResponseMessage:
     """The message with which a press or a command was answered."""
     assert result.response is not None, f"no message is the answer: {result!r}"
     return result.response
 
 
-def told(result: InteractionResult) -> str:
+def private_text(result: InteractionResult) -> str:
     """What the person who pressed or typed was told, and nobody else: the first answer, or what followed."""
     answers = [*([result.response] if result.response else []), *result.followups]
     private = [answer for answer in answers if answer.ephemeral]
     assert private, f"nothing was said in private: {result!r}"
-    return "\n".join(seen(answer.message) for answer in private)
+    return "\n".join(full_text(answer.message) for answer in private)
 
 
-def beyond_limits(request: simcord.HttpLogEntry) -> list[str]:
+def limit_violations(request: simcord.HttpLogEntry) -> list[str]:
     """What Discord would not take of a request."""
     body = request.json if isinstance(request.json, dict) else {}
     if request.path.endswith("/callback"):
@@ -390,7 +390,7 @@ def beyond_limits(request: simcord.HttpLogEntry) -> list[str]:
     return [f"{request.method} {request.path}: {one}" for one in found]
 
 
-def cards(text: str) -> set[str]:
+def named_cards(text: str) -> set[str]:
     """Every card that a text names: `BK4`, and also as `●BK 2 · 4`, the way a hand is written."""
     found = set(re.findall(r"\b(?:BK|WH|BR)\d+\b", text))
     for colour, numbers in re.findall(r"\b(BK|WH|BR) ((?:\d+ · )*\d+)", text):

@@ -11,7 +11,7 @@ from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, TableSt
 from tests.cogs.evening import Evening
 
 
-async def finished(
+async def store_finished_table(
     evening: Evening,
     *scores: tuple[str, int, int],
     channel: int | None = None,

@@ -16,7 +16,7 @@ THINKING = 5
 Ask = Callable[[Evening], Awaitable[object]]
 
 
-class Disk:
+class SlowDisk:
     """Writes wait at a gate while it is shut."""
 
     def __init__(self, evening: Evening) -> None:
@@ -35,16 +35,16 @@ class Disk:
     async def wait(self) -> None:
         await self._env.external_wait(self._open.wait(), reason="the disk is slow")
 
-    def opens(self) -> None:
+    def open(self) -> None:
         self._open.set()
 
 
-def answers(evening: Evening) -> list[simcord.HttpLogEntry]:
+def answer_requests(evening: Evening) -> list[simcord.HttpLogEntry]:
     """What people were answered so far."""
     return [one for one in evening.env.http_requests if "/webhooks/" in one.path or one.path.endswith("/callback")]
 
 
-def kinds(requests: list[simcord.HttpLogEntry]) -> list[object]:
+def answer_kinds(requests: list[simcord.HttpLogEntry]) -> list[object]:
     """The types of first answers, and of later ones the verb: `[5, "DELETE"]`."""
     return [one.json["type"] if one.path.endswith("/callback") and isinstance(one.json, dict) else one.method for one in requests]
 
@@ -57,22 +57,22 @@ def typing(name: str, command: str, **options: object) -> Ask:
     return lambda evening: evening.slash(name, command, **options)
 
 
-async def choosing(evening: Evening) -> InteractionResult:
+async def choose_first(evening: Evening) -> InteractionResult:
     return await evening.play(evening.turn())
 
 
-async def moving(evening: Evening) -> InteractionResult:
-    return await evening.slash(evening.turn(), "move", move=evening.legal()[0])
+async def type_first(evening: Evening) -> InteractionResult:
+    return await evening.slash(evening.turn(), "move", move=evening.legal_moves()[0])
 
 
-async def slowly(evening: Evening, disk: Callable[[], Disk], ask: Ask) -> list[object]:
+async def answer_slowly(evening: Evening, disk: Callable[[], SlowDisk], ask: Ask) -> list[object]:
     """Asks while the disk is slow, lets a second pass, and the disk be done; the answers, by their kinds."""
     evening.env.http_requests.clear()
     gate = disk()
     await ask(evening)
     await evening.env.advance_time(PATIENCE)
-    assert kinds(answers(evening)) == [THINKING]
-    assert answers(evening)[0].json["data"] == {"flags": 64}  # type: ignore[index]
-    gate.opens()
+    assert answer_kinds(answer_requests(evening)) == [THINKING]
+    assert answer_requests(evening)[0].json["data"] == {"flags": 64}  # type: ignore[index]
+    gate.open()
     await evening.env.settle()
-    return kinds(answers(evening))
+    return answer_kinds(answer_requests(evening))

@@ -15,10 +15,10 @@ from structlog.testing import capture_logs
 
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED
 from bot.settings.config import DiscordConfig
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, full_text, labels, private_text
 
 
-async def typed(evening: Evening, name: str, data: dict[str, Any], *, direct: bool = False) -> InteractionResult:
+async def send_command(evening: Evening, name: str, data: dict[str, Any], *, direct: bool = False) -> InteractionResult:
     """A command as Discord would send it, whether there is such a one or not."""
     actor, backend = evening[name], evening.env.backend
     facts: dict[str, Any] = {
@@ -36,7 +36,7 @@ async def typed(evening: Evening, name: str, data: dict[str, Any], *, direct: bo
     return InteractionResult(evening.env, record)
 
 
-def new(**options: object) -> dict[str, Any]:
+def new_options(**options: object) -> dict[str, Any]:
     """`/catte new` with these options, of whatever type."""
     kinds = {int: 4, str: 3}
     given = [{"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()]
@@ -44,16 +44,16 @@ def new(**options: object) -> dict[str, Any]:
 
 
 async def test_a_command_that_is_gone_is_answered(evening: Evening) -> None:
-    assert told(await typed(evening, "Alice", {"name": "dance"})).startswith("This command has changed.")
+    assert private_text(await send_command(evening, "Alice", {"name": "dance"})).startswith("This command has changed.")
 
 
 @pytest.mark.parametrize(
     "options", [{"seats": 99}, {"seats": "three"}, {"cats": -1}, {"cats": 2**53}, {"cats": 1, "level": "tiger"}, {"rounds": 2**53}]
 )
 async def test_an_option_out_of_range_is_answered_and_opens_nothing(evening: Evening, options: dict[str, object]) -> None:
-    result = await typed(evening, "Alice", new(**options))
+    result = await send_command(evening, "Alice", new_options(**options))
 
-    assert told(result) != ""
+    assert private_text(result) != ""
     assert evening.bot.tables.registry.open_tables() == []
 
 
@@ -66,16 +66,16 @@ async def test_a_table_cannot_stand_where_we_are_not(evening: Evening, monkeypat
         return record, payload | {"context": 2}
 
     monkeypatch.setattr(simcord.interactions, "base_payload", elsewhere)
-    result = await typed(evening, "Alice", new(seats=3), direct=True)
+    result = await send_command(evening, "Alice", new_options(seats=3), direct=True)
 
     assert evening.bot.tables.registry.open_tables() == []
-    assert told(result) == "This works in a channel of a server only."
+    assert private_text(result) == "This works in a channel of a server only."
 
 
 # Threads
 
 
-async def in_thread(evening: Evening) -> simcord.ChannelHandle:
+async def make_thread(evening: Evening) -> simcord.ChannelHandle:
     """From now on the evening is in a thread of the channel."""
     thread = evening.env.backend.create_thread(evening.channel.id, name="a quiet corner", type=11, owner_id=evening["Alice"].id)
     await evening.env.settle()
@@ -86,11 +86,11 @@ async def in_thread(evening: Evening) -> simcord.ChannelHandle:
 
 async def test_in_a_thread_another_permission_is_needed(evening: Evening) -> None:
     evening.forbid("send_messages_in_threads")
-    await in_thread(evening)
+    await make_thread(evening)
 
     result = await evening.slash("Alice", "catte new", seats=3)
 
-    assert "I am missing “Send Messages in Threads” in this channel" in told(result)
+    assert "I am missing “Send Messages in Threads” in this channel" in private_text(result)
 
 
 # The command list
@@ -144,10 +144,10 @@ async def test_a_command_that_is_left_over_in_a_server_is_answered_and_taken_bac
     application, http = int(evening.env.backend.application_id), evening.bot.http
     await http.bulk_upsert_guild_commands(application, evening.guild.id, [{"name": "tables", "description": "left over", "type": 1}])
 
-    result = await typed(evening, "Alice", {"name": "tables", "guild_id": str(evening.guild.id)})
+    result = await send_command(evening, "Alice", {"name": "tables", "guild_id": str(evening.guild.id)})
     await evening.bot.delivery.upkeep.settled()
 
-    assert told(result) != ""
+    assert private_text(result) != ""
     assert await http.get_guild_commands(application, evening.guild.id) == []
 
 
@@ -157,7 +157,7 @@ async def test_where_only_the_commands_were_added_the_person_and_the_operator_ar
     monkeypatch.setattr(evening.bot, "get_guild", lambda _: None)
 
     with capture_logs() as log:
-        answers = [told(await evening.slash("Alice", "catte new", seats=3)) for _ in range(2)]
+        answers = [private_text(await evening.slash("Alice", "catte new", seats=3)) for _ in range(2)]
 
     assert all(answer.startswith("My commands are in this server, but I am not") for answer in answers)
     assert evening.bot.invite_link() in answers[0]
@@ -192,6 +192,6 @@ async def test_a_table_is_opened_by_whoever_asks_in_any_server(evening: Evening)
 
     await eve.slash(kennel, "catte new", seats=3)
 
-    assert "table 2" in seen(kennel.history()[0])
-    assert "table 1" not in told(await eve.slash(kennel, "tables"))
+    assert "table 2" in full_text(kennel.history()[0])
+    assert "table 1" not in private_text(await eve.slash(kennel, "tables"))
     assert labels(kennel.history()[0]) == labels(evening.lobby)

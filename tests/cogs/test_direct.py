@@ -9,11 +9,11 @@ from simcord.results import InteractionResult
 
 from bot.models.tables import TableState
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, reply, seen, told
+from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
 from tests.harness.reading import acts
 
 
-async def opens(evening: Evening, name: str = "Alice", command: str = "catte new", **options: Any) -> InteractionResult:
+async def open_alone(evening: Evening, name: str = "Alice", command: str = "catte new", **options: Any) -> InteractionResult:
     """Somebody types the command in their direct messages with the bot."""
     result: InteractionResult = await evening[name].user.slash(command, **options)
     return result
@@ -29,31 +29,31 @@ async def press(evening: Evening, label: str, name: str = "Alice") -> Interactio
 @pytest.fixture
 async def alone(evening: Evening) -> Evening:
     """Alice plays one round of Catte with two cats, in her direct messages."""
-    await opens(evening, seats=3, rounds=1)
+    await open_alone(evening, seats=3, rounds=1)
     await press(evening, "Start")
     return evening
 
 
 async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> None:
-    result = await opens(evening)
+    result = await open_alone(evening)
 
-    lobby = seen(reply(result).message)
+    lobby = full_text(reply_message(result).message)
     assert lobby.count("🐱 (housecat)\n") == 3
     assert "Seats (4 of 4)\n1. Alice\n2. Mochi" in lobby
     assert "**You can start.**" in lobby
-    assert labels(reply(result).message) == ["Start", "⋯"]
+    assert labels(reply_message(result).message) == ["Start", "⋯"]
     assert evening.snapshot().table.server is None
-    assert evening.shows() == []
+    assert evening.channel_texts() == []
 
 
 async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is_spoken_of(evening: Evening) -> None:
-    await opens(evening)
+    await open_alone(evening)
     more = await press(evening, "⋯")
 
-    await evening["Alice"].user.click(reply(more), label="Options")
-    assert labels(reply(more).message) == ["Back"]
-    assert acts(reply(more).message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
-    assert "Everybody" not in told(more)
+    await evening["Alice"].user.click(reply_message(more), label="Options")
+    assert labels(reply_message(more).message) == ["Back"]
+    assert acts(reply_message(more).message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
+    assert "Everybody" not in private_text(more)
 
 
 async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alone: Evening) -> None:
@@ -75,7 +75,7 @@ async def test_it_is_played_to_its_end_and_the_end_is_shown_once(alone: Evening)
     assert alone.snapshot().table.state is TableState.FINISHED
     assert "Rematch" in labels(alone["Alice"].user.dm_channel.history()[-1])
     assert "Alice" in end
-    assert alone.shows() == []
+    assert alone.channel_texts() == []
     assert alone.bot.tables.registry.get(alone.snapshot().table.id) is None, "nothing is left to be shown"
     assert "The game has begun" in lobby
 
@@ -95,15 +95,15 @@ async def test_a_rematch_stands_there_as_well_with_the_same_cats(alone: Evening)
 async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone: Evening) -> None:
     shown = await press(alone, "⋯")
 
-    assert labels(reply(shown).message) == [
+    assert labels(reply_message(shown).message) == [
         "Leave: let a cat play",
         "End this table",
         "Record so far",
         "All in words",
         "Something is wrong",
     ]
-    asked = await alone["Alice"].user.click(reply(shown), label="End this table")
-    await alone["Alice"].user.click(reply(asked), label="End it")
+    asked = await alone["Alice"].user.click(reply_message(shown), label="End this table")
+    await alone["Alice"].user.click(reply_message(asked), label="End it")
     assert alone.snapshot().table.state is TableState.ABANDONED
 
 
@@ -113,8 +113,8 @@ async def test_for_everybody_else_there_is_no_such_table(alone: Evening, act: st
 
     result = await alone.forge("Bob", alone.lobby, act, value="1" if act.startswith("lo") else None)
 
-    assert told(result) == "There is no table 1. /tables shows yours."
-    assert "table 1" not in told(await alone.slash("Bob", "tables"))
+    assert private_text(result) == "There is no table 1. /tables shows yours."
+    assert "table 1" not in private_text(await alone.slash("Bob", "tables"))
 
 
 async def test_who_is_forgotten_leaves_nothing_of_it_open(alone: Evening) -> None:

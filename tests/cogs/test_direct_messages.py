@@ -12,114 +12,116 @@ from structlog.testing import capture_logs
 from cogs.direct_messages import DirectMessageListener
 from games import all_games
 from tests.bot.home import hand_in
-from tests.cogs.evening import ALL, Evening, labels, moves, others, seen
+from tests.cogs.evening import ALL, Evening, full_text, labels, offered_moves, waiting_players
 from tests.harness.texts import TEXTS
 from ui.kit.words import readable
 
 
-async def writes(evening: Evening, name: str, text: str) -> discord.Message:
+async def write(evening: Evening, name: str, text: str) -> discord.Message:
     """Somebody writes to the bot."""
     return await evening[name].user.send_dm(text)
 
 
-def letters_of(evening: Evening) -> DirectMessageListener:
+def find_listener(evening: Evening) -> DirectMessageListener:
     """What hears them."""
     cog: Any = evening.bot.get_cog("DirectMessageListener")
     return cast("DirectMessageListener", cog)
 
 
-def answers(evening: Evening, name: str) -> list[str]:
+def list_answers(evening: Evening, name: str) -> list[str]:
     """What they were told, hands left out."""
     said = [message for message in evening[name].user.dm_channel.history() if message.author.bot]
-    return [seen(message) for message in said if not message.content.startswith(("**", "A cat plays for you"))]
+    return [full_text(message) for message in said if not message.content.startswith(("**", "A cat plays for you"))]
 
 
-def made(evening: Evening) -> list[str]:
+def stored_moves(evening: Evening) -> list[str]:
     """The moves so far."""
     return [one.text for one in evening.snapshot().moves]
 
 
 async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(game: Evening) -> None:
-    name, move = game.turn(), game.legal()[0]
+    name, move = game.turn(), game.legal_moves()[0]
 
-    await writes(game, name, move.partition(" ")[2].lower())
+    await write(game, name, move.partition(" ")[2].lower())
 
     assert [one.text for one in game.snapshot().moves] == [move]
-    assert len(hand_in(seen(game.hand(name)))) == 12
-    assert moves(game.hand(name)) == []
-    assert answers(game, name) == []
+    assert len(hand_in(full_text(game.hand(name)))) == 12
+    assert offered_moves(game.hand(name)) == []
+    assert list_answers(game, name) == []
     assert [message.author.bot for message in game[name].user.dm_channel.history()] == [False, True], "below what they wrote"
     assert game.hand(name).flags.suppress_notifications
 
 
 async def test_a_card_out_of_turn_is_answered_with_whose_turn_it_is(game: Evening) -> None:
     """As /move answers it."""
-    name = others(game)[0]
+    name = waiting_players(game)[0]
 
-    await writes(game, name, min(hand_in(seen(game.hand(name)))))
+    await write(game, name, min(hand_in(full_text(game.hand(name)))))
 
-    (answer,) = answers(game, name)
+    (answer,) = list_answers(game, name)
     assert f"It is {game.turn()}'s turn" in answer.replace("’", "'")
-    assert made(game) == []
+    assert stored_moves(game) == []
 
 
 async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Evening) -> None:
-    name = await somebody_follows(game)
-    card = next(card for card in sorted(hand_in(seen(game.hand(name)))) if f"play {card}" not in game.legal())
+    name = await choose_follower(game)
+    card = next(card for card in sorted(hand_in(full_text(game.hand(name)))) if f"play {card}" not in game.legal_moves())
     before = game.snapshot().moves
 
-    await writes(game, name, card)
+    await write(game, name, card)
 
-    (answer,) = answers(game, name)
+    (answer,) = list_answers(game, name)
     assert "You must follow" in answer
     assert readable(answer).partition(": You must")[0].endswith(card), "it says what was understood"
     assert "(rule 3.2)" in answer
     assert game.snapshot().moves == before
 
 
-async def somebody_follows(game: Evening) -> str:
+async def choose_follower(game: Evening) -> str:
     """Until whose turn it is holds a card that they may not play."""
-    while all(f"play {card}" in game.legal() for card in hand_in(seen(game.hand(game.turn())))) or not game.legal()[0].startswith("play"):
+    while all(f"play {card}" in game.legal_moves() for card in hand_in(full_text(game.hand(game.turn())))) or not game.legal_moves()[
+        0
+    ].startswith("play"):
         await game.play(game.turn())
     return game.turn()
 
 
 async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evening) -> None:
-    name = others(game)[0]
+    name = waiting_players(game)[0]
 
-    await writes(game, name, "the tuna of it")
+    await write(game, name, "the tuna of it")
 
-    (answer,) = answers(game, name)
+    (answer,) = list_answers(game, name)
     assert answer.startswith("That is no move that I understand.")
     message = game[name].user.dm_channel.history()[-1]
     assert labels(message) == ["Catte · table 1", *(TEXTS.speech_in("en")(f"{name}-name") for name in all_games())]
     shown = await game[name].user.click(message, label="Catte · table 1")
-    assert len(hand_in(seen(shown.response.message))) == 13
+    assert len(hand_in(full_text(shown.response.message))) == 13
 
 
 @pytest.mark.parametrize(("language", "begins"), [("en", "A move I understand now is"), ("ja", "いまなら、たとえば")])
 async def test_who_is_asked_and_writes_no_move_is_told_one_that_they_could_write(game: Evening, language: str, begins: str) -> None:
-    name, first = game.turn(), game.legal()[0]
-    game.speaks(name, language)
+    name, first = game.turn(), game.legal_moves()[0]
+    game.set_language(name, language)
     await game.slash(name, "tables")
 
-    await writes(game, name, "the tuna of it")
+    await write(game, name, "the tuna of it")
 
-    line = next(line for line in answers(game, name)[-1].splitlines() if line.startswith(begins))
-    await writes(game, name, line.split("**")[1])
+    line = next(line for line in list_answers(game, name)[-1].splitlines() if line.startswith(begins))
+    await write(game, name, line.split("**")[1])
     assert [one.text for one in game.snapshot().moves] == [first]
 
 
 @pytest.mark.parametrize("text", ["Hello, cat!", "help"])
 async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game: Evening, text: str) -> None:
-    name = others(game)[0]
+    name = waiting_players(game)[0]
 
-    await writes(game, name, text)
+    await write(game, name, text)
 
-    assert answers(game, name)[0].startswith("Hello! Here is your table.")
+    assert list_answers(game, name)[0].startswith("Hello! Here is your table.")
     answer, hand = game[name].user.dm_channel.history()[-2:]
     assert labels(answer) == ["Catte · table 1"]
-    assert len(hand_in(seen(hand))) == 13
+    assert len(hand_in(full_text(hand))) == 13
     assert hand.id == game.hand(name).id
 
 
@@ -127,31 +129,31 @@ async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game
     ("language", "text", "answer"), [("en", "Thank you!", "You are welcome."), ("ja", "ありがとう", "どういたしまして。")]
 )
 async def test_who_thanks_is_welcome_and_shown_no_tables(game: Evening, language: str, text: str, answer: str) -> None:
-    name = others(game)[0]
-    game.speaks(name, language)
+    name = waiting_players(game)[0]
+    game.set_language(name, language)
     await game.slash(name, "tables")
 
-    await writes(game, name, text)
+    await write(game, name, text)
 
-    (said,) = answers(game, name)
+    (said,) = list_answers(game, name)
     assert said.startswith(answer)
     assert labels(game[name].user.dm_channel.history()[-1]) == []
 
 
 async def test_who_asks_how_to_play_is_shown_the_rules_of_what_they_play(game: Evening) -> None:
-    name = others(game)[0]
+    name = waiting_players(game)[0]
 
-    await writes(game, name, "how do I play?")
+    await write(game, name, "how do I play?")
 
     message = game[name].user.dm_channel.history()[-1]
     assert labels(message) == ["Rules: Catte"]
     await game[name].user.click(message, label="Rules: Catte")
-    assert "Catte: the rules" in seen(game[name].user.dm_channel.history()[-1])
+    assert "Catte: the rules" in full_text(game[name].user.dm_channel.history()[-1])
 
 
 @pytest.mark.parametrize(("text", "name"), [("cat cafe", "Cat Café"), ("Maneki?", "Maneki-Ne-Collection"), ("a game of catte", "Catte")])
 async def test_a_game_that_is_named_can_be_opened_or_read_about(evening: Evening, text: str, name: str) -> None:
-    await writes(evening, "Dave", text)
+    await write(evening, "Dave", text)
 
     message = evening["Dave"].user.dm_channel.history()[-1]
     assert message.content.startswith(f"**{name}**\n")
@@ -164,19 +166,19 @@ async def test_a_game_that_is_named_can_be_opened_or_read_about(evening: Evening
     ("text", "label"), [("ルールは？", "ルール: キャッテ"), ("キャットカフェ", "「キャットカフェ」で遊ぶ"), ("こんにちは", "キャッテ")]
 )
 async def test_what_is_asked_for_in_japanese_is_understood(evening: Evening, text: str, label: str) -> None:
-    evening.speaks("Dave", "ja")
+    evening.set_language("Dave", "ja")
     await evening.slash("Dave", "tables")
 
-    await writes(evening, "Dave", text)
+    await write(evening, "Dave", text)
 
     message = evening["Dave"].user.dm_channel.history()[-1]
     assert label in labels(message)
 
 
 async def test_who_sits_nowhere_is_offered_a_game_of_their_own(evening: Evening) -> None:
-    await writes(evening, "Dave", "help")
+    await write(evening, "Dave", "help")
 
-    (answer,) = answers(evening, "Dave")
+    (answer,) = list_answers(evening, "Dave")
     assert answer.startswith("Hello! Which game shall we play?")
     await evening["Dave"].user.click(evening["Dave"].user.dm_channel.history()[-1], label="Catte")
     assert [(one.opener, one.server, len(one.sitters)) for one in evening.bot.tables.registry.open_tables()] == [
@@ -188,10 +190,10 @@ async def test_who_waits_in_a_lobby_is_told_of_it(evening: Evening) -> None:
     await evening.open(seats=3)
     await evening.press("Bob", "Join")
 
-    await writes(evening, "Bob", "hello")
-    await writes(evening, "Bob", "hmm")
+    await write(evening, "Bob", "hello")
+    await write(evening, "Bob", "hmm")
 
-    for answer in answers(evening, "Bob"):
+    for answer in list_answers(evening, "Bob"):
         assert answer.startswith("Hello! Which game shall we play?")
         assert "Catte · table 1](https://discord.com/channels/" in answer
         assert answer.split("\n")[1].endswith(") has not begun: Alice and Bob, one free seat.")
@@ -199,36 +201,36 @@ async def test_who_waits_in_a_lobby_is_told_of_it(evening: Evening) -> None:
 
 async def test_who_sends_a_command_as_words_is_told_how_it_is_sent(evening: Evening) -> None:
     for words in ("/leaderboard", "/catte new"):
-        await writes(evening, "Dave", words)
+        await write(evening, "Dave", words)
 
     slash = "That came as words. Choose a command from the list that Discord shows as soon as you type **/**.\n"
-    first, second = answers(evening, "Dave")
+    first, second = list_answers(evening, "Dave")
     assert first.startswith(f"{slash}Hello! Which game shall we play?")
     assert second.startswith(f"{slash}**Catte**")
 
 
 async def test_a_letter_is_taken_once_however_often_discord_sends_it(game: Evening) -> None:
-    name = others(game)[0]
-    message = await writes(game, name, "hello")
+    name = waiting_players(game)[0]
+    message = await write(game, name, "hello")
 
-    await asyncio.gather(*(letters_of(game).on_message(message) for _ in range(3)))
+    await asyncio.gather(*(find_listener(game).on_message(message) for _ in range(3)))
     await game.env.settle()
 
-    assert len(answers(game, name)) == 1
+    assert len(list_answers(game, name)) == 1
 
 
 async def test_two_tables_at_which_it_could_be_meant_are_asked_about(game: Evening) -> None:
     await game.start("Bob", "Carol")
     while game.turn(1) != game.turn(2):
-        await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
-    name, both = game.turn(), set(game.legal(1)) & set(game.legal(2))
+        await game.slash(game.turn(1), "move", move=game.legal_moves(1)[0], table=1)
+    name, both = game.turn(), set(game.legal_moves(1)) & set(game.legal_moves(2))
     before = [game.snapshot(table).moves for table in (1, 2)]
     assert both
 
-    await writes(game, name, min(both))
+    await write(game, name, min(both))
 
     assert [game.snapshot(table).moves for table in (1, 2)] == before
-    assert "[Catte · table 1 · your turn]" in answers(game, name)[-1]
+    assert "[Catte · table 1 · your turn]" in list_answers(game, name)[-1]
 
 
 @pytest.mark.parametrize("text", ["SECRET WORDS", "play SECRET"])
@@ -239,28 +241,28 @@ async def test_nothing_of_what_people_write_is_logged(game: Evening, monkeypatch
         raise RuntimeError("something of ours")
 
     with capture_logs() as logged:
-        await writes(game, game.turn(), text)
+        await write(game, game.turn(), text)
         monkeypatch.setattr(game.bot.tables, "look_at", breaks)
-        await writes(game, game.turn(), text)
+        await write(game, game.turn(), text)
 
     assert any(entry["event"] == "something broke" for entry in logged)
     assert "SECRET" not in repr(logged)
-    assert answers(game, game.turn())[-1].startswith("Something went wrong on my side")
+    assert list_answers(game, game.turn())[-1].startswith("Something went wrong on my side")
 
 
 async def test_nobody_elses_hand_is_in_what_one_is_told(game: Evening) -> None:
-    hands = {name: hand_in(seen(game.hand(name))) for name in ALL}
+    hands = {name: hand_in(full_text(game.hand(name))) for name in ALL}
     for name in ALL:
         for text in ("BK", "what do they hold?", "hello", "rules", "catte", "cat cafe"):
-            await writes(game, name, text)
+            await write(game, name, text)
 
     for name in ALL:
-        told = "".join(answers(game, name))
+        told = "".join(list_answers(game, name))
         assert not any(card in told for other in ALL if other != name for card in hands[other])
 
 
 async def test_what_is_said_in_a_channel_is_not_for_us(game: Evening) -> None:
-    await game[game.turn()].send(game.channel, game.legal()[0])
+    await game[game.turn()].send(game.channel, game.legal_moves()[0])
 
     assert game.snapshot().moves == ()
-    assert len(game.shows()) == 3, "the lobby, the table, and what was said"
+    assert len(game.channel_texts()) == 3, "the lobby, the table, and what was said"

@@ -10,7 +10,7 @@ import pytest
 
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.tables import Person, TableRequest
-from tests.cogs.evening import Evening, told
+from tests.cogs.evening import Evening, private_text
 
 UNKNOWN = "There is no table 1. /tables shows yours."
 
@@ -29,7 +29,7 @@ async def elsewhere(game: Evening) -> Evening:
 async def test_a_press_forged_for_a_table_of_another_server_finds_no_table(elsewhere: Evening, act: str) -> None:
     result = await elsewhere.forge("Dave", elsewhere.lobby, act)
 
-    assert told(result) == UNKNOWN
+    assert private_text(result) == UNKNOWN
 
 
 @pytest.mark.parametrize("command", ["hand", "move", "replay"])
@@ -37,7 +37,7 @@ async def test_a_command_for_a_table_of_another_server_finds_no_table(elsewhere:
     more = {"move": "BK1"} if command == "move" else {}
     result = await elsewhere.slash("Dave", command, table=1, **more)
 
-    assert told(result) == UNKNOWN
+    assert private_text(result) == UNKNOWN
 
 
 @pytest.mark.parametrize(("kind", "found"), [(discord.ChannelType.public_thread, True), (discord.ChannelType.private_thread, False)])
@@ -51,7 +51,7 @@ async def test_a_table_of_a_private_thread_is_not_there_for_who_does_not_sit_at_
 
     result = await evening.slash("Dave", "hand", table=1)
 
-    assert (told(result) != UNKNOWN) is found
+    assert (private_text(result) != UNKNOWN) is found
 
 
 async def test_who_sits_at_a_table_reaches_it_from_everywhere(game: Evening, elsewhere: Evening) -> None:
@@ -59,7 +59,7 @@ async def test_who_sits_at_a_table_reaches_it_from_everywhere(game: Evening, els
 
     result = await elsewhere.slash("Alice", "hand", table=1)
 
-    assert UNKNOWN not in told(result)
+    assert UNKNOWN not in private_text(result)
 
 
 @pytest.mark.parametrize("number", [0, -1, 2**53 - 1])
@@ -67,7 +67,7 @@ async def test_no_table_has_a_number_beyond_all_numbers(game: Evening, number: i
     for command, more in (("hand", {}), ("replay", {}), ("move", {"move": "BK1"})):
         result = await game.slash("Alice", command, table=number, **more)
 
-        assert told(result) == f"There is no table {number}. /tables shows yours."
+        assert private_text(result) == f"There is no table {number}. /tables shows yours."
 
 
 # Made up
@@ -111,10 +111,10 @@ MADE_UP: list[tuple[str, Callable[[Evening], Awaitable[Any]]]] = [
 
 @pytest.mark.parametrize("ask", [pytest.param(ask, id=name[:40]) for name, ask in MADE_UP])
 async def test_what_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, ask: Callable[[Evening], Awaitable[Any]]) -> None:
-    before, shown = game.snapshot(), game.shows()
+    before, shown = game.snapshot(), game.channel_texts()
 
-    answer = told(await ask(game))
+    answer = private_text(await ask(game))
 
     assert "went wrong" not in answer
     assert game.snapshot() is before
-    assert game.shows() == shown
+    assert game.channel_texts() == shown

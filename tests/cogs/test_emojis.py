@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.delivery.emojis import marked_names
-from tests.cogs.evening import ALL, Evening, seen, until
+from tests.cogs.evening import ALL, Evening, full_text, play_until
 
 
 @pytest.fixture
@@ -49,6 +49,6 @@ async def test_hands_wear_the_emojis_of_coffees_and_the_table_none_of_a_card_tha
 
 @pytest.mark.slow
 async def test_a_whole_game_with_emojis_stays_within_the_limits(worn: Evening) -> None:
-    await until(worn, lambda: "wins!" in seen(worn.channel.history()[-1]))
+    await play_until(worn, lambda: "wins!" in full_text(worn.channel.history()[-1]))
 
     assert "<:catte_" in "".join(embed.description or "" for message in worn.channel.history() for embed in message.embeds)

@@ -10,7 +10,7 @@ import pytest
 from cogs import playable
 from cogs._game import GameCog
 from games import all_games
-from tests.cogs.evening import Evening, told
+from tests.cogs.evening import Evening, private_text
 
 AWAY = "The game of table 1 cannot be played here at the moment. The table stays as it is."
 
@@ -30,15 +30,15 @@ async def away(game: Evening) -> Evening:
 
 MAKES: dict[str, Callable[[Evening, str], Awaitable[Any]]] = {
     "pressed": lambda away, name: away.play(name),
-    "chosen": lambda away, name: away.forge(name, away.hand(name), f"ch:1:{away.question()}:0", value=away.legal()[0]),
+    "chosen": lambda away, name: away.forge(name, away.hand(name), f"ch:1:{away.question()}:0", value=away.legal_moves()[0]),
     "begun": lambda away, name: away.forge(name, away.board, f"op:1:{away.question()}:x"),
-    "typed": lambda away, name: away.slash(name, "move", move=away.legal()[0]),
+    "typed": lambda away, name: away.slash(name, "move", move=away.legal_moves()[0]),
 }
 
 
 @pytest.mark.parametrize("how", MAKES)
 async def test_a_move_without_its_games_cog_is_refused_kindly(away: Evening, how: str) -> None:
-    assert told(await MAKES[how](away, away.turn())) == AWAY
+    assert private_text(await MAKES[how](away, away.turn())) == AWAY
     assert away.snapshot().moves == ()
 
 
@@ -54,7 +54,7 @@ async def test_other_games_are_played_on(away: Evening) -> None:
 
 async def test_a_cog_that_comes_back_takes_the_buttons_of_before(away: Evening) -> None:
     await away.bot.load_extension("cogs.catte")
-    name, move = away.turn(), away.legal()[0]
+    name, move = away.turn(), away.legal_moves()[0]
 
     await away.play(name)
 

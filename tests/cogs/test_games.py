@@ -5,47 +5,47 @@ from __future__ import annotations
 from simcord.results import InteractionResult
 
 from games import all_games
-from tests.cogs.evening import Evening, labels, reply, told
+from tests.cogs.evening import Evening, labels, private_text, reply_message
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 
 GAMES = [TEXTS.speech_in("en")(f"{name}-name") for name in all_games()]
 
 
-async def asks(evening: Evening, name: str = "Alice") -> InteractionResult:
+async def open_games_page(evening: Evening, name: str = "Alice") -> InteractionResult:
     return await evening.slash(name, "play")
 
 
 async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
-    result = await asks(evening)
+    result = await open_games_page(evening)
 
-    assert reply(result).ephemeral
-    assert [embed.title for embed in reply(result).message.embeds] == GAMES
-    assert "3–4 players · about 20 minutes · easy" in told(result)
-    assert "*Options* behind its ⋯ can give it a thread of its own." in told(result)
-    assert labels(reply(result).message) == GAMES
-    assert [act for act in acts(reply(result).message) if act == "pa"] == ["pa"]
-    assert evening.shows() == []
+    assert reply_message(result).ephemeral
+    assert [embed.title for embed in reply_message(result).message.embeds] == GAMES
+    assert "3–4 players · about 20 minutes · easy" in private_text(result)
+    assert "*Options* behind its ⋯ can give it a thread of its own." in private_text(result)
+    assert labels(reply_message(result).message) == GAMES
+    assert [act for act in acts(reply_message(result).message) if act == "pa"] == ["pa"]
+    assert evening.channel_texts() == []
 
 
 async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> None:
     await evening.open("Bob")
-    page = await asks(evening)
-    assert "[Catte · table 1](" in told(page)
-    assert "Bob: 2 free seats" in told(page)
+    page = await open_games_page(evening)
+    assert "[Catte · table 1](" in private_text(page)
+    assert "Bob: 2 free seats" in private_text(page)
 
-    assert labels(reply(page).message)[0] == "Join Catte · table 1 (Bob)", "above the games that one could open"
-    await evening["Alice"].click(reply(page), label="Join Catte · table 1 (Bob)")
+    assert labels(reply_message(page).message)[0] == "Join Catte · table 1 (Bob)", "above the games that one could open"
+    await evening["Alice"].click(reply_message(page), label="Join Catte · table 1 (Bob)")
 
-    assert "1. Bob\n2. Alice\n3. free" in evening.shows()[0]
-    assert "2 of 3 seats taken" in told(page)
+    assert "1. Bob\n2. Alice\n3. free" in evening.channel_texts()[0]
+    assert "2 of 3 seats taken" in private_text(page)
 
 
 async def test_a_full_table_and_ones_own_are_not_to_be_joined(evening: Evening) -> None:
     await evening.open("Bob", cats=2)
     await evening.open("Alice")
 
-    shown = told(await asks(evening))
+    shown = private_text(await open_games_page(evening))
 
     assert "table 1" not in shown
     assert "table 2](" in shown
@@ -53,22 +53,22 @@ async def test_a_full_table_and_ones_own_are_not_to_be_joined(evening: Evening) 
 
 
 async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) -> None:
-    page = await asks(evening)
+    page = await open_games_page(evening)
 
-    results = await evening.at_once(*[("Alice", reply(page).message, "pa", "catcafe")] * 2)
+    results = await evening.forge_at_once(*[("Alice", reply_message(page).message, "pa", "catcafe")] * 2)
 
     table = evening.snapshot().table
     assert len(evening.bot.tables.registry.open_tables()) == 1
     assert (table.server, table.channel, len(table.sitters)) == (None, evening["Alice"].user.dm_channel.id, 4)
-    assert all(f"https://discord.com/channels/@me/{table.channel}" in told(result) for result in results)
+    assert all(f"https://discord.com/channels/@me/{table.channel}" in private_text(result) for result in results)
     assert [text.splitlines()[0] for text in evening.inbox("Alice")] == ["Cat Café · table 1"]
-    assert evening.shows() == []
+    assert evening.channel_texts() == []
 
 
 async def test_everything_there_speaks_japanese_to_who_does(evening: Evening) -> None:
-    evening.speaks("Alice", "ja")
+    evening.set_language("Alice", "ja")
 
-    shown = told(await asks(evening))
+    shown = private_text(await open_games_page(evening))
 
     assert shown.startswith("何で遊びますか？")
     assert "3〜4人 · 約20分 · やさしい" in shown

@@ -6,21 +6,21 @@ import pytest
 
 from games.catte.cards import CATS
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, cards, labels, reply, told
+from tests.cogs.evening import Evening, labels, named_cards, private_text, reply_message
 
 pytestmark = pytest.mark.slow
 
 
 async def test_the_button_and_the_command_say_the_same_to_one_alone(game: Evening) -> None:
     name = game.turn()
-    hand = await game.my_hand(name)
+    hand = await game.press_my_hand(name)
 
     pressed = await game[name].user.click(game.hand(name), label="Known")
     typed = await game.slash(name, "known")
 
-    assert told(typed) == told(pressed)
-    assert "Not seen yet: 28 cat cards" in told(typed)
-    assert len(hand_in(told(await game.slash(name, "hand")))) == len(CATS) - 28
+    assert private_text(typed) == private_text(pressed)
+    assert "Not seen yet: 28 cat cards" in private_text(typed)
+    assert len(hand_in(private_text(await game.slash(name, "hand")))) == len(CATS) - 28
     assert [one.response.message.flags.ephemeral for one in (pressed, typed) if one.response] == [True, True]
     assert "Known" in labels(hand)
 
@@ -36,13 +36,13 @@ async def test_it_names_the_cards_that_are_neither_ones_own_nor_played_until_the
 
         known = await evening.slash("Bob", "known")
 
-        assert cards(told(known).partition("Cannot have")[0]) == set(map(str, CATS)) - out - set(map(str, view.hand))
-        assert labels(reply(known).message) == []
+        assert named_cards(private_text(known).partition("Cannot have")[0]) == set(map(str, CATS)) - out - set(map(str, view.hand))
+        assert labels(reply_message(known).message) == []
         await evening.play(evening.turn())
     known = await evening.slash("Bob", "known")
 
-    assert labels(reply(known).message) == ["Scores"]
-    assert len(cards(told(known).partition("Cannot have")[0])) == 28
+    assert labels(reply_message(known).message) == ["Scores"]
+    assert len(named_cards(private_text(known).partition("Cannot have")[0])) == 28
 
 
 async def test_who_has_no_seat_is_told_nothing(game: Evening) -> None:
@@ -51,16 +51,16 @@ async def test_who_has_no_seat_is_told_nothing(game: Evening) -> None:
     await game.forge("Bob", game.board, "tb:1:leave")
     left = await game.slash("Bob", "known", table=1)
 
-    assert [told(one) for one in (away, strange)] == ["You do not sit at table 1."] * 2
-    assert told(left).startswith("A cat plays for you at table 1.")
+    assert [private_text(one) for one in (away, strange)] == ["You do not sit at table 1."] * 2
+    assert private_text(left).startswith("A cat plays for you at table 1.")
 
 
 async def test_before_the_deal_and_after_the_end_there_is_nothing_to_know(evening: Evening) -> None:
     await evening.start("Bob")
-    await evening.is_ended()
+    await evening.end_together()
     late = await evening.forge("Bob", evening.hand("Bob"), "tb:1:known")
     await evening.open()
     early = await evening.slash("Alice", "known", table=2)
 
-    assert told(late) == "Table 1 is over."
-    assert told(early) == "Table 2 has not started yet."
+    assert private_text(late) == "Table 1 is over."
+    assert private_text(early) == "Table 2 has not started yet."

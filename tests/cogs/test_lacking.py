@@ -6,17 +6,17 @@ import pytest
 from simcord.results import InteractionResult
 from structlog.testing import capture_logs
 
-from tests.cogs.evening import Evening, told
+from tests.cogs.evening import Evening, private_text
 
 
 @pytest.fixture
 async def managed(evening: Evening) -> Evening:
     """Alice may manage the server."""
-    await evening.may("Alice", manage_guild=True)
+    await evening.grant("Alice", manage_guild=True)
     return evening
 
 
-def seen_from_the_start(evening: Evening) -> list[tuple[int, list[str]]]:
+def summarise_start(evening: Evening) -> list[tuple[int, list[str]]]:
     """What the log says when the server can be seen: each channel with a table, and what is to be granted there."""
     guild = evening.bot.get_guild(evening.guild.id)
     assert guild is not None
@@ -34,15 +34,15 @@ def summary(evening: Evening) -> list[tuple[str, list[str], int, int]]:
 
 
 def notes(result: InteractionResult) -> int:
-    return told(result).count("You manage this server")
+    return private_text(result).count("You manage this server")
 
 
 async def test_the_log_names_a_channel_with_a_table_once_and_what_to_grant(game: Evening) -> None:
     game.forbid("embed_links", "attach_files")
     await game.env.settle()
 
-    assert seen_from_the_start(game) == [(game.channel.id, ["embed_links", "attach_files"])]
-    assert seen_from_the_start(game) == []
+    assert summarise_start(game) == [(game.channel.id, ["embed_links", "attach_files"])]
+    assert summarise_start(game) == []
     assert summary(game) == []
 
 
@@ -51,7 +51,7 @@ async def test_channels_without_a_table_are_one_line_that_counts_them(evening: E
     evening.forbid("embed_links", channel=evening.guild.create_text_channel("other"))
     await evening.env.settle()
 
-    assert seen_from_the_start(evening) == []
+    assert summarise_start(evening) == []
     assert summary(evening) == [("could", ["embed_links: 2", "attach_files: 1"], 2, 1)]
     assert evening.bot.delivery.lacks.told(1) == (2, [(evening.guild.id, evening.channel.id, ["embed_links", "attach_files"])])
 
@@ -61,7 +61,7 @@ async def test_where_tables_can_have_no_threads_is_remarked_and_no_warning(eveni
     evening.forbid(permission)
     await evening.env.settle()
 
-    assert seen_from_the_start(evening) == []
+    assert summarise_start(evening) == []
     assert summary(evening) == [("have", [f"{permission}: 1"], 1, 1)]
 
 
@@ -69,7 +69,7 @@ async def test_a_channel_that_is_closed_to_it_on_purpose_is_no_business_of_the_l
     evening.forbid("send_messages")
     await evening.env.settle()
 
-    assert seen_from_the_start(evening) == []
+    assert summarise_start(evening) == []
 
 
 async def test_who_wants_a_table_where_something_is_lacking_has_the_log_say_it(evening: Evening) -> None:
@@ -85,11 +85,11 @@ async def test_who_wants_a_table_where_something_is_lacking_has_the_log_say_it(e
 async def test_the_first_who_may_manage_the_server_is_told_where_once_and_nobody_else(managed: Evening) -> None:
     managed.forbid("embed_links")
     await managed.env.settle()
-    seen_from_the_start(managed)
+    summarise_start(managed)
 
     assert notes(await managed.slash("Bob", "tables")) == 0
     first = await managed.slash("Alice", "tables")
     again = await managed.slash("Alice", "tables")
 
-    assert f"<#{managed.channel.id}>: I am missing “Embed Links”." in told(first)
+    assert f"<#{managed.channel.id}>: I am missing “Embed Links”." in private_text(first)
     assert [notes(first), notes(again)] == [1, 0]

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, full_text, labels, private_text
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 ENGLISH = re.compile(r"\b(the|your|you|is|are|table|coffee|turn|card|cards|hand|leave|rules)\b", re.IGNORECASE)
 
 
-def only_japanese(text: str) -> bool:
+def is_only_japanese(text: str) -> bool:
     """Whether a text is Japanese: names, cards, commands and custom_ids aside, no English word stands in it."""
     said = re.sub(
         r"\b(tb|mv|ch|lb|op|lw|ld):\S+( [A-Za-z]+ \S+)?|/\w+|purrlor record verify|https?://\S+|\bplay \S+|\bcoffee \S+", "", text
@@ -22,73 +22,73 @@ def only_japanese(text: str) -> bool:
 
 
 async def test_a_person_reads_their_hand_and_every_answer_in_their_language(evening: Evening) -> None:
-    evening.speaks("Bob", "ja")
+    evening.set_language("Bob", "ja")
     await evening.start("Bob", "Carol")
 
-    assert only_japanese(seen(evening.hand("Bob")))
-    assert hand_in(seen(evening.hand("Bob")))
-    assert not only_japanese(seen(evening.hand("Carol")))
-    assert not only_japanese(seen(evening.board))
+    assert is_only_japanese(full_text(evening.hand("Bob")))
+    assert hand_in(full_text(evening.hand("Bob")))
+    assert not is_only_japanese(full_text(evening.hand("Carol")))
+    assert not is_only_japanese(full_text(evening.board))
     for command in ("hand", "tables", "leaderboard"):
-        assert only_japanese(told(await evening.slash("Bob", command))), command
+        assert is_only_japanese(private_text(await evening.slash("Bob", command))), command
     for label in ("My hand", "⋯"):
-        assert only_japanese(told(await evening.press("Bob", label))), label
+        assert is_only_japanese(private_text(await evening.press("Bob", label))), label
 
 
 async def test_refusals_are_in_the_language_of_whoever_is_refused(evening: Evening) -> None:
-    evening.speaks("Dave", "ja")
-    evening.speaks("Bob", "ja")
+    evening.set_language("Dave", "ja")
+    evening.set_language("Bob", "ja")
     await evening.start("Bob", "Carol")
 
-    assert only_japanese(told(await evening.press("Dave", "My hand")))
-    assert only_japanese(told(await evening.forge("Dave", evening.board, "hello")))
-    assert only_japanese(told(await evening.forge("Dave", evening.board, "mv:1:1:play BK1")))
+    assert is_only_japanese(private_text(await evening.press("Dave", "My hand")))
+    assert is_only_japanese(private_text(await evening.forge("Dave", evening.board, "hello")))
+    assert is_only_japanese(private_text(await evening.forge("Dave", evening.board, "mv:1:1:play BK1")))
     while evening.turn() == "Bob":
         await evening.play("Bob")
-    assert only_japanese(told(await evening.slash("Bob", "move", move=evening.legal()[0])))
+    assert is_only_japanese(private_text(await evening.slash("Bob", "move", move=evening.legal_moves()[0])))
 
 
 async def test_a_japanese_server_has_japanese_tables_and_an_english_guest_an_english_hand(evening: Evening) -> None:
-    evening.speaks("server", "ja")
+    evening.set_language("server", "ja")
     for name in ("Alice", "Bob"):
-        evening.speaks(name, "ja")
+        evening.set_language(name, "ja")
     await evening.slash("Alice", "catte new", seats=3, rounds=1)
-    assert only_japanese(seen(evening.lobby).replace("Catte", ""))
+    assert is_only_japanese(full_text(evening.lobby).replace("Catte", ""))
     for name in ("Bob", "Carol"):
         await evening[name].click(evening.lobby, custom_id="lb:1:join")
     await evening["Alice"].click(evening.lobby, custom_id="lb:1:start")
 
-    assert only_japanese(seen(evening.board))
-    assert only_japanese(seen(evening.hand("Alice")))
-    assert not only_japanese(seen(evening.hand("Carol")))
+    assert is_only_japanese(full_text(evening.board))
+    assert is_only_japanese(full_text(evening.hand("Alice")))
+    assert not is_only_japanese(full_text(evening.hand("Carol")))
     for _ in range(4):
         await evening.play(evening.turn())
-    assert all(only_japanese(text) for text in evening.shows())
+    assert all(is_only_japanese(text) for text in evening.channel_texts())
     await evening.forge("Alice", evening.board, "tb:1:end-now")
-    assert only_japanese(evening.shows()[-1].replace("catte-1.txt", ""))
+    assert is_only_japanese(evening.channel_texts()[-1].replace("catte-1.txt", ""))
 
 
 async def test_a_whole_game_can_be_read_in_japanese(evening: Evening) -> None:
-    evening.speaks("server", "ja")
+    evening.set_language("server", "ja")
     for name in ("Alice", "Bob", "Carol"):
-        evening.speaks(name, "ja")
+        evening.set_language(name, "ja")
     await evening.open()
     for name in ("Bob", "Carol"):
         await evening[name].click(evening.lobby, custom_id="lb:1:join")
     await evening["Alice"].click(evening.lobby, custom_id="lb:1:start")
 
     while evening.bot.tables.registry.open_tables():
-        assert only_japanese(seen(evening.hand(evening.turn())))
+        assert is_only_japanese(full_text(evening.hand(evening.turn())))
         await evening.play(evening.turn())
 
-    assert [text for text in evening.shows() if not only_japanese(text.replace("catte-1.txt", ""))] == []
+    assert [text for text in evening.channel_texts() if not is_only_japanese(text.replace("catte-1.txt", ""))] == []
 
 
 @pytest.mark.parametrize("locale", ["fr", "en-GB"])
 async def test_other_languages_are_spoken_to_in_english(evening: Evening, locale: str) -> None:
-    evening.speaks("Dave", locale)
+    evening.set_language("Dave", locale)
 
-    assert "You do not sit at a table." in told(await evening.slash("Dave", "tables"))
+    assert "You do not sit at a table." in private_text(await evening.slash("Dave", "tables"))
 
 
 async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening: Evening) -> None:
@@ -104,9 +104,9 @@ async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening:
         await evening.play(who)
         messages = [*evening.channel.history(), *evening["Bob"].user.dm_channel.history()]
         assert not any(message.mentions or message.mention_everyone for message in messages)
-        assert not any(re.search(r"(?<!\\)<@|(?<!\\)`x|(?<!\\)\[a\]", seen(message)) for message in messages)
+        assert not any(re.search(r"(?<!\\)<@|(?<!\\)`x|(?<!\\)\[a\]", full_text(message)) for message in messages)
 
-    assert r"\*\*\@everyone\*\*" in seen(evening.board)
+    assert r"\*\*\@everyone\*\*" in full_text(evening.board)
     assert labels(evening.board)[-3:] == ["My hand", "Rules", "⋯"]
 
 
@@ -117,6 +117,6 @@ async def test_a_name_with_a_link_in_it_is_harmless_also_where_it_is_said_that_s
     await evening.open()
     await evening.press("Bob", "Join")
 
-    assert f"Only {harmless}, who" in told(await evening.forge("Bob", evening.lobby, "lb:1:close"))
-    refused = told(await evening.slash("Bob", "catte new", seats=3, with1=unseen))
+    assert f"Only {harmless}, who" in private_text(await evening.forge("Bob", evening.lobby, "lb:1:close"))
+    refused = private_text(await evening.slash("Bob", "catte new", seats=3, with1=unseen))
     assert refused.startswith(f"{harmless} cannot see this channel")

@@ -8,8 +8,8 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.models.ratings import BEGINNER, updated_ratings
-from tests.cogs.evening import Evening, labels, reply, told
-from tests.cogs.past import finished
+from tests.cogs.evening import Evening, labels, private_text, reply_message
+from tests.cogs.past import store_finished_table
 
 SHOW = "Show to everybody"
 
@@ -18,20 +18,20 @@ SHOW = "Show to everybody"
 async def played(evening: Evening) -> Evening:
     """Two games here, one next door, one in another server."""
     alice, bob = evening["Alice"].id, evening["Bob"].id
-    await finished(evening, ("Alice", alice, 30), ("Bob", bob, 20), ("Carol", 7, 10))
-    await finished(evening, ("Alice", alice, 5), ("Bob", bob, 25), ("Carol", 7, 25))
-    await finished(evening, ("Bob", bob, 50), ("Carol", 7, 1), channel=99)
-    await finished(evening, ("Bob", bob, 1000), ("Eve", 8, 1), channel=98, server=97)
+    await store_finished_table(evening, ("Alice", alice, 30), ("Bob", bob, 20), ("Carol", 7, 10))
+    await store_finished_table(evening, ("Alice", alice, 5), ("Bob", bob, 25), ("Carol", 7, 25))
+    await store_finished_table(evening, ("Bob", bob, 50), ("Carol", 7, 1), channel=99)
+    await store_finished_table(evening, ("Bob", bob, 1000), ("Eve", 8, 1), channel=98, server=97)
     return evening
 
 
 async def test_before_the_first_game_it_says_so(evening: Evening) -> None:
-    assert "Nobody has finished a game here yet" in told(await evening.slash("Alice", "leaderboard"))
+    assert "Nobody has finished a game here yet" in private_text(await evening.slash("Alice", "leaderboard"))
 
 
 async def test_it_counts_this_channel_unless_asked_for_the_server(played: Evening) -> None:
-    channel = told(await played.slash("Alice", "leaderboard"))
-    server = told(await played.slash("Alice", "leaderboard", scope="server"))
+    channel = private_text(await played.slash("Alice", "leaderboard"))
+    server = private_text(await played.slash("Alice", "leaderboard", scope="server"))
 
     assert "leaderboard of this channel" in channel
     assert "1. **Bob** · **1 win in 2 games (50 %)**" in channel
@@ -42,52 +42,52 @@ async def test_it_counts_this_channel_unless_asked_for_the_server(played: Evenin
 
 async def test_a_long_list_has_pages_that_turn(evening: Evening) -> None:
     for number in range(12):
-        await finished(
+        await store_finished_table(
             evening, (f"Guest {2 * number}", 100 + 2 * number, 100 - number), (f"Guest {2 * number + 1}", 101 + 2 * number, number)
         )
-    await finished(evening, ("Dave", evening["Dave"].id, -5), ("Guest 0", 100, 1))
+    await store_finished_table(evening, ("Dave", evening["Dave"].id, -5), ("Guest 0", 100, 1))
 
     first = await evening.slash("Dave", "leaderboard")
 
-    assert "Page 1 of 3" in told(first)
-    assert told(first).count("Guest") == 10
-    assert "25. **Dave** (you)" in told(first).split("⋯")[1], "one's own line, wherever it is"
-    assert pressable(first) == ["More ▶", SHOW]
-    assert await turn(evening, first, "More ▶") == ["◀ Back", "More ▶", SHOW]
-    assert "Page 2 of 3" in told(first)
-    assert await turn(evening, first, "More ▶") == ["◀ Back", SHOW]
-    assert "Page 3 of 3" in told(first)
-    assert "⋯" not in told(first)
-    assert await turn(evening, first, "◀ Back") == ["◀ Back", "More ▶", SHOW]
+    assert "Page 1 of 3" in private_text(first)
+    assert private_text(first).count("Guest") == 10
+    assert "25. **Dave** (you)" in private_text(first).split("⋯")[1], "one's own line, wherever it is"
+    assert pressable_labels(first) == ["More ▶", SHOW]
+    assert await turn_page(evening, first, "More ▶") == ["◀ Back", "More ▶", SHOW]
+    assert "Page 2 of 3" in private_text(first)
+    assert await turn_page(evening, first, "More ▶") == ["◀ Back", SHOW]
+    assert "Page 3 of 3" in private_text(first)
+    assert "⋯" not in private_text(first)
+    assert await turn_page(evening, first, "◀ Back") == ["◀ Back", "More ▶", SHOW]
 
 
-def pressable(result: InteractionResult) -> list[str]:
-    return labels(reply(result).message)
+def pressable_labels(result: InteractionResult) -> list[str]:
+    return labels(reply_message(result).message)
 
 
-async def turn(evening: Evening, result: InteractionResult, label: str) -> list[str]:
+async def turn_page(evening: Evening, result: InteractionResult, label: str) -> list[str]:
     """Presses a button of the list, and says which there are then."""
-    pressed = await evening["Dave"].click(reply(result), label=label)
+    pressed = await evening["Dave"].click(reply_message(result), label=label)
     assert pressed.acknowledged
     assert pressed.followups == []
-    return pressable(result)
+    return pressable_labels(result)
 
 
 # Sorting
 
 
-def lines(text: str) -> list[str]:
+def leaderboard_lines(text: str) -> list[str]:
     """The names of a list with what it is sorted by."""
     return re.findall(r"^\d+\. .*$", text, re.MULTILINE)
 
 
 async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
-    await finished(evening, ("Lucky", 7, 9), ("Eve", 8, 1))
+    await store_finished_table(evening, ("Lucky", 7, 9), ("Eve", 8, 1))
     lucky, eve = updated_ratings([BEGINNER] * 2, [1, 2])
 
-    shown = told(await evening.slash("Dave", "leaderboard", game="catte"))
+    shown = private_text(await evening.slash("Dave", "leaderboard", game="catte"))
 
-    assert lines(shown) == [
+    assert leaderboard_lines(shown) == [
         f"1. **Lucky** · **{lucky.points} ±{lucky.margin} (provisional)**",
         f"2. **Eve** · **{eve.points} ±{eve.margin} (provisional)**",
     ]
@@ -100,38 +100,38 @@ async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
 @pytest.fixture
 async def alone(evening: Evening) -> Evening:
     """People who have played with kittens alone; who won all of it stands first."""
-    await finished(evening, ("Alice", evening["Alice"].id, 3), ("Mochi", -1, 9), ("Momo", -1, 1))
-    await finished(evening, ("Bob", evening["Bob"].id, 9), ("Mochi", -1, 3), ("Momo", -1, 1))
+    await store_finished_table(evening, ("Alice", evening["Alice"].id, 3), ("Mochi", -1, 9), ("Momo", -1, 1))
+    await store_finished_table(evening, ("Bob", evening["Bob"].id, 9), ("Mochi", -1, 3), ("Momo", -1, 1))
     return evening
 
 
 async def test_while_no_people_have_met_here_it_is_a_list_against_cats_and_says_so(alone: Evening) -> None:
-    shown = told(await alone.slash("Alice", "leaderboard"))
+    shown = private_text(await alone.slash("Alice", "leaderboard"))
 
     assert "All games: leaderboard of this channel, against kittens" in shown
-    assert lines(shown) == ["1. **Bob** · **1 win in 1 game (100 %)**", "2. **Alice** (you) · **0 wins in 1 game (0 %)**"]
+    assert leaderboard_lines(shown) == ["1. **Bob** · **1 win in 1 game (100 %)**", "2. **Alice** (you) · **0 wins in 1 game (0 %)**"]
     assert "-#" not in shown, "in a list of all games there is no more to tell of them"
     assert "Against computer cats of this level. A win is a game in which none of them was ahead." in shown
-    assert "Nobody has finished" in told(await alone.slash("Alice", "leaderboard", against="people"))
-    assert "Nobody has finished" in told(await alone.slash("Alice", "leaderboard", game="catte", by="rating"))
+    assert "Nobody has finished" in private_text(await alone.slash("Alice", "leaderboard", against="people"))
+    assert "Nobody has finished" in private_text(await alone.slash("Alice", "leaderboard", game="catte", by="rating"))
 
 
 async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alone: Evening) -> None:
-    await finished(alone, ("Alice", alone["Alice"].id, 3), ("Carol", 7, 1))
+    await store_finished_table(alone, ("Alice", alone["Alice"].id, 3), ("Carol", 7, 1))
     shown = await alone.slash("Alice", "leaderboard", game="catte")
-    assert "against" not in told(shown).splitlines()[0]
+    assert "against" not in private_text(shown).splitlines()[0]
 
-    await alone["Alice"].select(reply(shown).message, ["kitten"], custom_id="lv:channel:catte")
-    assert "Catte: leaderboard of this channel, against kittens" in told(shown)
-    assert "Sorted by wins" in told(shown)
-    await alone["Alice"].select(reply(shown).message, ["best"], custom_id="ls:channel+kitten:catte")
-    assert lines(told(shown)) == ["1. **Bob** · **best score 9**", "2. **Alice** (you) · **best score 3**"]
+    await alone["Alice"].select(reply_message(shown).message, ["kitten"], custom_id="lv:channel:catte")
+    assert "Catte: leaderboard of this channel, against kittens" in private_text(shown)
+    assert "Sorted by wins" in private_text(shown)
+    await alone["Alice"].select(reply_message(shown).message, ["best"], custom_id="ls:channel+kitten:catte")
+    assert leaderboard_lines(private_text(shown)) == ["1. **Bob** · **best score 9**", "2. **Alice** (you) · **best score 3**"]
 
-    await alone["Alice"].select(reply(shown).message, ["people"], custom_id="lv:channel:catte")
-    assert "Carol" in told(shown)
+    await alone["Alice"].select(reply_message(shown).message, ["people"], custom_id="lv:channel:catte")
+    assert "Carol" in private_text(shown)
 
 
 async def test_against_cats_nobody_is_rated(alone: Evening) -> None:
-    shown = told(await alone.slash("Alice", "leaderboard", game="catte", against="kitten", by="rating"))
+    shown = private_text(await alone.slash("Alice", "leaderboard", game="catte", against="kitten", by="rating"))
 
     assert "A list by rating is one of people among themselves" in shown

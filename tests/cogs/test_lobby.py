@@ -22,7 +22,7 @@ from games.kit import Option
 from tests.ai.damaged_policy import damage_policy
 from tests.bot import limits as discords
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, reply, told
+from tests.cogs.evening import Evening, labels, private_text, reply_message
 from tests.harness.reading import acts, controls
 from tests.harness.texts import TEXTS
 
@@ -30,9 +30,9 @@ from tests.harness.texts import TEXTS
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:
     result = await evening.slash("Alice", "catte new", seats=4, cats=1, rounds=2)
 
-    assert not reply(result).ephemeral
-    assert len(evening.shows()) == 1
-    lobby = evening.shows()[0]
+    assert not reply_message(result).ephemeral
+    assert len(evening.channel_texts()) == 1
+    lobby = evening.channel_texts()[0]
     assert "4 seats, 2 rounds" in lobby
     assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)\n3. free\n4. free" in lobby
     assert labels(evening.lobby) == ["Join", "⋯"]
@@ -46,14 +46,14 @@ async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: E
     await evening.press("Bob", "Join")
     assert "Start" not in labels(evening.lobby)
     await evening.press("Carol", "Join")
-    assert "Alice can start with 3. Or wait: one more can join." in evening.shows()[0]
+    assert "Alice can start with 3. Or wait: one more can join." in evening.channel_texts()[0]
 
     lobby = evening.lobby
     await evening.press("Alice", "Start")
     late = await evening.forge("Dave", lobby, "lb:1:join")
 
-    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nFairness hash: " in evening.shows()[0]
-    assert told(late) == "Table 1 has already started."
+    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nFairness hash: " in evening.channel_texts()[0]
+    assert private_text(late) == "Table 1 has already started."
     assert [len(hand_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
 
 
@@ -61,11 +61,11 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
     await evening.open()
     lobby = evening.lobby
 
-    results = await evening.at_once(*((name, lobby, "lb:1:join", None) for name in ("Bob", "Carol", "Dave") for _ in range(2)))
+    results = await evening.forge_at_once(*((name, lobby, "lb:1:join", None) for name in ("Bob", "Carol", "Dave") for _ in range(2)))
 
     assert all(result.acknowledged for result in results)
     assert free_seats(evening.snapshot()) == 0
-    refused = [told(result) for result in results if result.response and result.response.ephemeral]
+    refused = [private_text(result) for result in results if result.response and result.response.ephemeral]
     assert refused == ["All 3 seats are taken."] * 2
 
 
@@ -74,37 +74,37 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
 
 async def test_a_lucky_word_is_asked_for_in_a_form_and_shown_to_everybody(evening: Evening) -> None:
     await evening.open()
-    form = await evening.dots("Alice", "Lucky word")
+    form = await evening.press_dots("Alice", "Lucky word")
     assert form.modal is not None
     assert discords.of_modal(form.modal) == []
 
     result = await evening["Alice"].submit_modal(form, {"word": "Seven fishes"})
 
     assert result.acknowledged
-    assert "1. Alice · lucky word `seven-fishes`" in evening.shows()[0]
+    assert "1. Alice · lucky word `seven-fishes`" in evening.channel_texts()[0]
 
 
 async def test_the_form_remembers_the_word_and_an_empty_one_takes_it_back(evening: Evening) -> None:
     await evening.open()
-    await evening["Alice"].submit_modal(await evening.dots("Alice", "Lucky word"), {"word": "tuna"})
-    form = await evening.dots("Alice", "Lucky word")
+    await evening["Alice"].submit_modal(await evening.press_dots("Alice", "Lucky word"), {"word": "tuna"})
+    form = await evening.press_dots("Alice", "Lucky word")
     assert "'value': 'tuna'" in str(form.modal)
 
     await evening["Alice"].submit_modal(form, {"word": ""})
 
-    assert "lucky word" not in evening.shows()[0].split("Fairness hash")[0]
+    assert "lucky word" not in evening.channel_texts()[0].split("Fairness hash")[0]
 
 
 async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evening) -> None:
     """The word is taken, or its giver is told: never silence."""
     await evening.open()
-    form = await evening.dots("Alice", "Lucky word")
+    form = await evening.press_dots("Alice", "Lucky word")
     await evening.env.restart_bot(await evening.household.bot())
 
     result = await evening["Alice"].submit_modal(form, {"word": "tuna"})
 
     assert result.acknowledged
-    assert "lucky word `tuna`" in evening.shows()[0]
+    assert "lucky word `tuna`" in evening.channel_texts()[0]
 
 
 # Rules, closing
@@ -113,10 +113,10 @@ async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evenin
 async def test_the_host_closes_the_lobby_and_a_stranger_cannot(evening: Evening) -> None:
     await evening.open()
 
-    assert told(await evening.forge("Bob", evening.lobby, "lb:1:close")) == "Only Alice, who opened this table, can do that."
-    await evening.dots("Alice", "Close this table")
+    assert private_text(await evening.forge("Bob", evening.lobby, "lb:1:close")) == "Only Alice, who opened this table, can do that."
+    await evening.press_dots("Alice", "Close this table")
 
-    assert "Alice closed this table before it began" in evening.shows()[0]
+    assert "Alice closed this table before it began" in evening.channel_texts()[0]
     assert labels(evening.lobby) == []
 
 
@@ -126,10 +126,10 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     evening.people["Kit"] = keeper
     await evening.open()
 
-    asked = await evening.dots("Kit", "Close this table")
-    await keeper.click(reply(asked), label="Close it for everybody")
+    asked = await evening.press_dots("Kit", "Close this table")
+    await keeper.click(reply_message(asked), label="Close it for everybody")
 
-    assert "kit closed this table before it began" in evening.shows()[0]
+    assert "kit closed this table before it began" in evening.channel_texts()[0]
 
 
 # What cannot be
@@ -145,7 +145,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
 async def test_a_table_that_cannot_be_is_refused_in_private(evening: Evening, options: dict[str, int], words: str) -> None:
     result = await evening.slash("Alice", "catte new", **options)
 
-    assert told(result) == words
+    assert private_text(result) == words
     assert evening.bot.tables.registry.open_tables() == []
 
 
@@ -162,7 +162,7 @@ async def test_a_permission_that_is_missing_is_called_by_its_name(evening: Eveni
 
     result = await evening.slash("Alice", "catte new", seats=3)
 
-    assert told(result).startswith(f"I cannot open a table here: I am missing {name} in this channel.")
+    assert private_text(result).startswith(f"I cannot open a table here: I am missing {name} in this channel.")
     assert evening.bot.tables.registry.open_tables() == []
 
 
@@ -178,8 +178,10 @@ class TestWhenThereIsRoomForOne:
 
         result = await evening.slash("Bob", "catte new", seats=3)
 
-        assert told(result).startswith("One table at a time fits into this channel. Finish one of these first, or use another channel.")
-        assert [(one.label, one.url) for one in controls(reply(result).message)] == [("Catte · table 1", evening.lobby.jump_url)]
+        assert private_text(result).startswith(
+            "One table at a time fits into this channel. Finish one of these first, or use another channel."
+        )
+        assert [(one.label, one.url) for one in controls(reply_message(result).message)] == [("Catte · table 1", evening.lobby.jump_url)]
         assert len(evening.bot.tables.registry.open_tables()) == 1
 
 
@@ -197,7 +199,7 @@ async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_o
     await evening.slash("Alice", "catcafe new", seats=2)
     await evening.slash("Bob", "catcafe new", seats=2, mice="cap")
 
-    usual, capped = evening.shows()
+    usual, capped = evening.channel_texts()
     assert "\n2 seats\n" in usual
     assert "2 seats, large groups of mice score 20 points in all" in capped
 
@@ -207,49 +209,49 @@ async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_o
 
 async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_date_by_their_presses(evening: Evening) -> None:
     await evening.open(seats=4)
-    shown = await evening.dots("Alice")
-    assert reply(shown).ephemeral
+    shown = await evening.press_dots("Alice")
+    assert reply_message(shown).ephemeral
 
     for label in ("Add a housecat", "Add a housecat", "Remove a cat", "Add a housecat"):
-        assert (await evening["Alice"].click(reply(shown), label=label)).acknowledged
+        assert (await evening["Alice"].click(reply_message(shown), label=label)).acknowledged
 
-    assert "3 of 4 seats taken" in told(shown)
-    assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)\n4. free" in evening.shows()[0]
-    assert len(evening.shows()) == 1
+    assert "3 of 4 seats taken" in private_text(shown)
+    assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)\n4. free" in evening.channel_texts()[0]
+    assert len(evening.channel_texts()) == 1
 
 
 async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_like_it(evening: Evening) -> None:
     await evening.open(seats=4)
-    shown = await evening.dots("Alice")
+    shown = await evening.press_dots("Alice")
 
-    await evening["Alice"].select(reply(shown), ["kitten"], custom_id="lc:1")
-    await evening["Alice"].click(reply(shown), label="Add a kitten")
+    await evening["Alice"].select(reply_message(shown), ["kitten"], custom_id="lc:1")
+    await evening["Alice"].click(reply_message(shown), label="Add a kitten")
 
-    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.shows()[0]
+    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.channel_texts()[0]
 
 
 async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Evening) -> None:
     await evening.open(seats=3, rounds=1)
     commit = evening.snapshot().table.commit
-    shown = await evening.dots("Alice", "Options")
+    shown = await evening.press_dots("Alice", "Options")
 
     for act, value in (("lo:1:seats", "4"), ("lo:1:rounds", "3"), ("lo:1:rated", "false")):
-        assert (await evening["Alice"].select(reply(shown), [value], custom_id=act)).acknowledged
+        assert (await evening["Alice"].select(reply_message(shown), [value], custom_id=act)).acknowledged
 
-    assert "4 seats, 3 rounds\nUnrated." in evening.shows()[0]
-    assert commit in evening.shows()[0]
-    assert "4 seats, 3 rounds" in told(shown)
-    await evening["Alice"].click(reply(shown), label="Back")
-    assert "1 of 4 seats taken" in told(shown)
+    assert "4 seats, 3 rounds\nUnrated." in evening.channel_texts()[0]
+    assert commit in evening.channel_texts()[0]
+    assert "4 seats, 3 rounds" in private_text(shown)
+    await evening["Alice"].click(reply_message(shown), label="Back")
+    assert "1 of 4 seats taken" in private_text(shown)
 
 
 @pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
 async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Evening, command: str) -> None:
     """A game with more of them than a message has rows would want a second page."""
     await evening.slash("Alice", command, seats=3)
-    shown = await evening.dots("Alice", "Options")
+    shown = await evening.press_dots("Alice", "Options")
 
-    assert [act.removeprefix("lo:1:") for act in acts(reply(shown).message) if act.startswith("lo:")] == [
+    assert [act.removeprefix("lo:1:") for act in acts(reply_message(shown).message) if act.startswith("lo:")] == [
         "seats",
         *(option.key for option in evening.snapshot().game.options),
         "rated",
@@ -258,9 +260,9 @@ async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Ev
 
 async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=3, target=33)
-    shown = await evening.dots("Alice", "Options")
+    shown = await evening.press_dots("Alice", "Options")
 
-    (select,) = [one for one in controls(reply(shown).message) if one.custom_id == "lo:1:target"]
+    (select,) = [one for one in controls(reply_message(shown).message) if one.custom_id == "lo:1:target"]
 
     *numbers, another = [one.value for one in select.options]
     assert [int(number) for number in numbers] == sorted([*range(10, 101, 5), 33])
@@ -270,18 +272,18 @@ async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(eve
 
 async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=3)
-    shown = await evening.dots("Alice", "Options")
-    form = await evening["Alice"].select(reply(shown), ["…"], custom_id="lo:1:target")
+    shown = await evening.press_dots("Alice", "Options")
+    form = await evening["Alice"].select(reply_message(shown), ["…"], custom_id="lo:1:target")
     assert form.modal is not None
     assert discords.of_modal(form.modal) == []
     assert "A number from 10 to 100" in str(form.modal)
 
     await evening["Alice"].submit_modal(form, {"word": "47"})
-    again = await evening["Alice"].select(reply(shown), ["…"], custom_id="lo:1:target")
+    again = await evening["Alice"].select(reply_message(shown), ["…"], custom_id="lo:1:target")
     refused = await evening["Alice"].submit_modal(again, {"word": "7"})
 
-    assert "to 47 points" in evening.shows()[0]
-    assert "target cannot be “7” at this table" in told(refused)
+    assert "to 47 points" in evening.channel_texts()[0]
+    assert "target cannot be “7” at this table" in private_text(refused)
     assert evening.snapshot().options.value("target") == "47"
 
 
@@ -299,13 +301,13 @@ async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> No
 )
 async def test_who_may_not_do_it_is_told_so_alone(evening: Evening, act: str, value: str | None, words: str) -> None:
     await evening.open()
-    before = evening.shows()
+    before = evening.channel_texts()
 
     result = await evening.forge("Dave", evening.lobby, act, value=value)
 
     assert result.modal is None, "they get no form in which to fill in what they may not choose"
-    assert words in told(result)
-    assert evening.shows() == before
+    assert words in private_text(result)
+    assert evening.channel_texts() == before
 
 
 @pytest.mark.parametrize(
@@ -316,15 +318,15 @@ async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_los
     evening: Evening, act: str, value: str | None
 ) -> None:
     await evening.open(cats=2)
-    lobby, shown = evening.lobby, await evening.dots("Alice")
+    lobby, shown = evening.lobby, await evening.press_dots("Alice")
     await evening.press("Alice", "Start")
-    before = evening.shows()
+    before = evening.channel_texts()
 
-    await evening.forge("Alice", reply(shown).message, act, value=value)
+    await evening.forge("Alice", reply_message(shown).message, act, value=value)
 
-    assert told(shown).startswith("**Catte · table 1** · The game has begun.")
-    assert [one.url for one in controls(reply(shown).message)] == [lobby.jump_url]
-    assert evening.shows() == before
+    assert private_text(shown).startswith("**Catte · table 1** · The game has begun.")
+    assert [one.url for one in controls(reply_message(shown).message)] == [lobby.jump_url]
+    assert evening.channel_texts() == before
     assert evening.snapshot().is_running
 
 
@@ -334,31 +336,31 @@ async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_los
 async def test_a_lobby_in_which_others_sit_is_closed_after_a_question_that_names_them(evening: Evening) -> None:
     await evening.open()
     await evening.press("Bob", "Join")
-    shown = await evening.dots("Alice")
+    shown = await evening.press_dots("Alice")
 
-    await evening["Alice"].click(reply(shown), label="Close this table")
-    assert "Close Catte · table 1?** Bob would have to look for another table." in told(shown)
+    await evening["Alice"].click(reply_message(shown), label="Close this table")
+    assert "Close Catte · table 1?** Bob would have to look for another table." in private_text(shown)
     assert evening.snapshot().is_lobby
-    assert labels(reply(shown).message) == ["Close it for everybody", "Back"]
-    await evening["Alice"].click(reply(shown), label="Close it for everybody")
+    assert labels(reply_message(shown).message) == ["Close it for everybody", "Back"]
+    await evening["Alice"].click(reply_message(shown), label="Close it for everybody")
 
-    assert "Alice closed this table before it began" in told(shown)
-    assert "Alice closed this table before it began" in evening.shows()[0]
+    assert "Alice closed this table before it began" in private_text(shown)
+    assert "Alice closed this table before it began" in evening.channel_texts()[0]
 
 
 async def test_who_leaves_from_behind_the_dots_is_shown_what_is_left_to_them(evening: Evening) -> None:
     await evening.open()
     await evening.press("Bob", "Join")
 
-    bobs, alices = await evening.dots("Bob"), await evening.dots("Alice")
+    bobs, alices = await evening.press_dots("Bob"), await evening.press_dots("Alice")
 
-    await evening["Bob"].click(reply(bobs), label="Leave")
-    await evening["Alice"].click(reply(alices), label="Leave")
+    await evening["Bob"].click(reply_message(bobs), label="Leave")
+    await evening["Alice"].click(reply_message(alices), label="Leave")
 
-    assert "1 of 3 seats taken. Join first" in told(bobs)
-    assert "closed before it began" in told(alices)
-    assert labels(reply(alices).message) == []
-    assert "closed before it began" in evening.shows()[0]
+    assert "1 of 3 seats taken. Join first" in private_text(bobs)
+    assert "closed before it began" in private_text(alices)
+    assert labels(reply_message(alices).message) == []
+    assert "closed before it began" in evening.channel_texts()[0]
 
 
 # The command of a game
@@ -373,7 +375,7 @@ AS_EVER = {
 """The seats and the options of each game."""
 
 
-def in_order(
+def lobby_options(
     seats: str, *options: str, cats: str = "cats: integer 0 … 3", levels: str = "kitten, housecat, alley-cat, cafe-boss"
 ) -> list[str]:
     """All that a command asks: what every game has stands around the game's own options."""
@@ -381,16 +383,16 @@ def in_order(
     return [seats, cats, f"level: string {levels}", *options, "rated: boolean", "thread: boolean", "pace: string", *guests]
 
 
-def asks_for(game: Any) -> list[str]:
+def requested_options(game: Any) -> list[str]:
     """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
     tree = Purrlor(Config(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers())).tree
     (new,) = make_game_commands(game).to_dict(tree)["options"]
     assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
     assert not any(option["required"] for option in new["options"])
-    return [option_told(option) for option in new["options"]]
+    return [option_text(option) for option in new["options"]]
 
 
-def option_told(option: dict[str, Any]) -> str:
+def option_text(option: dict[str, Any]) -> str:
     words = ", ".join(choice["value"] for choice in option.get("choices", ()))
     numbers = f"{option['min_value']} … {option['max_value']}" if "min_value" in option else ""
     return f"{option['name']}: {AppCommandOptionType(option['type']).name} {words or numbers}".rstrip()
@@ -398,7 +400,7 @@ def option_told(option: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("name", AS_EVER)
 def test_the_command_of_a_game_asks_what_it_has_always_asked(name: str) -> None:
-    assert asks_for(all_games()[name]) == in_order(*AS_EVER[name])
+    assert requested_options(all_games()[name]) == lobby_options(*AS_EVER[name])
 
 
 class Toy:
@@ -413,7 +415,7 @@ class Toy:
 
 def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None:
     own = ("length: string short, long", "coins: integer 1 … 6", "jump: string 2, 4")
-    assert asks_for(Toy) == in_order("seats: integer 2 … 6", *own, cats="cats: integer 0 … 5", levels="kitten")
+    assert requested_options(Toy) == lobby_options("seats: integer 2 … 6", *own, cats="cats: integer 0 … 5", levels="kitten")
 
 
 def test_of_a_game_that_cats_have_forgotten_the_command_offers_the_levels_that_can_play(

@@ -22,7 +22,7 @@ LOOKS_A_CHANNEL = 4
 
 
 @contextmanager
-def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+def counting_requests(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
     """How often anything was looked up in any server, and what the bot may do in a channel."""
     counts: Counter[str] = Counter()
 
@@ -52,7 +52,7 @@ def tell(bot: Purrlor, numbers: range, event: str = "GUILD_CREATE") -> None:
         bot._connection.parsers[event](data)
 
 
-async def done(evening: Evening) -> None:
+async def settle(evening: Evening) -> None:
     """Waits until every server was looked over."""
     await evening.env.settle()
     await evening.bot.delivery.upkeep.settled()
@@ -62,16 +62,16 @@ async def test_a_server_more_costs_its_own_size(evening: Evening, monkeypatch: p
     """Each channel was once looked for in all servers: 5,000 of them held the bot up for minutes."""
     bot = evening.bot
     tell(bot, range(MANY - 1))
-    await done(evening)
+    await settle(evening)
 
-    with counted(monkeypatch) as counts:
+    with counting_requests(monkeypatch) as counts:
         tell(bot, range(MANY - 1, MANY))
-        await done(evening)
+        await settle(evening)
     joined = counts.total()
-    with counted(monkeypatch) as counts:
+    with counting_requests(monkeypatch) as counts:
         bot.dispatch("shard_ready", 0)
         bot.dispatch("ready")
-        await done(evening)
+        await settle(evening)
     started = counts.total()
 
     assert 0 < joined <= LOOKS_A_CHANNEL * CHANNELS
@@ -90,7 +90,7 @@ async def test_no_turn_of_the_loop_has_more_than_one_server(evening: Evening, mo
 
     if event == "GUILD_DELETE":
         tell(evening.bot, range(MANY))
-        await done(evening)
+        await settle(evening)
     monkeypatch.setattr(servers, "_look_at", looked_at)
     tell(evening.bot, range(MANY), event)
     while seen < MANY:
@@ -103,10 +103,10 @@ async def test_no_turn_of_the_loop_has_more_than_one_server(evening: Evening, mo
 
 async def test_a_new_table_finds_its_channel_without_a_look_at_other_servers(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     tell(evening.bot, range(MANY))
-    await done(evening)
+    await settle(evening)
 
-    with counted(monkeypatch) as counts:
+    with counting_requests(monkeypatch) as counts:
         await evening.slash("Alice", "catte new")
-        await done(evening)
+        await settle(evening)
 
     assert counts.total() < MANY

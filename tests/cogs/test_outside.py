@@ -33,7 +33,7 @@ class Days:
         await asyncio.gather(*self._scheduler._tasks.values())
 
 
-async def looking(evening: Evening) -> Days:
+async def start_looking(evening: Evening) -> Days:
     """Days, after its first look."""
     days = Days(evening)
     await days.next(0.0)
@@ -46,7 +46,7 @@ async def test_what_others_have_changed_at_discord_is_mended_within_a_day(evenin
     ours = {one["name"] for one in await http.get_global_commands(application)}
     dogs = evening.env.create_guild("Dogs")
     await evening.env.settle()
-    days = await looking(evening)
+    days = await start_looking(evening)
     await http.bulk_upsert_global_commands(application, FOREIGN)
     await http.bulk_upsert_guild_commands(application, evening.guild.id, FOREIGN)
     for marked in marked_names().values():
@@ -67,7 +67,7 @@ async def test_a_day_on_which_discord_is_away_is_one_warning_and_the_next_day_is
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     application = int(evening.env.backend.application_id)
-    days = await looking(evening)
+    days = await start_looking(evening)
     await evening.bot.http.bulk_upsert_global_commands(application, FOREIGN)
     with capture_logs() as log, monkeypatch.context() as patch:
         patch.setattr(evening.bot, "fetch_guilds", _away)

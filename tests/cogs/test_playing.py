@@ -5,34 +5,34 @@ from __future__ import annotations
 import discord
 import pytest
 
-from tests.cogs.evening import Evening, moves, others, seen, told, until
+from tests.cogs.evening import Evening, full_text, offered_moves, play_until, private_text, waiting_players
 from tests.harness.reading import acts
 
 # By buttons and selects
 
 
 async def test_a_press_is_a_move_and_nothing_more_is_said(game: Evening) -> None:
-    name, move = game.turn(), game.legal()[0]
+    name, move = game.turn(), game.legal_moves()[0]
 
     result = await game.play(name)
 
     assert result.acknowledged
     assert result.followups == []
     assert [one.text for one in game.snapshot().moves] == [move]
-    assert f"{name}: " in seen(game.board)
-    assert moves(game.hand(name)) == []
-    assert "it is your turn" in seen(game.hand(game.turn()))
+    assert f"{name}: " in full_text(game.board)
+    assert offered_moves(game.hand(name)) == []
+    assert "it is your turn" in full_text(game.hand(game.turn()))
 
 
 async def test_a_set_is_its_black_card_and_then_its_white_one(game: Evening) -> None:
     name = game.turn()
-    move = next(move for move in game.legal() if "+" in move)
+    move = next(move for move in game.legal_moves() if "+" in move)
     black = move.removeprefix("play ").partition("+")[0]
 
-    await opens(game, name, "set")
-    assert moves(game.hand(name)) == []
-    await opens(game, name, black)
-    offered = [custom_id.split(":", 3)[3] for custom_id, _ in moves(game.hand(name))]
+    await open_part(game, name, "set")
+    assert offered_moves(game.hand(name)) == []
+    await open_part(game, name, black)
+    offered = [custom_id.split(":", 3)[3] for custom_id, _ in offered_moves(game.hand(name))]
     await game.play(name, number=offered.index(move))
 
     assert [one.text for one in game.snapshot().moves] == [move]
@@ -40,16 +40,16 @@ async def test_a_set_is_its_black_card_and_then_its_white_one(game: Evening) -> 
 
 async def test_whoever_has_opened_a_part_of_a_choice_can_go_back(game: Evening) -> None:
     name = game.turn()
-    before = seen(game.hand(name))
+    before = full_text(game.hand(name))
 
-    await opens(game, name, "set")
-    assert seen(game.hand(name)) != before
-    await opens(game, name, "")
+    await open_part(game, name, "set")
+    assert full_text(game.hand(name)) != before
+    await open_part(game, name, "")
 
-    assert seen(game.hand(name)) == before
+    assert full_text(game.hand(name)) == before
 
 
-async def opens(game: Evening, name: str, word: str) -> None:
+async def open_part(game: Evening, name: str, word: str) -> None:
     """Somebody opens a part of their choice in their direct message."""
     await game[name].user.click(game.hand(name), custom_id=f"op:1:{game.question()}:{word}")
 
@@ -59,20 +59,20 @@ async def test_who_goes_back_from_the_cats_to_another_house_is_asked_for_a_cat_o
     await evening.press("Bob", "Join")
     await evening.press("Alice", "Start")
     while len(evening.snapshot().pending) == 1:
-        await evening.slash(evening.turn(), "move", move=evening.legal()[-1])
+        await evening.slash(evening.turn(), "move", move=evening.legal_moves()[-1])
     asked = evening.question()
-    one, other = [move for move in evening.legal() if move.startswith("mark H")][:2]
+    one, other = [move for move in evening.legal_moves() if move.startswith("mark H")][:2]
 
     for act in (f"op:1:{asked}:H", f"mv:1:{asked}:{one}", f"op:1:{asked + 1}:<H", f"mv:1:{asked}:{other}"):
         await evening["Alice"].user.click(evening.hand("Alice"), custom_id=act)
 
-    assert f"choose a cat for the house in {other.split()[-1]}" in seen(evening.hand("Alice"))
+    assert f"choose a cat for the house in {other.split()[-1]}" in full_text(evening.hand("Alice"))
     assert f"mv:1:{asked + 1}:cat Y" in acts(evening.hand("Alice"))
 
 
 async def test_a_coffee_can_be_chosen_in_the_channel(game: Evening) -> None:
-    await until(game, lambda: game.legal()[0].startswith("coffee"))
-    name, move = game.turn(), game.legal()[-1]
+    await play_until(game, lambda: game.legal_moves()[0].startswith("coffee"))
+    name, move = game.turn(), game.legal_moves()[-1]
     custom_id = next(act for act in acts(game.board) if act.endswith(move))
 
     result = await game[name].click(game.board, custom_id=custom_id)
@@ -83,13 +83,13 @@ async def test_a_coffee_can_be_chosen_in_the_channel(game: Evening) -> None:
 
 
 async def test_a_coffee_of_the_channel_is_refused_to_everybody_else(game: Evening) -> None:
-    await until(game, lambda: game.legal()[0].startswith("coffee"))
+    await play_until(game, lambda: game.legal_moves()[0].startswith("coffee"))
     custom_id = next(act for act in acts(game.board) if "coffee" in act)
     before = game.snapshot()
 
-    for name in (*others(game), "Dave"):
+    for name in (*waiting_players(game), "Dave"):
         result = await game[name].click(game.board, custom_id=custom_id)
-        assert told(result) != ""
+        assert private_text(result) != ""
 
     assert game.snapshot() is before
 
@@ -99,9 +99,9 @@ async def test_a_coffee_of_the_channel_is_refused_to_everybody_else(game: Evenin
 
 async def test_a_double_click_is_one_move(game: Evening) -> None:
     name = game.turn()
-    press = (name, game.hand(name), moves(game.hand(name))[0][0], None)
+    press = (name, game.hand(name), offered_moves(game.hand(name))[0][0], None)
 
-    results = await game.at_once(press, press, press)
+    results = await game.forge_at_once(press, press, press)
 
     assert [result.acknowledged for result in results] == [True] * 3
     assert [result.followups for result in results] == [[], [], []]
@@ -110,12 +110,12 @@ async def test_a_double_click_is_one_move(game: Evening) -> None:
 
 async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game: Evening) -> None:
     name = game.turn()
-    first, second = moves(game.hand(name))[:2]
+    first, second = offered_moves(game.hand(name))[:2]
 
-    done, late = await game.at_once((name, game.hand(name), first[0], None), (name, game.hand(name), second[0], None))
+    done, late = await game.forge_at_once((name, game.hand(name), first[0], None), (name, game.hand(name), second[0], None))
 
     assert done.followups == []
-    assert told(late) == "Too late: the game has moved on. Your hand shows what you can do now."
+    assert private_text(late) == "Too late: the game has moved on. Your hand shows what you can do now."
     assert len(game.snapshot().moves) == 1
 
 
@@ -123,20 +123,20 @@ async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game
 async def test_the_first_step_of_a_choice_by_a_stranger_or_too_late_is_answered(game: Evening, who: str, question: int, key: str) -> None:
     result = await game.forge(who, game.board, f"op:1:{question}:anything")
 
-    assert told(result) == game.bot.texts.speech_in("en")(key, table=1)
+    assert private_text(result) == game.bot.texts.speech_in("en")(key, table=1)
     assert game.snapshot().moves == ()
 
 
 async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_told_again(game: Evening) -> None:
     name = game.turn()
-    old, custom_id = game.hand(name), moves(game.hand(name))[0][0]
-    await game.is_ended()
-    shown = game.shows()
+    old, custom_id = game.hand(name), offered_moves(game.hand(name))[0][0]
+    await game.end_together()
+    shown = game.channel_texts()
 
     result = await game.forge(name, game.hand(name), custom_id)
 
-    assert told(result) == "Table 1 is over."
-    assert game.shows() == shown
+    assert private_text(result) == "Table 1 is over."
+    assert game.channel_texts() == shown
     assert game.bot.tables.registry.open_tables() == []
     assert old.id == game.hand(name).id
 
@@ -146,13 +146,13 @@ async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_t
 
 async def test_a_press_on_a_hand_that_no_row_knows_is_answered_and_takes_its_buttons_away(game: Evening) -> None:
     name, view = game.turn(), discord.ui.View(timeout=None)
-    inbox, ahead = len(game.inbox(name)), f"mv:1:99:{game.legal()[0]}"
+    inbox, ahead = len(game.inbox(name)), f"mv:1:99:{game.legal_moves()[0]}"
     view.add_item(discord.ui.Button(label="Play", custom_id=ahead))
     unknown = await (await game.bot.fetch_user(game[name].id)).send("a later hand", view=view)
 
     result = await game.forge(name, unknown, ahead)
 
-    assert told(result).startswith("Too late")
+    assert private_text(result).startswith("Too late")
     assert game.inbox(name)[inbox:] == ["a later hand"]
-    assert "[My hand]" in seen(game.board)
+    assert "[My hand]" in full_text(game.board)
     assert game.snapshot().moves == ()

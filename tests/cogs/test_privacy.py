@@ -11,7 +11,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.people import Member
 from bot.tables import record_of
 from games.kit import Seat
-from tests.cogs.evening import Evening, cards, reply, seen, told
+from tests.cogs.evening import Evening, full_text, named_cards, private_text, reply_message
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 async def played(evening: Evening) -> Evening:
     """A table that is over, and one that runs; nobody's time is looked at meanwhile."""
     await evening.start("Bob", "Carol")
-    await evening.plays_out()
+    await evening.play_out()
     await evening.start("Bob", "Carol", pace="none")
     return evening
 
@@ -29,17 +29,17 @@ async def export(evening: Evening, name: str) -> tuple[str, str]:
     """What is said, and what is in the file."""
     shown = await evening.slash(name, "privacy export")
     assert shown.ephemeral
-    (file,) = reply(shown).attachments
+    (file,) = reply_message(shown).attachments
     assert file.filename == "purrlor.json"
-    return told(shown), (await file.read()).decode()
+    return private_text(shown), (await file.read()).decode()
 
 
 async def forget(evening: Evening, name: str) -> str:
     asked = await evening.slash(name, "privacy delete")
-    assert "Delete your data?" in told(asked)
-    pressed = await evening[name].click(reply(asked), label="Delete")
+    assert "Delete your data?" in private_text(asked)
+    pressed = await evening[name].click(reply_message(asked), label="Delete")
     assert pressed.acknowledged
-    return told(asked)
+    return private_text(asked)
 
 
 async def test_the_export_is_a_file_of_everything_that_is_kept(played: Evening) -> None:
@@ -57,7 +57,7 @@ async def test_the_export_is_a_file_of_everything_that_is_kept(played: Evening) 
 async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -> None:
     """No seed of the running table, nobody else's cards, nobody else's name."""
     for _ in range(4):
-        await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
+        await played.slash(played.turn(2), "move", move=played.legal_moves(2)[0], table=2)
     snapshot = played.snapshot(2)
     assert snapshot.play is not None
     hidden = {str(card) for seat in range(3) if seat != 1 for card in snapshot.game.view(snapshot.play.state, Seat(seat)).hand}
@@ -67,7 +67,7 @@ async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -
     assert (await played.seed(2)).hex() not in text
     assert "Alice" not in text
     running = [row["text"] for row in json.loads(text)["moves"] if row["table_id"] == 2]
-    assert not cards(" ".join(running)) & hidden
+    assert not named_cards(" ".join(running)) & hidden
 
 
 async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> None:
@@ -76,12 +76,12 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
     snapshot = played.snapshot(2)
     assert all(sitter.member != played["Bob"].id for sitter in snapshot.table.sitters)
     assert snapshot.table.sitters[1].cat == "housecat"
-    assert "Bob" not in seen(played.board)
+    assert "Bob" not in full_text(played.board)
     assert played.inbox("Bob") == [text for text in played.inbox("Bob") if "table 2" not in text], "the hand is taken away"
-    assert "You do not sit at table 2" in told(await played.forge("Bob", played.board, "tb:2:leave"))
+    assert "You do not sit at table 2" in private_text(await played.forge("Bob", played.board, "tb:2:leave"))
     while played.bot.tables.registry.open_tables():
-        await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
-    assert "Bob" not in seen(played.channel.history()[-1])
+        await played.slash(played.turn(2), "move", move=played.legal_moves(2)[0], table=2)
+    assert "Bob" not in full_text(played.channel.history()[-1])
 
 
 async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> None:
@@ -92,7 +92,7 @@ async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> 
 
     after = await played.bot.tables.over(TableId(1))
     assert record_of(after) == before
-    watching = told(await played.slash("Alice", "replay", table=1))
+    watching = private_text(await played.slash("Alice", "replay", table=1))
     assert "Bob" not in watching
     assert "a former player" in watching
 

@@ -10,8 +10,8 @@ from simcord.results import InteractionResult
 from bot.errors import StorageError
 from games.catte import GAME
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, moves, reply, seen, told
-from tests.cogs.test_seats import agrees, waiting
+from tests.cogs.evening import Evening, full_text, labels, offered_moves, private_text, reply_message
+from tests.cogs.test_seats import agree, start_waiting
 from tests.harness.reading import acts
 from tests.harness.texts import TEXTS
 from ui.catte.words import describe_move
@@ -22,87 +22,87 @@ async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) 
 
     result = await game.press(name, "My hand")
 
-    assert len(hand_in(told(result))) == 13
-    assert moves(reply(result).message) == moves(game.hand(name))
-    assert len(game.shows()) == 2
+    assert len(hand_in(private_text(result))) == 13
+    assert offered_moves(reply_message(result).message) == offered_moves(game.hand(name))
+    assert len(game.channel_texts()) == 2
 
 
 async def test_a_stranger_has_no_hand(game: Evening) -> None:
-    assert told(await game.press("Dave", "My hand")) == "You do not sit at Catte · table 1."
+    assert private_text(await game.press("Dave", "My hand")) == "You do not sit at Catte · table 1."
 
 
 # Behind the dots
 
 
-async def dots(evening: Evening, name: str, label: str) -> InteractionResult:
+async def press_dots(evening: Evening, name: str, label: str) -> InteractionResult:
     """Somebody presses ⋯, and then one of the buttons there."""
     shown = await evening.press(name, "⋯")
-    return await evening[name].click(reply(shown), label=label)
+    return await evening[name].click(reply_message(shown), label=label)
 
 
 async def test_all_can_be_had_in_words(game: Evening) -> None:
-    own, table = await dots(game, "Bob", "All in words"), await dots(game, "Dave", "All in words")
+    own, table = await press_dots(game, "Bob", "All in words"), await press_dots(game, "Dave", "All in words")
 
-    assert hand_in(told(own)) == hand_in(seen(game.hand("Bob")))
-    assert hand_in(told(table)) == set()
+    assert hand_in(private_text(own)) == hand_in(full_text(game.hand("Bob")))
+    assert hand_in(private_text(table)) == set()
     assert own.ephemeral
 
 
 @pytest.mark.parametrize("where", ["in the channel", "in direct messages"])
 async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(game: Evening, where: str) -> None:
-    await dots(game, "Bob", "Leave: let a cat play")
+    await press_dots(game, "Bob", "Leave: let a cat play")
     while not any(move.seat == game.seat("Bob") for move in game.snapshot().moves):
         await game.play(game.turn())
 
     if where == "in the channel":
         shown = await game.press("Bob", "My hand")
-        result = await game["Bob"].click(reply(shown), label="Take my seat back")
+        result = await game["Bob"].click(reply_message(shown), label="Take my seat back")
     else:
         result = await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
 
     (made,) = [move.text for move in game.snapshot().moves if move.seat == game.seat("Bob")]
-    said = told(result).splitlines()
+    said = private_text(result).splitlines()
     assert said[0] == "Welcome back to Catte · table 1: you play for yourself again."
     assert f"- A cat played for you: {describe_move(GAME.parse(made), TEXTS.speech_in('en'))}" in said
-    assert ("**Catte · table 1**" in told(result)) == (where == "in the channel"), "else it stands in the hand that was pressed"
+    assert ("**Catte · table 1**" in private_text(result)) == (where == "in the channel"), "else it stands in the hand that was pressed"
 
 
 async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: Evening) -> None:
-    private, direct = await game.my_hand("Bob"), game.hand("Bob")
+    private, direct = await game.press_my_hand("Bob"), game.hand("Bob")
 
     for hand in (private, direct):
         assert labels(hand)[-4:] == ["Table", "Rules", "Known", "⋯"]
     shown = await game["Bob"].user.click(direct, label="⋯")
     offered = ["Leave: let a cat play", "Ask the others", "Record so far", "All in words", "Something is wrong"]
-    assert labels(reply(shown).message) == offered
+    assert labels(reply_message(shown).message) == offered
 
 
 async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
     game = evening
     await game.start("Bob", "Carol", rated=False)
-    assert "End this table" not in labels(reply(await game.press("Bob", "⋯")).message)
+    assert "End this table" not in labels(reply_message(await game.press("Bob", "⋯")).message)
     for act in ("tb:1:end", "tb:1:end-now"):
-        assert told(await game.forge("Bob", game.board, act)) == "Only Alice, who opened this table, can do that."
+        assert private_text(await game.forge("Bob", game.board, act)) == "Only Alice, who opened this table, can do that."
 
-    question = await dots(game, "Alice", "End this table")
+    question = await press_dots(game, "Alice", "End this table")
 
-    assert "End Catte · table 1 for all 3 people?" in told(question)
+    assert "End Catte · table 1 for all 3 people?" in private_text(question)
     assert game.snapshot().is_running, "a question ends nothing"
-    assert labels(reply(question).message) == ["End it for everybody", "Back"]
-    await game["Alice"].click(reply(question), label="Back")
-    assert "End this table" in labels(reply(question).message), "it is behind the dots, as it was before"
-    await game["Alice"].click(reply(question), label="End this table")
-    result = await game["Alice"].click(reply(question), label="End it for everybody")
+    assert labels(reply_message(question).message) == ["End it for everybody", "Back"]
+    await game["Alice"].click(reply_message(question), label="Back")
+    assert "End this table" in labels(reply_message(question).message), "it is behind the dots, as it was before"
+    await game["Alice"].click(reply_message(question), label="End this table")
+    result = await game["Alice"].click(reply_message(question), label="End it for everybody")
 
-    assert told(result) == "Catte · table 1 is closed."
+    assert private_text(result) == "Catte · table 1 is closed."
     assert acts(result.response.message) == []  # type: ignore[union-attr]
-    assert "Alice ended this table before the game was over. It counts for nobody." in game.shows()[-1]
+    assert "Alice ended this table before the game was over. It counts for nobody." in game.channel_texts()[-1]
 
 
 async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None:
     await game.play(game.turn())
 
-    (file,) = reply(await dots(game, "Dave", "Record so far")).attachments
+    (file,) = reply_message(await press_dots(game, "Dave", "Record so far")).attachments
 
     text = (await file.read()).decode()
     assert f"{game.snapshot().table.commit}\n" in text
@@ -115,7 +115,7 @@ async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None
 WELCOME = "Welcome back to Catte · table 1: you play for yourself again."
 
 
-def breaks(part: object, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+def break_call(part: object, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     """From now on the disk refuses this part of the bot."""
 
     async def broken(*_: object, **__: object) -> None:
@@ -124,25 +124,25 @@ def breaks(part: object, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     monkeypatch.setattr(part, call, broken)
 
 
-async def slept(evening: Evening) -> str:
+async def start_with_sleeper(evening: Evening) -> str:
     """A table at which a cat plays for somebody who kept the others waiting: that one."""
-    sleeper, *others = await waiting(evening)
+    sleeper, *others = await start_waiting(evening)
     for name in others:
-        await agrees(evening, name, sleeper)
+        await agree(evening, name, sleeper)
     return sleeper
 
 
-def all_told(result: Any) -> str:
+def all_texts(result: Any) -> str:
     """Whatever somebody was answered."""
-    first = [told(result)] if result.response else []
+    first = [private_text(result)] if result.response else []
     return "\n".join([*first, *(one.content for one in result.followups)])
 
 
 async def test_who_comes_back_for_what_cannot_be_stored(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    sleeper = await slept(evening)
-    breaks(evening.bot.reports, monkeypatch, "keep")
+    sleeper = await start_with_sleeper(evening)
+    break_call(evening.bot.reports, monkeypatch, "keep")
 
     pressed = await evening.forge(sleeper, evening.board, "tb:1:wrong-now")
 
-    assert "could not be saved" in all_told(pressed)
-    assert WELCOME in all_told(pressed)
+    assert "could not be saved" in all_texts(pressed)
+    assert WELCOME in all_texts(pressed)

@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.models.ratings import BEGINNER, updated_ratings
-from tests.cogs.evening import Evening, labels, reply, seen, told
-from tests.cogs.past import finished
+from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
+from tests.cogs.past import store_finished_table
 from tests.harness.reading import controls
 
 
@@ -22,10 +22,10 @@ def pictures() -> None:
 async def played(evening: Evening) -> Evening:
     """Catte thrice, maneki once; Alice and Bob at three of the tables."""
     alice, bob = ("Alice", evening["Alice"].id), ("Bob", evening["Bob"].id)
-    await finished(evening, (*alice, 30), (*bob, 20), ("Carol", 7, 10), counts=(("exact-limits", 2),))
-    await finished(evening, (*alice, 5), (*bob, 25), ("Carol", 7, 25), channel=99)
-    await finished(evening, (*alice, 40), (*bob, 25), ("Carol", 7, 10))
-    await finished(evening, (*alice, 9), ("Mochi", -1, 3), game="maneki", counts=(("five-cats", 1),), server=98)
+    await store_finished_table(evening, (*alice, 30), (*bob, 20), ("Carol", 7, 10), counts=(("exact-limits", 2),))
+    await store_finished_table(evening, (*alice, 5), (*bob, 25), ("Carol", 7, 25), channel=99)
+    await store_finished_table(evening, (*alice, 40), (*bob, 25), ("Carol", 7, 10))
+    await store_finished_table(evening, (*alice, 9), ("Mochi", -1, 3), game="maneki", counts=(("five-cats", 1),), server=98)
     return evening
 
 
@@ -34,7 +34,7 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
     for places in ([1, 2, 3], [3, 1, 1], [1, 2, 3]):
         ratings = updated_ratings(ratings, places)
 
-    shown = told(await played.slash("Alice", "profile"))
+    shown = private_text(await played.slash("Alice", "profile"))
 
     assert "Profile of Alice" in shown
     assert "Favourite game: **Catte**" in shown
@@ -48,9 +48,9 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
 
 
 async def test_of_who_has_met_no_people_it_tells_the_cats_alone(evening: Evening) -> None:
-    await finished(evening, ("Alice", evening["Alice"].id, 5), ("Mochi", -1, 30), counts=(("exact-limits", 2),))
+    await store_finished_table(evening, ("Alice", evening["Alice"].id, 5), ("Mochi", -1, 30), counts=(("exact-limits", 2),))
 
-    shown = told(await evening.slash("Alice", "profile"))
+    shown = private_text(await evening.slash("Alice", "profile"))
 
     assert "Favourite game: **Catte**" in shown
     assert "Against cats · kittens: 0 of 1 won" in shown
@@ -61,7 +61,7 @@ async def test_of_who_has_met_no_people_it_tells_the_cats_alone(evening: Evening
 
 async def test_the_rating_over_time_is_a_picture_with_the_same_words(played: Evening) -> None:
     shown = await played.slash("Alice", "profile")
-    message = reply(shown).message
+    message = reply_message(shown).message
 
     picture = message.embeds[0].image
     assert picture.url is not None
@@ -71,7 +71,7 @@ async def test_the_rating_over_time_is_a_picture_with_the_same_words(played: Eve
 
 
 async def test_of_somebody_else_it_also_tells_how_they_stand_against_oneself(played: Evening) -> None:
-    shown = told(await played.slash("Alice", "profile", member=played["Bob"]))
+    shown = private_text(await played.slash("Alice", "profile", member=played["Bob"]))
 
     assert "Profile of Bob" in shown
     assert "Bob against Alice, 3 games: 1 before, 2 behind" in shown
@@ -81,20 +81,20 @@ async def test_of_somebody_else_it_also_tells_how_they_stand_against_oneself(pla
 # The history
 
 
-def tables(text: str) -> list[int]:
+def listed_tables(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"\*\*\w[^*]* · table (\d+)\*\*", text)]
 
 
 async def test_it_lists_ones_tables_of_this_server_newest_first(evening: Evening) -> None:
     alice, bob = ("Alice", evening["Alice"].id), ("Bob", evening["Bob"].id)
-    await finished(evening, (*alice, 30), (*bob, 20), ("Mochi", -1, 10))
-    await finished(evening, (*bob, 30), ("Carol", 7, 40))
-    await finished(evening, (*alice, 9), (*bob, 20), server=97)
-    await finished(evening, (*alice, 9), (*bob, 20), channel=99)
+    await store_finished_table(evening, (*alice, 30), (*bob, 20), ("Mochi", -1, 10))
+    await store_finished_table(evening, (*bob, 30), ("Carol", 7, 40))
+    await store_finished_table(evening, (*alice, 9), (*bob, 20), server=97)
+    await store_finished_table(evening, (*alice, 9), (*bob, 20), channel=99)
 
-    shown = told(await evening.slash("Alice", "history"))
+    shown = private_text(await evening.slash("Alice", "history"))
 
-    assert tables(shown) == [4, 1]
+    assert listed_tables(shown) == [4, 1]
     assert "**Catte · table 1** · 🏆\u00a0won, score 30 · with Bob and Mochi" in shown
     assert "**Catte · table 4** · place 2, score 9 · with Bob" in shown
     assert "<t:3:d>" in shown
@@ -102,29 +102,29 @@ async def test_it_lists_ones_tables_of_this_server_newest_first(evening: Evening
 
 async def test_a_long_history_has_pages(evening: Evening) -> None:
     for _ in range(23):
-        await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", 7, 20))
+        await store_finished_table(evening, ("Alice", evening["Alice"].id, 30), ("Bob", 7, 20))
 
     shown = await evening.slash("Alice", "history")
 
-    assert tables(told(shown)) == list(range(23, 13, -1))
-    await evening["Alice"].click(reply(shown), label="More ▶")
-    assert tables(told(shown)) == list(range(13, 3, -1))
-    await evening["Alice"].click(reply(shown), label="More ▶")
-    assert tables(told(shown)) == [3, 2, 1]
-    assert labels(reply(shown).message) == ["◀ Back", "Show to everybody"]
+    assert listed_tables(private_text(shown)) == list(range(23, 13, -1))
+    await evening["Alice"].click(reply_message(shown), label="More ▶")
+    assert listed_tables(private_text(shown)) == list(range(13, 3, -1))
+    await evening["Alice"].click(reply_message(shown), label="More ▶")
+    assert listed_tables(private_text(shown)) == [3, 2, 1]
+    assert labels(reply_message(shown).message) == ["◀ Back", "Show to everybody"]
 
 
 async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    await evening.plays_out()
+    await evening.play_out()
     shown = await evening.slash("Bob", "history")
-    (select,) = [one for one in controls(reply(shown).message) if isinstance(one, discord.SelectMenu)]
-    assert "with Alice and Carol" in seen(reply(shown).message)
+    (select,) = [one for one in controls(reply_message(shown).message) if isinstance(one, discord.SelectMenu)]
+    assert "with Alice and Carol" in full_text(reply_message(shown).message)
 
-    chosen = await evening["Bob"].select(reply(shown).message, ["1"], custom_id=select.custom_id)
+    chosen = await evening["Bob"].select(reply_message(shown).message, ["1"], custom_id=select.custom_id)
 
-    assert "Replay of Catte · table 1" in told(chosen)
-    assert tables(told(shown)) == [1]
+    assert "Replay of Catte · table 1" in private_text(chosen)
+    assert listed_tables(private_text(shown)) == [1]
 
 
 # Ratings
@@ -132,16 +132,16 @@ async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening
 
 async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) -> None:
     await evening.open(cats=1)
-    assert "Rated among the people here, if they are two or more. Computer cats change nothing." in seen(evening.lobby)
+    assert "Rated among the people here, if they are two or more. Computer cats change nothing." in full_text(evening.lobby)
 
-    await evening.dots("Alice", "Remove a cat")
+    await evening.press_dots("Alice", "Remove a cat")
 
-    assert "Rated: the result changes everybody's rating." in seen(evening.lobby)
+    assert "Rated: the result changes everybody's rating." in full_text(evening.lobby)
 
 
 @pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
 async def test_an_option_makes_a_table_unrated(evening: Evening, command: str) -> None:
     await evening.slash("Alice", command, seats=3, rated=False)
 
-    assert "\nUnrated." in seen(evening.lobby)
+    assert "\nUnrated." in full_text(evening.lobby)
     assert not evening.snapshot().table.rated

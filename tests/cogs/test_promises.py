@@ -17,88 +17,99 @@ from bot.pages import custom_ids
 from bot.pages.custom_id_codec import ControlId
 from bot.tables.stand_ins import WAIT
 from tests.bot.home import MINUTE
-from tests.cogs.asking_others import paused
-from tests.cogs.evening import ALL, Evening, moves, seen, told, until
-from tests.cogs.slow_disk import THINKING, Ask, Disk, answers, choosing, kinds, moving, pressing, slowly, typing
+from tests.cogs.asking_others import start_paused_table
+from tests.cogs.evening import ALL, Evening, full_text, offered_moves, play_until, private_text
+from tests.cogs.slow_disk import (
+    THINKING,
+    Ask,
+    SlowDisk,
+    answer_kinds,
+    answer_requests,
+    answer_slowly,
+    choose_first,
+    pressing,
+    type_first,
+    typing,
+)
 from ui.kit.pages import Picture
 
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
 
 
-async def meaning(evening: Evening) -> InteractionResult:
+async def confirm_move(evening: Evening) -> InteractionResult:
     name = evening.turn()
-    return await evening.forge(name, evening.hand(name), f"ms:1:{evening.question()}:{evening.legal()[0]}")
+    return await evening.forge(name, evening.hand(name), f"ms:1:{evening.question()}:{evening.legal_moves()[0]}")
 
 
-async def luck(evening: Evening) -> InteractionResult:
-    form = await evening.dots("Alice", "Lucky word")
+async def submit_luck(evening: Evening) -> InteractionResult:
+    form = await evening.press_dots("Alice", "Lucky word")
     evening.env.http_requests.clear()  # the form is no answer to what is written in it
     return await evening["Alice"].submit_modal(form, {"word": "miaow"})
 
 
-async def typing_a_number(evening: Evening) -> InteractionResult:
+async def submit_number(evening: Evening) -> InteractionResult:
     form = await evening.forge("Alice", evening.lobby, "lo:1:rounds", value="…")
     evening.env.http_requests.clear()
     return await evening["Alice"].submit_modal(form, {"word": "2"})
 
 
-async def lobby(evening: Evening) -> None:
+async def open_lobby(evening: Evening) -> None:
     await evening.open(seats=4, cats=1)
     await evening.press("Bob", "Join")
 
 
-async def inviting(evening: Evening) -> None:
+async def open_with_guest(evening: Evening) -> None:
     await evening.open(seats=4, with1=evening["Dave"])
 
 
-async def table(evening: Evening) -> None:
+async def start_table(evening: Evening) -> None:
     await evening.start("Bob")
 
 
-async def managed(evening: Evening) -> None:
+async def grant_manager(evening: Evening) -> None:
     await evening.open()
-    await evening.may("Alice", manage_guild=True)
+    await evening.grant("Alice", manage_guild=True)
 
 
-async def away(evening: Evening) -> None:
+async def leave_seat(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.forge("Bob", evening.board, "tb:1:leave")
 
 
-async def waiting(evening: Evening) -> None:
+async def start_waiting(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.env.advance_time(WAIT + 1)
 
 
-async def asking_for_a_cat(evening: Evening) -> InteractionResult:
+async def type_cat(evening: Evening) -> InteractionResult:
     sleeper = evening.turn()
     act = custom_ids.LetCatPlay(TableId(1), 1, int(evening.seat(sleeper)))
     return await evening.forge(next(name for name in ("Alice", "Bob") if name != sleeper), evening.board, str(act))
 
 
-async def late(evening: Evening) -> None:
+async def make_late(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.env.advance_time(16 * MINUTE)
 
 
-async def pressing_for_a_cat(evening: Evening) -> InteractionResult:
+async def press_cat(evening: Evening) -> InteractionResult:
     return await evening.press(next(name for name in ALL if name != evening.turn()), "Let a cat play")
 
 
-async def end(evening: Evening) -> None:
+async def end_table(evening: Evening) -> None:
     await evening.start("Bob")
-    await until(evening, lambda: not evening.snapshot().is_running)
+    await play_until(evening, lambda: not evening.snapshot().is_running)
 
 
 IN_THE_LOBBY: dict[str, Ask] = {
     **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close-now", "thread")},
-    **{"join": pressing("Carol", "lb:1:join"), "luck": luck},
+    **{"join": pressing("Carol", "lb:1:join"), "luck": submit_luck},
 }
 CHOOSING: dict[str, Ask] = {
     "another cat": pressing("Bob", "lc:1", value="kitten"),
     "an option": pressing("Alice", "lo:1:rounds", value="2"),
     "a pace": pressing("Alice", "lo:1:pace", value="live"),
-    "a number": typing_a_number,
+    "a number": submit_number,
     "a game": pressing("Carol", "pl:catte"),
     "a game alone": pressing("Carol", "pa", value="catte"),
 }
@@ -117,26 +128,26 @@ AT_THE_TABLE: dict[str, Ask] = {
 }
 
 
-async def offering(evening: Evening) -> InteractionResult:
+async def offer_seat(evening: Evening) -> InteractionResult:
     return await evening.slash("Alice", "seats offer", member=evening["Dave"])
 
 
-async def offered(evening: Evening) -> None:
-    await away(evening)
-    await offering(evening)
+async def make_offer(evening: Evening) -> None:
+    await leave_seat(evening)
+    await offer_seat(evening)
 
 
-async def of_three(evening: Evening) -> None:
+async def start_three(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
 
 
-async def asked(evening: Evening) -> None:
-    await of_three(evening)
+async def make_proposal(evening: Evening) -> None:
+    await start_three(evening)
     await evening.slash("Alice", "together pause")
 
 
-async def in_a_pause(evening: Evening) -> None:
-    await paused(evening)
+async def pause_table(evening: Evening) -> None:
+    await start_paused_table(evening)
 
 
 ASKING: dict[str, Ask] = {
@@ -150,22 +161,22 @@ ASKED: dict[str, Ask] = {
 GOING_ON: dict[str, Ask] = {"go-on": pressing("Bob", "tb:1:go-on"), "/together go-on": typing("Alice", "together go-on")}
 
 
-async def unrated(evening: Evening) -> None:
+async def open_unrated(evening: Evening) -> None:
     await evening.start("Bob", rated=False)
 
 
 UNRATED: dict[str, Ask] = {"end-now": pressing("Alice", "tb:1:end-now")}
-AWAY: dict[str, Ask] = {"a seat": offering}
+AWAY: dict[str, Ask] = {"a seat": offer_seat}
 OFFERED: dict[str, Ask] = {verb: pressing("Dave", f"ts:1:1:{verb}") for verb in ("take", "no")}
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
 ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1"), "a part": pressing("Bob", "op:1:1:set")}
-WAITING: dict[str, Ask] = {"a cat": asking_for_a_cat}
-BEING_LATE: dict[str, Ask] = {"cat": pressing_for_a_cat}
+WAITING: dict[str, Ask] = {"a cat": type_cat}
+BEING_LATE: dict[str, Ask] = {"cat": press_cat}
 AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
 OTHERS: dict[str, Ask] = {
-    "a move": choosing,
-    "a move that is meant": meaning,
-    "/move": moving,
+    "a move": choose_first,
+    "a move that is meant": confirm_move,
+    "/move": type_first,
     "/new": typing("Alice", "catte new", seats=3),
 }
 WISHING: dict[str, Ask] = {
@@ -230,55 +241,55 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
 @pytest.mark.parametrize(
     ("before", "ask"),
     [
-        *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
-        *(pytest.param(inviting, ask, id=name) for name, ask in INVITED.items()),
-        *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | WISHING | FORGETTING).items()),
-        *(pytest.param(of_three, ask, id=name) for name, ask in ASKING.items()),
-        *(pytest.param(asked, ask, id=name) for name, ask in ASKED.items()),
-        *(pytest.param(in_a_pause, ask, id=name) for name, ask in GOING_ON.items()),
-        *(pytest.param(managed, ask, id=name) for name, ask in MANAGING.items()),
-        *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT | AWAY).items()),
-        *(pytest.param(offered, ask, id=name) for name, ask in OFFERED.items()),
-        *(pytest.param(unrated, ask, id=name) for name, ask in UNRATED.items()),
-        *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),
-        *(pytest.param(late, ask, id=name) for name, ask in BEING_LATE.items()),
-        *(pytest.param(end, ask, id=name, marks=pytest.mark.slow) for name, ask in AFTER_THE_END.items()),
+        *(pytest.param(open_lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
+        *(pytest.param(open_with_guest, ask, id=name) for name, ask in INVITED.items()),
+        *(pytest.param(start_table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | WISHING | FORGETTING).items()),
+        *(pytest.param(start_three, ask, id=name) for name, ask in ASKING.items()),
+        *(pytest.param(make_proposal, ask, id=name) for name, ask in ASKED.items()),
+        *(pytest.param(pause_table, ask, id=name) for name, ask in GOING_ON.items()),
+        *(pytest.param(grant_manager, ask, id=name) for name, ask in MANAGING.items()),
+        *(pytest.param(leave_seat, ask, id=name) for name, ask in (BEING_AWAY | ABSENT | AWAY).items()),
+        *(pytest.param(make_offer, ask, id=name) for name, ask in OFFERED.items()),
+        *(pytest.param(open_unrated, ask, id=name) for name, ask in UNRATED.items()),
+        *(pytest.param(start_waiting, ask, id=name) for name, ask in WAITING.items()),
+        *(pytest.param(make_late, ask, id=name) for name, ask in BEING_LATE.items()),
+        *(pytest.param(end_table, ask, id=name, marks=pytest.mark.slow) for name, ask in AFTER_THE_END.items()),
     ],
 )
 async def test_nothing_is_acknowledged_before_it_is_stored(
-    evening: Evening, disk: Callable[[], Disk], before: Callable[[Evening], Awaitable[None]], ask: Ask
+    evening: Evening, disk: Callable[[], SlowDisk], before: Callable[[Evening], Awaitable[None]], ask: Ask
 ) -> None:
     await before(evening)
     evening.env.http_requests.clear()
     gate = disk()
 
     await ask(evening)
-    early = answers(evening)
-    gate.opens()
+    early = answer_requests(evening)
+    gate.open()
     await evening.env.settle()
 
     assert early == []
-    assert [kind for kind in kinds(answers(evening)) if isinstance(kind, int)] in ([4], [6], [7])
+    assert [kind for kind in answer_kinds(answer_requests(evening)) if isinstance(kind, int)] in ([4], [6], [7])
 
 
 # When the bot ends
 
 
 async def test_who_has_pressed_something_when_the_bot_ends_is_answered_before_anything_is_let_go(
-    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
+    game: Evening, disk: Callable[[], SlowDisk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, answered = game.turn(), list[object]()
     game.env.http_requests.clear()
     gate = disk()
-    await choosing(game)
+    await choose_first(game)
 
     async def stop() -> None:
-        answered.extend(kind for kind in kinds(answers(game)) if isinstance(kind, int))
+        answered.extend(kind for kind in answer_kinds(answer_requests(game)) if isinstance(kind, int))
 
     monkeypatch.setattr(game.bot.scheduler, "stop", stop)
     monkeypatch.setattr(game.bot.timekeeper, "stop", stop)
     ending = asyncio.create_task(game.bot.close())
-    gate.opens()
+    gate.open()
     await ending
 
     assert [move.seat for move in game.snapshot().moves] == [game.seat(name)]
@@ -289,30 +300,30 @@ async def test_who_has_pressed_something_when_the_bot_ends_is_answered_before_an
 
 
 async def test_after_a_second_it_is_thinking_and_when_the_move_is_stored_nothing_is_left_of_that(
-    game: Evening, disk: Callable[[], Disk]
+    game: Evening, disk: Callable[[], SlowDisk]
 ) -> None:
     name = game.turn()
 
-    assert await slowly(game, disk, choosing) == [THINKING, "DELETE"]
+    assert await answer_slowly(game, disk, choose_first) == [THINKING, "DELETE"]
 
     assert [move.seat for move in game.snapshot().moves] == [game.seat(name)]
-    assert f"{name}: " in seen(game.board)
-    assert moves(game.hand(name)) == []
+    assert f"{name}: " in full_text(game.board)
+    assert offered_moves(game.hand(name)) == []
 
 
-async def test_what_is_said_when_it_is_stored_takes_the_place_of_thinking(game: Evening, disk: Callable[[], Disk]) -> None:
-    assert await slowly(game, disk, moving) == [THINKING, "PATCH"]
+async def test_what_is_said_when_it_is_stored_takes_the_place_of_thinking(game: Evening, disk: Callable[[], SlowDisk]) -> None:
+    assert await answer_slowly(game, disk, type_first) == [THINKING, "PATCH"]
 
-    assert "Catte · table 1" in str(answers(game)[-1].json)
+    assert "Catte · table 1" in str(answer_requests(game)[-1].json)
 
 
-async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_same(evening: Evening, disk: Callable[[], Disk]) -> None:
-    assert await slowly(evening, disk, typing("Alice", "catte new", seats=3)) == [THINKING, "DELETE"]
+async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_same(evening: Evening, disk: Callable[[], SlowDisk]) -> None:
+    assert await answer_slowly(evening, disk, typing("Alice", "catte new", seats=3)) == [THINKING, "DELETE"]
 
-    (shown,) = evening.shows()
+    (shown,) = evening.channel_texts()
     assert shown.startswith("Catte · table 1")
     await evening.press("Bob", "Join")
-    assert "Bob" in evening.shows()[-1]
+    assert "Bob" in evening.channel_texts()[-1]
 
 
 async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_the_table_is_stored(
@@ -329,20 +340,20 @@ async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_th
     await evening.slash("Alice", "catte new", seats=3)
     await evening.env.advance_time(PATIENCE)
 
-    assert kinds(answers(evening)) == [THINKING]
+    assert answer_kinds(answer_requests(evening)) == [THINKING]
     assert list(evening.bot.tables.registry) == []
     brush.set()
     await evening.env.settle()
-    assert evening.shows()[-1].startswith("Catte · table 1")
+    assert evening.channel_texts()[-1].startswith("Catte · table 1")
 
 
 async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_of_thinking(
-    game: Evening, disk: Callable[[], Disk]
+    game: Evening, disk: Callable[[], SlowDisk]
 ) -> None:
     name = game.turn()
-    shown = await game.my_hand(name)
+    shown = await game.press_my_hand(name)
 
-    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH"]
+    assert await answer_slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH"]
 
     assert len(game.snapshot().moves) == 1
     (fresh,) = (request for request in game.env.http_requests if request.path.endswith("@original"))
@@ -350,7 +361,7 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
 
 
 async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
-    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
+    game: Evening, disk: Callable[[], SlowDisk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = disk()
 
@@ -361,8 +372,8 @@ async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
     monkeypatch.setattr(game.bot.store.tables, "save", refuse)
     pressed = await game.play(game.turn())
     await game.env.advance_time(PATIENCE)
-    gate.opens()
+    gate.open()
     await game.env.settle()
 
-    assert told(pressed) == "That could not be saved just now, so it did not happen. Please try again in a moment."
+    assert private_text(pressed) == "That could not be saved just now, so it did not happen. Please try again in a moment."
     assert game.snapshot().moves == ()

@@ -11,9 +11,9 @@ from bot.models.tables import TableState
 from bot.models.times import Pace
 from bot.tables import TableSnapshot, seat_of, sitter_of
 from tests.bot.home import HOUR
-from tests.cogs.asking_others import PAUSED, asks, offered, paused
-from tests.cogs.evening import ALL, Evening, labels, moves, others, reply, seen, told
-from tests.cogs.test_pace import TURN, left
+from tests.cogs.asking_others import PAUSED, ask_others, offered_proposals, start_paused_table
+from tests.cogs.evening import ALL, Evening, full_text, labels, offered_moves, private_text, reply_message, waiting_players
+from tests.cogs.test_pace import TURN, seconds_left
 from tests.harness.reading import acts
 
 # Asking
@@ -21,54 +21,54 @@ from tests.harness.reading import acts
 
 async def test_behind_the_dots_there_is_all_that_can_be_asked(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    turn, first, _ = evening.turn(), *others(evening)
+    turn, first, _ = evening.turn(), *waiting_players(evening)
 
     paces = ["Pace: live", "Pace: by and by", "No clock"]
-    assert await offered(evening, turn) == ["Pause", "More time for me", *paces, "End without a result", "Back"]
-    assert (await offered(evening, first))[1] == f"More time for {turn}"
+    assert await offered_proposals(evening, turn) == ["Pause", "More time for me", *paces, "End without a result", "Back"]
+    assert (await offered_proposals(evening, first))[1] == f"More time for {turn}"
 
 
 async def test_nobody_asks_at_a_table_of_their_own_and_no_stranger_does(evening: Evening) -> None:
     await evening.start()
-    assert "Ask the others" not in labels(reply(await evening.dots("Alice")).message)
+    assert "Ask the others" not in labels(reply_message(await evening.press_dots("Alice")).message)
 
     await evening.start("Bob")
 
-    assert "Ask the others" not in labels(reply(await evening.dots("Dave")).message)
-    assert told(await evening.forge("Dave", evening.board, "tb:2:together")) == "You do not sit at table 2."
-    assert told(await evening.forge("Dave", evening.board, "vo:2:1:ask:end")) == "You do not sit at table 2."
+    assert "Ask the others" not in labels(reply_message(await evening.press_dots("Dave")).message)
+    assert private_text(await evening.forge("Dave", evening.board, "tb:2:together")) == "You do not sit at table 2."
+    assert private_text(await evening.forge("Dave", evening.board, "vo:2:1:ask:end")) == "You do not sit at table 2."
 
 
 async def test_everybody_reads_in_one_line_what_is_asked_and_agrees_with_a_press(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
 
-    said = await asks(evening, "Alice", "Pause")
+    said = await ask_others(evening, "Alice", "Pause")
 
     assert said == "Noted. It happens as soon as these agree, too: Bob and Carol."
-    assert "Alice would like a pause. Still to agree: Bob and Carol." in seen(evening.board)
+    assert "Alice would like a pause. Still to agree: Bob and Carol." in full_text(evening.board)
     assert [label for label in labels(evening.board) if label in ("Agree", "No")] == ["Agree", "No"]
-    assert {name: "Do you agree?" in seen(evening.hand(name)) for name in ALL} == {"Alice": False, "Bob": True, "Carol": True}
+    assert {name: "Do you agree?" in full_text(evening.hand(name)) for name in ALL} == {"Alice": False, "Bob": True, "Carol": True}
     await evening.press("Bob", "Agree")
-    assert "Alice and Bob would like a pause. Still to agree: Carol." in seen(evening.board)
+    assert "Alice and Bob would like a pause. Still to agree: Carol." in full_text(evening.board)
     await evening["Carol"].user.click(evening.hand("Carol"), label="Agree")
-    assert PAUSED in seen(evening.board)
-    assert "would like" not in seen(evening.board)
+    assert PAUSED in full_text(evening.board)
+    assert "would like" not in full_text(evening.board)
 
 
 async def test_who_does_not_want_it_says_no_and_nobody_reads_who_that_was(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    await asks(evening, "Alice", "Pause")
-    named = seen(evening.board).count("Bob")
+    await ask_others(evening, "Alice", "Pause")
+    named = full_text(evening.board).count("Bob")
 
-    answer = told(await evening.press("Bob", "No"))
+    answer = private_text(await evening.press("Bob", "No"))
 
     assert answer == "Then it stays as it is. The table does not say who wanted that."
-    assert "No pause for now: the game goes on." in seen(evening.board)
-    assert seen(evening.board).count("Bob") == named - 1, "only the line is gone in which they were asked"
+    assert "No pause for now: the game goes on." in full_text(evening.board)
+    assert full_text(evening.board).count("Bob") == named - 1, "only the line is gone in which they were asked"
     assert "Agree" not in labels(evening.board)
     assert not evening.snapshot().is_paused
-    assert told(await evening.slash("Alice", "together pause")).startswith("Not everybody wants that now.")
-    assert "Pause" not in await offered(evening, "Carol")
+    assert private_text(await evening.slash("Alice", "together pause")).startswith("Not everybody wants that now.")
+    assert "Pause" not in await offered_proposals(evening, "Carol")
 
 
 # The end
@@ -76,18 +76,18 @@ async def test_who_does_not_want_it_says_no_and_nobody_reads_who_that_was(evenin
 
 async def test_a_rated_table_is_ended_by_all_who_play_and_says_so(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    assert "End this table" not in labels(reply(await evening.dots("Alice")).message)
+    assert "End this table" not in labels(reply_message(await evening.press_dots("Alice")).message)
     for act in ("tb:1:end", "tb:1:end-now"):
-        assert told(await evening.forge("Alice", evening.board, act)).startswith("Table 1 is rated and has begun")
+        assert private_text(await evening.forge("Alice", evening.board, act)).startswith("Table 1 is rated and has begun")
 
-    await asks(evening, "Alice", "End without a result")
+    await ask_others(evening, "Alice", "End without a result")
     await evening.press("Bob", "Agree")
     assert evening.snapshot().is_running
     await evening.press("Carol", "Agree")
 
     assert evening.snapshot().table.state is TableState.ABANDONED
-    assert "Alice, Bob and Carol agreed to end this table before the game was over. It counts for nobody." in evening.shows()[-1]
-    assert "Alice, Bob and Carol agreed to end" in seen(evening.hand("Bob"))
+    assert "Alice, Bob and Carol agreed to end this table before the game was over. It counts for nobody." in evening.channel_texts()[-1]
+    assert "Alice, Bob and Carol agreed to end" in full_text(evening.hand("Bob"))
 
 
 # A seat for another member
@@ -95,13 +95,13 @@ async def test_a_rated_table_is_ended_by_all_who_play_and_says_so(evening: Eveni
 
 async def test_the_seat_of_who_is_away_can_be_given_when_the_table_has_agreed(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    sleeper, first, second = evening.turn(), *others(evening)
+    sleeper, first, second = evening.turn(), *waiting_players(evening)
     await evening.env.advance_time(TURN + 30)
     await evening.slash(first, "cat")
-    assert "there is no seat to give away" in told(await evening.slash(first, "seats offer", member=evening["Dave"]))
+    assert "there is no seat to give away" in private_text(await evening.slash(first, "seats offer", member=evening["Dave"]))
 
-    await asks(evening, first, f"Somebody else for {sleeper}")
-    said = told(await evening.slash(second, "together agree"))
+    await ask_others(evening, first, f"Somebody else for {sleeper}")
+    said = private_text(await evening.slash(second, "together agree"))
     assert said.startswith("Agreed: ⋯, then “Give a seat away”")
     await evening.slash(first, "seats offer", member=evening["Dave"])
     await evening.press("Dave", "Take the seat")
@@ -116,7 +116,7 @@ async def test_the_seat_of_who_is_away_can_be_given_when_the_table_has_agreed(ev
 async def test_whoever_presses_a_move_in_a_pause_is_told_so_and_has_a_way_on(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     turn = evening.turn()
-    hand, custom_id = evening.hand(turn), moves(evening.hand(turn))[0][0]
+    hand, custom_id = evening.hand(turn), offered_moves(evening.hand(turn))[0][0]
     for name in ALL:
         await evening.slash(name, "together pause")
 
@@ -124,18 +124,18 @@ async def test_whoever_presses_a_move_in_a_pause_is_told_so_and_has_a_way_on(eve
     typed = await evening.slash(turn, "move", move="nap")
 
     for one in (refused, typed):
-        assert told(one).startswith("Table 1 is paused: nothing moves until somebody presses “Go on”.")
+        assert private_text(one).startswith("Table 1 is paused: nothing moves until somebody presses “Go on”.")
         assert labels(one.response.message) == ["Go on"]  # type: ignore[union-attr]
     assert evening.snapshot().moves == ()
     await evening[turn].click(typed.response, label="Go on")  # type: ignore[arg-type]
     assert not evening.snapshot().is_paused
-    assert moves(evening.hand(turn))
+    assert offered_moves(evening.hand(turn))
     assert hand
 
 
 @pytest.mark.parametrize("how", ["the table", "a hand", "a command"])
 async def test_anybody_who_plays_there_has_it_go_on_and_a_turn_begins_anew(evening: Evening, how: str) -> None:
-    await paused(evening)
+    await start_paused_table(evening)
     await evening.env.advance_time(HOUR)
 
     match how:
@@ -145,15 +145,15 @@ async def test_anybody_who_plays_there_has_it_go_on_and_a_turn_begins_anew(eveni
             await evening["Carol"].user.click(evening.hand("Carol"), label="Go on")
         case _:
             said = await evening.slash("Carol", "together go-on")
-            assert told(said) == "Catte · table 1 goes on. Everybody’s time begins again."
+            assert private_text(said) == "Catte · table 1 goes on. Everybody’s time begins again."
 
-    assert PAUSED not in seen(evening.board)
-    assert TURN <= left(evening, seen(evening.board)) <= TURN + 30
-    assert moves(evening.hand(evening.turn()))
+    assert PAUSED not in full_text(evening.board)
+    assert TURN <= seconds_left(evening, full_text(evening.board)) <= TURN + 30
+    assert offered_moves(evening.hand(evening.turn()))
 
 
 async def test_who_is_asked_when_it_goes_on_is_called_by_a_new_message(evening: Evening) -> None:
-    turn = await paused(evening)
+    turn = await start_paused_table(evening)
     old = evening.hand(turn)
     await evening.env.advance_time(HOUR)
     (other, _) = (name for name in ALL if name != turn)
@@ -161,13 +161,13 @@ async def test_who_is_asked_when_it_goes_on_is_called_by_a_new_message(evening: 
     await evening.press(other, "Go on")
 
     assert evening.hand(turn).id != old.id
-    assert "it is your turn" in seen(evening.hand(turn))
+    assert "it is your turn" in full_text(evening.hand(turn))
 
 
 async def test_tables_are_listed_as_paused(evening: Evening) -> None:
-    await paused(evening)
+    await start_paused_table(evening)
 
-    assert told(await evening.slash("Bob", "tables")).endswith("· paused")
+    assert private_text(await evening.slash("Bob", "tables")).endswith("· paused")
 
 
 async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_way_on(evening: Evening) -> None:
@@ -175,14 +175,14 @@ async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_wa
     await evening.start("Bob", "Carol")
     turn = evening.turn()
     private = await evening.slash(turn, "hand")
-    custom_id = moves(reply(private).message)[0][0]
+    custom_id = offered_moves(reply_message(private).message)[0][0]
     for name in ALL:
         await evening.slash(name, "together pause")
 
-    await evening.forge(turn, reply(private).message, custom_id)
+    await evening.forge(turn, reply_message(private).message, custom_id)
 
-    shown = reply(private).message
-    assert seen(shown).startswith("Table 1 is paused")
+    shown = reply_message(private).message
+    assert full_text(shown).startswith("Table 1 is paused")
     assert labels(shown).count("Go on") == 1
 
 
@@ -191,15 +191,15 @@ async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_wa
 
 async def test_for_another_one_need_not_ask_whose_time_it_is(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    turn, first, second = evening.turn(), *others(evening)
-    before = left(evening, seen(evening.board))
+    turn, first, second = evening.turn(), *waiting_players(evening)
+    before = seconds_left(evening, full_text(evening.board))
 
     await evening.slash(first, "together more-time", member=evening[turn])
-    said = told(await evening.slash(second, "together agree"))
+    said = private_text(await evening.slash(second, "together agree"))
 
-    assert left(evening, seen(evening.board)) == before + TURN
+    assert seconds_left(evening, full_text(evening.board)) == before + TURN
     assert said.startswith(f"{turn} has more time now: it ends <t:")
-    assert told(await evening.slash(first, "together more-time", member=evening["Dave"])).startswith("That cannot be done for Dave")
+    assert private_text(await evening.slash(first, "together more-time", member=evening["Dave"])).startswith("That cannot be done for Dave")
 
 
 async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening) -> None:
@@ -207,9 +207,9 @@ async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening)
     paces = [Pace.EVENING, Pace.BY_AND_BY]
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda wishes: wishes.with_paces(paces))
 
-    assert [label for label in await offered(evening, "Alice") if label.startswith("Pace")] == ["Pace: by and by"]
-    assert "by and by" in told(await evening.slash("Alice", "together pace", pace="live"))
-    assert "would like" not in seen(evening.board)
+    assert [label for label in await offered_proposals(evening, "Alice") if label.startswith("Pace")] == ["Pace: by and by"]
+    assert "by and by" in private_text(await evening.slash("Alice", "together pace", pace="live"))
+    assert "would like" not in full_text(evening.board)
 
 
 # Asked first
@@ -224,58 +224,58 @@ async def careful(evening: Evening) -> Evening:
     return evening
 
 
-def made(evening: Evening) -> list[str]:
+def stored_moves(evening: Evening) -> list[str]:
     return [move.text for move in evening.snapshot().moves]
 
 
-def everybody_sees(evening: Evening, but: str) -> list[str]:
+def texts_of_others(evening: Evening, but: str) -> list[str]:
     """The channel, and the others' hands."""
-    return [*evening.shows(), *(text for name in ("Alice", "Bob", "Carol") if name != but for text in evening.inbox(name))]
+    return [*evening.channel_texts(), *(text for name in ("Alice", "Bob", "Carol") if name != but for text in evening.inbox(name))]
 
 
-async def yes(evening: Evening, name: str, message: Any = None) -> Any:
+async def confirm(evening: Evening, name: str, message: Any = None) -> Any:
     return await evening[name].user.click(message or evening.hand(name), label="Play it")
 
 
 async def test_a_press_on_a_move_asks_in_the_hand_and_makes_nothing(careful: Evening) -> None:
     name = careful.turn()
-    before, (custom_id, _) = everybody_sees(careful, but=name), moves(careful.hand(name))[0]
+    before, (custom_id, _) = texts_of_others(careful, but=name), offered_moves(careful.hand(name))[0]
 
     await careful.play(name)
 
-    assert made(careful) == []
-    assert "do you mean it?" in seen(careful.hand(name))
+    assert stored_moves(careful) == []
+    assert "do you mean it?" in full_text(careful.hand(name))
     assert labels(careful.hand(name))[:2] == ["Play it", "No"]
     assert acts(careful.hand(name))[0] == custom_id.replace("mv:", "ms:")
-    assert everybody_sees(careful, but=name) == before
+    assert texts_of_others(careful, but=name) == before
     assert len(careful.inbox(name)) == 1
 
 
 async def test_what_is_typed_is_made_at_once_and_a_yes_after_that_makes_nothing(careful: Evening) -> None:
-    name, legal = careful.turn(), careful.legal()
+    name, legal = careful.turn(), careful.legal_moves()
     await careful.play(name)
     late = acts(careful.hand(name))[0]
     await careful.slash(name, "move", move=legal[1])
-    assert made(careful) == legal[1:2]
-    assert "do you mean it?" not in seen(careful.hand(name))
+    assert stored_moves(careful) == legal[1:2]
+    assert "do you mean it?" not in full_text(careful.hand(name))
 
     answer = await careful.forge(name, careful.hand(name), late)
 
-    assert made(careful) == legal[1:2]
-    assert "do you mean it?" not in seen(careful.hand(name))
-    assert told(answer)
+    assert stored_moves(careful) == legal[1:2]
+    assert "do you mean it?" not in full_text(careful.hand(name))
+    assert private_text(answer)
 
 
 async def test_from_a_private_hand_one_is_asked_there(careful: Evening) -> None:
-    name, legal = careful.turn(), careful.legal()
+    name, legal = careful.turn(), careful.legal_moves()
     answer = await careful.press(name, "My hand")
 
-    await careful.choose(name, reply(answer).message)
-    assert made(careful) == []
-    assert labels(reply(answer).message)[:2] == ["Play it", "No"]
-    await careful[name].click(reply(answer), label="Play it")
+    await careful.choose(name, reply_message(answer).message)
+    assert stored_moves(careful) == []
+    assert labels(reply_message(answer).message)[:2] == ["Play it", "No"]
+    await careful[name].click(reply_message(answer), label="Play it")
 
-    assert made(careful) == legal[:1]
+    assert stored_moves(careful) == legal[:1]
 
 
 async def test_a_press_where_everybody_looks_is_asked_in_a_hand_of_ones_own(evening: Evening) -> None:
@@ -286,16 +286,16 @@ async def test_a_press_where_everybody_looks_is_asked_in_a_hand_of_ones_own(even
     await evening.press("Alice", "Start")
     if evening.turn() == "Bob":
         await evening.play("Bob")
-    before, mark = seen(evening.board), len(made(evening))
+    before, mark = full_text(evening.board), len(stored_moves(evening))
 
     answer = await evening.choose("Alice", evening.board)
 
-    assert len(made(evening)) == mark
-    assert reply(answer).ephemeral
-    assert "do you mean it?" in told(answer)
-    assert seen(evening.board) == before
-    await evening["Alice"].click(reply(answer), label="Play it")
-    assert len(made(evening)) == mark + 1
+    assert len(stored_moves(evening)) == mark
+    assert reply_message(answer).ephemeral
+    assert "do you mean it?" in private_text(answer)
+    assert full_text(evening.board) == before
+    await evening["Alice"].click(reply_message(answer), label="Play it")
+    assert len(stored_moves(evening)) == mark + 1
 
 
 @pytest.mark.parametrize(("game", "options"), [("maneki", {"seats": 2}), ("festival", {"seats": 3})])
@@ -307,13 +307,13 @@ async def test_lists_and_sealed_choices_are_asked_too(evening: Evening, game: st
     def of_alice(snapshot: TableSnapshot) -> list[str]:
         return [move.text for move in snapshot.moves if move.seat == 0]
 
-    while not moves(evening.hand("Alice")):
+    while not offered_moves(evening.hand("Alice")):
         await evening.env.settle()
     mark = of_alice(evening.snapshot())
     await evening.play("Alice", number=1)
     assert of_alice(evening.snapshot()) == mark
-    assert "do you mean it?" in seen(evening.hand("Alice"))
+    assert "do you mean it?" in full_text(evening.hand("Alice"))
 
-    await yes(evening, "Alice")
+    await confirm(evening, "Alice")
 
     assert len(of_alice(evening.snapshot())) == len(mark) + 1

@@ -8,8 +8,8 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
-from tests.cogs.evening import Evening, cards, reply, seen, told
-from tests.cogs.past import finished
+from tests.cogs.evening import Evening, full_text, named_cards, private_text, reply_message
+from tests.cogs.past import store_finished_table
 from tests.harness.reading import acts
 
 SHOW = "Show to everybody"
@@ -19,18 +19,18 @@ COMMANDS = ("leaderboard", "profile", "history")
 @pytest.fixture
 async def played(evening: Evening) -> Evening:
     """One game of two people here."""
-    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
+    await store_finished_table(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
     return evening
 
 
-async def shown(evening: Evening, name: str, command: str, **options: object) -> InteractionResult:
+async def publish_command(evening: Evening, name: str, command: str, **options: object) -> InteractionResult:
     """Somebody asks for a page, and shows it to everybody."""
     private = await evening.slash(name, command, **options)
     assert private.ephemeral
-    return await evening[name].click(reply(private), label=SHOW)
+    return await evening[name].click(reply_message(private), label=SHOW)
 
 
-def public(evening: Evening) -> list[discord.Message]:
+def public_messages(evening: Evening) -> list[discord.Message]:
     """What somebody else sees in the channel."""
     return evening.channel.history(viewer=evening["Dave"])
 
@@ -39,37 +39,37 @@ def public(evening: Evening) -> list[discord.Message]:
     ("command", "title"), [("leaderboard", "leaderboard of this channel"), ("profile", "Profile of Alice"), ("history", "Tables of Alice")]
 )
 async def test_it_stands_in_the_channel_with_nothing_to_press_and_says_you_to_nobody(played: Evening, command: str, title: str) -> None:
-    before = public(played)
-    result = await shown(played, "Alice", command)
+    before = public_messages(played)
+    result = await publish_command(played, "Alice", command)
 
-    (posted,) = public(played)[len(before) :]
-    assert not reply(result).ephemeral
-    assert title in seen(posted)
-    assert "Bob" in seen(posted) or command == "profile"
+    (posted,) = public_messages(played)[len(before) :]
+    assert not reply_message(result).ephemeral
+    assert title in full_text(posted)
+    assert "Bob" in full_text(posted) or command == "profile"
     assert acts(posted) == []
     for private in ("(you)", "You have", "Your"):
-        assert private not in seen(posted)
+        assert private not in full_text(posted)
 
 
 async def test_it_is_the_page_that_was_looked_at(played: Evening) -> None:
-    await finished(played, ("Alice", played["Alice"].id, 5), ("Mochi", -1, 9), game="maneki")
+    await store_finished_table(played, ("Alice", played["Alice"].id, 5), ("Mochi", -1, 9), game="maneki")
 
-    await shown(played, "Alice", "leaderboard", game="maneki", against="kitten", by="best")
-    assert "Maneki-Ne-Collection: leaderboard of this channel, against kittens" in seen(public(played)[-1])
-    assert "**best score 5**" in seen(public(played)[-1])
+    await publish_command(played, "Alice", "leaderboard", game="maneki", against="kitten", by="best")
+    assert "Maneki-Ne-Collection: leaderboard of this channel, against kittens" in full_text(public_messages(played)[-1])
+    assert "**best score 5**" in full_text(public_messages(played)[-1])
 
-    await shown(played, "Alice", "profile", game="catte", against=played["Bob"])
-    assert "Alice against Bob, 1 game: 1 before, 0 behind" in seen(public(played)[-1])
-    assert "Maneki" not in seen(public(played)[-1])
+    await publish_command(played, "Alice", "profile", game="catte", against=played["Bob"])
+    assert "Alice against Bob, 1 game: 1 before, 0 behind" in full_text(public_messages(played)[-1])
+    assert "Maneki" not in full_text(public_messages(played)[-1])
 
 
 async def test_a_profile_is_shown_by_whose_it_is(played: Evening) -> None:
-    assert SHOW not in told(await played.slash("Alice", "profile", member=played["Bob"]))
-    await shown(played, "Alice", "profile")
+    assert SHOW not in private_text(await played.slash("Alice", "profile", member=played["Bob"]))
+    await publish_command(played, "Alice", "profile")
 
-    await played.forge("Bob", public(played)[-1], "sp:all:0")
+    await played.forge("Bob", public_messages(played)[-1], "sp:all:0")
 
-    assert "Profile of Bob" in seen(public(played)[-1])
+    assert "Profile of Bob" in full_text(public_messages(played)[-1])
 
 
 # What others may not know
@@ -83,13 +83,13 @@ async def test_of_a_history_nobody_learns_of_tables_in_channels_that_they_cannot
     await played.env.settle()
     alice = ("Alice", played["Alice"].id, 30)
     for channel, other in ((hidden.id, ("Mallow", 11, 20)), (99, ("Momo", 12, 20)), (beside.id, ("Mochi", 13, 20))):
-        await finished(played, alice, other, channel=channel)
-    mine = told(await played.slash("Alice", "history"))
+        await store_finished_table(played, alice, other, channel=channel)
+    mine = private_text(await played.slash("Alice", "history"))
     assert all(name in mine for name in ("Mallow", "Momo", "Mochi"))
 
-    await shown(played, "Alice", "history")
+    await publish_command(played, "Alice", "history")
 
-    posted = seen(public(played)[-1])
+    posted = full_text(public_messages(played)[-1])
     assert all(there in posted for there in ("table 1", "Bob", "table 4", "Mochi"))
     assert not any(there in posted for there in ("table 2", "Mallow", "table 3", "Momo"))
 
@@ -99,9 +99,9 @@ async def test_who_may_not_write_in_a_channel_shows_nothing_there(played: Evenin
     played.forbid("send_messages", name="Alice")
     await played.env.settle()
 
-    assert "You cannot write here" in told(await played["Alice"].click(reply(private), label=SHOW))
+    assert "You cannot write here" in private_text(await played["Alice"].click(reply_message(private), label=SHOW))
     for command in COMMANDS:
-        assert SHOW not in told(await played.slash("Alice", command))
+        assert SHOW not in private_text(await played.slash("Alice", command))
 
 
 async def test_no_card_is_in_what_is_shown_while_a_game_runs(played: Evening) -> None:
@@ -110,7 +110,7 @@ async def test_no_card_is_in_what_is_shown_while_a_game_runs(played: Evening) ->
         await played.play(played.turn(2))
 
     for command in COMMANDS:
-        await shown(played, "Alice", command)
+        await publish_command(played, "Alice", command)
 
-        assert cards(seen(public(played)[-1])) == set()
-        assert "table 2" not in seen(public(played)[-1]), "it runs"
+        assert named_cards(full_text(public_messages(played)[-1])) == set()
+        assert "table 2" not in full_text(public_messages(played)[-1]), "it runs"

@@ -16,7 +16,7 @@ from bot.pages.end import record_file
 from bot.replay.loader import MAX_FILE_BYTES
 from bot.tables import dealing, record_of
 from games.kit import Seat, write_record
-from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told
+from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
 from tests.harness.reading import controls
 
 pytestmark = pytest.mark.slow
@@ -30,11 +30,11 @@ WHOLE = ["⏮ Start", "⏪ Previous trick", "◀ Back", "Next ▶", "Next trick 
 async def played(evening: Evening) -> Evening:
     """A table of three people, played to its end."""
     await evening.start("Bob", "Carol")
-    await evening.plays_out()
+    await evening.play_out()
     return evening
 
 
-class Watching:
+class ReplayViewer:
     """Somebody with a replay in front of them."""
 
     def __init__(self, evening: Evening, name: str, begun: InteractionResult) -> None:
@@ -43,11 +43,11 @@ class Watching:
 
     @property
     def message(self) -> discord.Message:
-        return reply(self.begun).message
+        return reply_message(self.begun).message
 
     @property
     def text(self) -> str:
-        return seen(self.message)
+        return full_text(self.message)
 
     @property
     def says(self) -> str:
@@ -64,29 +64,29 @@ class Watching:
         await self.evening[self.name].select(self.message, [eyes], custom_id=select.custom_id)
 
 
-async def replay(evening: Evening, name: str = "Alice", **options: Any) -> Watching:
-    return Watching(evening, name, await evening.slash(name, "replay", **options))
+async def open_replay(evening: Evening, name: str = "Alice", **options: Any) -> ReplayViewer:
+    return ReplayViewer(evening, name, await evening.slash(name, "replay", **options))
 
 
 # A table
 
 
 async def test_the_button_at_the_end_begins_a_replay_for_ones_own_eyes(played: Evening) -> None:
-    watching = Watching(played, "Dave", await played.press("Dave", "Replay"))
+    watching = ReplayViewer(played, "Dave", await played.press("Dave", "Replay"))
 
     assert watching.says.startswith("**Move 0 of ")
     assert "Replay of Catte · table 1" in watching.text
     assert labels(watching.message) == WHOLE[3:]
-    assert "Replay of" not in "\n".join(played.shows())
+    assert "Replay of" not in "\n".join(played.channel_texts())
 
 
 async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None:
     record = record_of(await played.bot.tables.over(TableId(1)))
-    watching = await replay(played)
+    watching = await open_replay(played)
     for number, turn in enumerate(record.turns, 1):
         await watching.press("Next ▶")
         assert watching.says.startswith(f"**Move {number} of {len(record.turns)}**")
-        assert cards(watching.says) == cards(turn.move)
+        assert named_cards(watching.says) == named_cards(turn.move)
 
     assert labels(watching.message) == WHOLE[:3]
     assert "Round 1 is over" in watching.text
@@ -99,9 +99,9 @@ async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None
 
 async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    await evening.plays_out(moves_shown=True)
-    told_in_channel = re.findall(r"\w+ wins coffee \S+", "\n".join(evening.shows()))
-    watching = await replay(evening)
+    await evening.play_out(moves_shown=True)
+    told_in_channel = re.findall(r"\w+ wins coffee \S+", "\n".join(evening.channel_texts()))
+    watching = await open_replay(evening)
     found: list[str] = []
     while labels(watching.message)[-1] == "End ⏭":
         await watching.press("Next trick ⏩")
@@ -117,17 +117,17 @@ async def test_through_the_eyes_of_a_seat_one_sees_its_hand_and_with_all_cards_o
     snapshot = await played.bot.tables.over(TableId(1))
     dealt = dealing.dealt(snapshot, snapshot.seed).play  # type: ignore[arg-type]
     assert dealt is not None
-    watching = await replay(played, "Dave", table=1)
-    nobody, all_hands = cards(watching.text), set[str]()
+    watching = await open_replay(played, "Dave", table=1)
+    nobody, all_hands = named_cards(watching.text), set[str]()
     for seat, name in enumerate(ALL):
         await watching.look_through(str(seat))
         all_hands |= (hand := {str(card) for card in snapshot.game.view(dealt.state, Seat(seat)).hand})
-        assert cards(watching.text) - nobody <= hand <= cards(watching.text)
+        assert named_cards(watching.text) - nobody <= hand <= named_cards(watching.text)
         assert f"View: {name}" in watching.text
 
     await watching.look_through("a")
 
-    assert all_hands <= cards(watching.text)
+    assert all_hands <= named_cards(watching.text)
     await watching.press("Next ▶")
     assert "View: all cards open" in watching.text, "the eyes stay while one goes on"
 
@@ -138,32 +138,32 @@ async def test_through_the_eyes_of_a_seat_one_sees_its_hand_and_with_all_cards_o
 async def test_a_running_table_is_never_replayed(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())
-    answers = [told(await evening.slash("Alice", "replay", table=1))]
+    answers = [private_text(await evening.slash("Alice", "replay", table=1))]
     for custom_id in ("rp:1:0:t:o", "rp:1:0:a:n", "rp:1:1:2:e"):
-        answers.append(told(await evening.forge("Alice", evening.board, custom_id)))
-    answers.append(told(await evening.forge("Alice", evening.board, "re:1:0", value="a")))
+        answers.append(private_text(await evening.forge("Alice", evening.board, custom_id)))
+    answers.append(private_text(await evening.forge("Alice", evening.board, "re:1:0", value="a")))
 
     assert {"is not over yet" in answer for answer in answers} == {True}
-    assert cards("\n".join(answers)) == set()
+    assert named_cards("\n".join(answers)) == set()
 
 
 async def test_a_table_of_a_channel_one_cannot_see_is_not_there(played: Evening) -> None:
     """Numbers of tables are easily guessed; names and games of others are not everybody's."""
     other = played.guild.create_text_channel("elsewhere")
-    assert "Replay of" in told(await played["Dave"].slash(other, "replay", table=1))
-    assert "Replay of" in told(await played["Bob"].slash(other, "replay", table=1))
+    assert "Replay of" in private_text(await played["Dave"].slash(other, "replay", table=1))
+    assert "Replay of" in private_text(await played["Bob"].slash(other, "replay", table=1))
     played.forbid("view_channel", name="Dave")
     await played.env.settle()
 
-    assert "no table 1" in told(await played["Dave"].slash(other, "replay", table=1))
-    assert "Replay of" in told(await played["Bob"].slash(other, "replay", table=1))
+    assert "no table 1" in private_text(await played["Dave"].slash(other, "replay", table=1))
+    assert "Replay of" in private_text(await played["Bob"].slash(other, "replay", table=1))
 
 
 # A record that somebody brings
 
 
 async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(evening: Evening) -> None:
-    watching = await replay(evening, file=("my game.txt", GOOD))
+    watching = await open_replay(evening, file=("my game.txt", GOOD))
     assert "Replay of Catte" in watching.text
     assert "p0" in watching.text
     for label in ("Next ▶", "Next trick ⏩", "End ⏭"):
@@ -191,7 +191,7 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
     ],
 )
 async def test_a_file_that_is_no_good_record_is_answered_kindly(evening: Evening, content: bytes, said: str) -> None:
-    assert said in told(await evening.slash("Alice", "replay", file=("x.txt", content)))
+    assert said in private_text(await evening.slash("Alice", "replay", file=("x.txt", content)))
 
 
 async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_is_given(evening: Evening) -> None:
@@ -200,20 +200,20 @@ async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_i
     so_far = write_record(record_of(evening.snapshot()))
     made_up = re.sub(r"(commit .*\n)", rf"\1seed {'0' * 64}\n", so_far.replace(evening.snapshot().table.commit, "ab" * 32))
     answers = [
-        told(await evening.slash("Dave", command, file=("x.txt", text.encode())))
+        private_text(await evening.slash("Dave", command, file=("x.txt", text.encode())))
         for command in ("replay", "verify")
         for text in (so_far, made_up)
     ]
 
     assert ["no seed" in answer.lower() for answer in answers] == [True, False] * 2
     assert ["the seed does not fit this hash" in answer.lower() for answer in answers] == [False, True] * 2
-    assert cards("\n".join(answers)) == set()
+    assert named_cards("\n".join(answers)) == set()
 
 
 # Verifying
 
 
-def verified(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+def verify_by_command(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     """What the command line says."""
     purrlor(["record", "verify", str(path)])
     return capsys.readouterr().out.splitlines()
@@ -227,9 +227,9 @@ async def test_verify_says_what_the_command_line_says(
     path = tmp_path / "records.txt"
     path.write_bytes(content)
 
-    answer = told(await evening.slash("Alice", "verify", file=("records.txt", content)))
+    answer = private_text(await evening.slash("Alice", "verify", file=("records.txt", content)))
 
-    lines = verified(path, capsys)
+    lines = verify_by_command(path, capsys)
     assert len(lines) == 2
     assert "\n".join(lines) in answer
     assert f"{1 if spoilt else 2} of 2 records check out" in answer
@@ -237,12 +237,12 @@ async def test_verify_says_what_the_command_line_says(
 
 async def test_of_a_record_of_ones_own_table_it_is_said_that_it_was_played_there_and_by_whom(evening: Evening) -> None:
     await evening.start("Bob")
-    await evening.plays_out()
+    await evening.play_out()
     snapshot = evening.snapshot()
     assert snapshot.outcome is not None
     record = record_file(snapshot).content
 
-    own, strangers = [told(await evening.slash(name, "verify", file=("r.txt", record))) for name in ("Bob", "Dave")]
+    own, strangers = [private_text(await evening.slash(name, "verify", file=("r.txt", record))) for name in ("Bob", "Dave")]
 
     scores = [f"{sitter.name} {score}" for sitter, score in zip(snapshot.table.sitters, snapshot.outcome.scores, strict=True)]
     assert f"Exactly this was played at Catte · table 1: {scores[0]}, {scores[1]} and {scores[2]}." in own

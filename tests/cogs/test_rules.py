@@ -8,78 +8,78 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from tests.cogs.evening import Evening, labels, reply, told
+from tests.cogs.evening import Evening, labels, private_text, reply_message
 
 pytestmark = pytest.mark.slow
 PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants"]
 
 
-def shown(result: InteractionResult) -> discord.Message:
+def shown_message(result: InteractionResult) -> discord.Message:
     """What only the person sees who asked, as it is by now."""
-    assert reply(result).ephemeral
-    return reply(result).message
+    assert reply_message(result).ephemeral
+    return reply_message(result).message
 
 
-def page_of(message: discord.Message) -> str:
+def page_text(message: discord.Message) -> str:
     return (message.embeds[0].description or "").partition("\n")[0].strip("*")
 
 
-async def refused(game: Evening) -> InteractionResult:
+async def refuse_move(game: Evening) -> InteractionResult:
     """A card that must not be played, by whoever's turn it is, after the first."""
     await game.play(game.turn())
     name = game.turn()
     hand = game.snapshot().game.view(game.snapshot().play.state, game.seat(name)).hand  # type: ignore[union-attr]
-    return await game.slash(name, "move", move=next(f"play {card}" for card in hand if f"play {card}" not in game.legal()))
+    return await game.slash(name, "move", move=next(f"play {card}" for card in hand if f"play {card}" not in game.legal_moves()))
 
 
 async def test_the_rules_are_turned_page_by_page_in_one_message(evening: Evening) -> None:
     rules = await evening.slash("Dave", "rules", game="festival")
-    assert labels(shown(rules)) == PAGES
+    assert labels(shown_message(rules)) == PAGES
 
     seen_pages = []
     for label in PAGES:
-        await evening["Dave"].click(shown(rules), label=label)
-        seen_pages.append(page_of(shown(rules)))
+        await evening["Dave"].click(shown_message(rules), label=label)
+        seen_pages.append(page_text(shown_message(rules)))
 
     assert seen_pages == PAGES
 
 
 async def test_the_rules_of_a_table_tell_its_own_variants(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=4, rules="experienced", target=20)
-    rules = await evening.dots("Dave", "Rules")
+    rules = await evening.press_dots("Dave", "Rules")
 
-    await evening["Dave"].click(shown(rules), label="Variants")
+    await evening["Dave"].click(shown_message(rules), label="Variants")
 
-    assert "This table: 4 seats, experienced rules, to 20 points." in (shown(rules).embeds[0].description or "")
+    assert "This table: 4 seats, experienced rules, to 20 points." in (shown_message(rules).embeds[0].description or "")
 
 
 async def test_a_refusal_has_a_button_that_shows_the_rule_to_its_reader_alone(game: Evening) -> None:
-    message = shown(await refused(game))
+    message = shown_message(await refuse_move(game))
     (label,) = labels(message)
     assert label.startswith("Rule 3.")
-    name, public = game.turn(), game.shows()
+    name, public = game.turn(), game.channel_texts()
 
-    rule = shown(await game[name].click(message, label=label))
+    rule = shown_message(await game[name].click(message, label=label))
 
     assert (rule.embeds[0].description or "").startswith(f"**{label}** ")
     assert labels(rule) == ["All rules"]
-    assert game.shows() == public
+    assert game.channel_texts() == public
 
 
 async def test_a_table_that_is_gone_leaves_the_rules_of_its_game(evening: Evening) -> None:
-    message = shown(await evening.slash("Dave", "rules", game="catte"))
+    message = shown_message(await evening.slash("Dave", "rules", game="catte"))
 
     result = await evening.forge("Dave", message, "rl:catte:999:3.2")
 
-    assert "**Rule 3.2**" in told(result)
+    assert "**Rule 3.2**" in private_text(result)
 
 
 async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) -> None:
     for name in ("Alice", "Bob", "Carol"):
-        game.speaks(name, "ja")
-    message = shown(await refused(game))
+        game.set_language(name, "ja")
+    message = shown_message(await refuse_move(game))
 
-    rule = shown(await game[game.turn()].click(message, label=labels(message)[0]))
+    rule = shown_message(await game[game.turn()].click(message, label=labels(message)[0]))
 
     assert re.search("[黒白]\\d|茶色\\d", message.content)
     assert not re.search(r"(BK|WH|BR)\d", message.content)
@@ -91,7 +91,7 @@ async def test_a_first_lobby_of_the_festival_offers_the_rulebook_s_advice_to_beg
     await evening.slash("Alice", "festival new")
     await evening.open("Bob")
 
-    festival, catte = evening.shows()[-2:]
+    festival, catte = evening.channel_texts()[-2:]
 
     assert "First time?" in festival
     assert "First time?" not in catte

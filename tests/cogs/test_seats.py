@@ -15,23 +15,23 @@ from bot.tables.seats import ABSENT
 from bot.tables.stand_ins import WAIT
 from games.catte.cards import COFFEES
 from games.kit import Seat
-from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told
+from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
 from tests.harness.reading import acts, controls
 
 
-async def people(evening: Evening, name: str = "Alice") -> Any:
+async def open_people_page(evening: Evening, name: str = "Alice") -> Any:
     """Somebody opens the page of the people of a lobby."""
-    return await evening.dots(name, "People")
+    return await evening.press_dots(name, "People")
 
 
-async def chooses(evening: Evening, name: str, page: Any, act: str, line: str) -> Any:
+async def choose_line(evening: Evening, name: str, page: Any, act: str, line: str) -> Any:
     """Somebody chooses the line of a list that begins so."""
     (select,) = [one for one in controls(page.response.message) if one.custom_id == act]
     (value,) = [option.value for option in select.options if option.label.startswith(line)]
     return await evening[name].select(page.response, [value], custom_id=act)
 
 
-async def joined(evening: Evening, *names: str, seats: int = 4) -> None:
+async def open_and_join(evening: Evening, *names: str, seats: int = 4) -> None:
     """A lobby of Alice's, and of these."""
     await evening.open(seats=seats)
     for name in names:
@@ -42,103 +42,103 @@ async def joined(evening: Evening, *names: str, seats: int = 4) -> None:
 
 
 async def test_who_has_the_table_sends_somebody_away_who_is_told_so_alone_and_kindly(evening: Evening) -> None:
-    await joined(evening, "Bob", "Carol")
-    page = await people(evening)
+    await open_and_join(evening, "Bob", "Carol")
+    page = await open_people_page(evening)
 
-    await chooses(evening, "Alice", page, "lk:1", "Send Bob away")
+    await choose_line(evening, "Alice", page, "lk:1", "Send Bob away")
 
-    assert "1. Alice\n2. Carol\n3. free" in evening.shows()[0]
-    assert len(evening.shows()) == 1
-    assert "Bob" not in evening.shows()[0], "nobody is shamed"
+    assert "1. Alice\n2. Carol\n3. free" in evening.channel_texts()[0]
+    assert len(evening.channel_texts()) == 1
+    assert "Bob" not in evening.channel_texts()[0], "nobody is shamed"
     (line,) = evening.inbox("Bob")
     assert line.startswith("Your seat at [Catte · table 1](")
     assert "is free again: Alice, who has that table, plays it with others this time." in line
-    assert "Let Bob in again" in told(page)
+    assert "Let Bob in again" in private_text(page)
     assert evening.inbox("Carol") == []
 
 
 async def test_the_commands_are_twins_of_the_list(evening: Evening) -> None:
-    await joined(evening, "Bob")
+    await open_and_join(evening, "Bob")
 
     sent = await evening.slash("Alice", "seats kick", member=evening["Bob"])
-    assert told(sent).startswith("Bob no longer sits at Catte · table 1")
-    assert "Bob" not in evening.shows()[0]
+    assert private_text(sent).startswith("Bob no longer sits at Catte · table 1")
+    assert "Bob" not in evening.channel_texts()[0]
     welcome = await evening.slash("Alice", "seats let-in", member=evening["Bob"], table=1)
-    assert told(welcome) == "Bob can join Catte · table 1 again."
+    assert private_text(welcome) == "Bob can join Catte · table 1 again."
 
-    assert told(await evening.slash("Bob", "seats kick", member=evening["Alice"], table=1)).startswith("Only Alice")
-    assert told(await evening.slash("Bob", "seats kick", member=evening["Alice"])).startswith("You do not sit at a table")
+    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"], table=1)).startswith("Only Alice")
+    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"])).startswith("You do not sit at a table")
 
 
 async def test_people_are_behind_the_dots_of_who_has_the_table_where_there_are_any(evening: Evening) -> None:
     await evening.open(seats=4)
-    assert "People" not in labels(reply(await evening.dots("Alice")).message)
+    assert "People" not in labels(reply_message(await evening.press_dots("Alice")).message)
 
     await evening.press("Bob", "Join")
 
-    assert "People" in labels(reply(await evening.dots("Alice")).message)
-    assert "People" not in labels(reply(await evening.dots("Bob")).message)
-    assert told(await evening.forge("Bob", evening.lobby, "lb:1:people")).startswith("Only Alice")
+    assert "People" in labels(reply_message(await evening.press_dots("Alice")).message)
+    assert "People" not in labels(reply_message(await evening.press_dots("Bob")).message)
+    assert private_text(await evening.forge("Bob", evening.lobby, "lb:1:people")).startswith("Only Alice")
 
 
 # Handed over
 
 
 async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(evening: Evening) -> None:
-    await joined(evening, "Bob", "Carol")
-    page = await people(evening)
+    await open_and_join(evening, "Bob", "Carol")
+    page = await open_people_page(evening)
 
-    await chooses(evening, "Alice", page, "ho:1", "Bob")
+    await choose_line(evening, "Alice", page, "ho:1", "Bob")
 
-    assert "Bob can start with 3" in evening.shows()[0]
-    assert "Bob has the table now, and starts it." in evening.shows()[0]
+    assert "Bob can start with 3" in evening.channel_texts()[0]
+    assert "Bob has the table now, and starts it." in evening.channel_texts()[0]
     assert "People" not in labels(page.response.message)
-    assert "only Bob, who has this table now, can start it" in told(await evening.press("Alice", "Start"))
+    assert "only Bob, who has this table now, can start it" in private_text(await evening.press("Alice", "Start"))
     await evening.press("Bob", "Start")
     assert evening.snapshot().is_running
 
 
 async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_has_it(evening: Evening) -> None:
     await evening.start("Bob", rated=False)
-    page = await evening.dots("Alice", "Hand the table over")
+    page = await evening.press_dots("Alice", "Hand the table over")
 
-    result = await chooses(evening, "Alice", page, "ho:1", "Bob")
+    result = await choose_line(evening, "Alice", page, "ho:1", "Bob")
 
-    assert told(page) == "Bob has Catte · table 1 now."
+    assert private_text(page) == "Bob has Catte · table 1 now."
     assert result.acknowledged
-    assert "Bob has this table now." in seen(evening.board)
-    assert "End this table" in labels(reply(await evening.dots("Bob")).message)
-    assert "End this table" not in labels(reply(await evening.dots("Alice")).message)
+    assert "Bob has this table now." in full_text(evening.board)
+    assert "End this table" in labels(reply_message(await evening.press_dots("Bob")).message)
+    assert "End this table" not in labels(reply_message(await evening.press_dots("Alice")).message)
     await evening.env.restart_bot(await evening.household.bot())
     back = await evening.slash("Bob", "seats hand-over", member=evening["Alice"])
-    assert told(back) == "Alice has Catte · table 1 now."
+    assert private_text(back) == "Alice has Catte · table 1 now."
 
 
 @pytest.mark.parametrize("value", ["away", "away 1٣", "in " + "9" * 40, "paw 3"])
 async def test_what_no_list_offers_is_refused(evening: Evening, value: str) -> None:
-    await joined(evening, "Bob")
-    before = evening.shows()
+    await open_and_join(evening, "Bob")
+    before = evening.channel_texts()
 
     result = await evening.forge("Alice", evening.lobby, "lk:1", value=value)
 
-    assert result.acknowledged or told(result)
-    assert evening.shows() == before
+    assert result.acknowledged or private_text(result)
+    assert evening.channel_texts() == before
 
 
 # Away
 
 
 async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_button(evening: Evening) -> None:
-    await joined(evening, "Bob")
-    assert "anybody who sits here can start" not in evening.shows()[0], "too few sit there"
+    await open_and_join(evening, "Bob")
+    assert "anybody who sits here can start" not in evening.channel_texts()[0], "too few sit there"
     await evening.press("Carol", "Join")
     at = ceil(anybody_from(evening.snapshot()))
-    assert f"-# From <t:{at}:t> on anybody who sits here can start, unless Alice does something here before." in evening.shows()[0]
+    assert f"-# From <t:{at}:t> on anybody who sits here can start, unless Alice does something here before." in evening.channel_texts()[0]
 
-    early = told(await evening.press("Bob", "Start"))
+    early = private_text(await evening.press("Bob", "Start"))
     assert early.startswith(f"Until <t:{at}:t> only Alice, who opened this table, can start it. Then anybody who sits here can")
     await evening.env.advance_time(ABSENT + 1)
-    assert told(await evening.press("Dave", "Start")) == "Only Alice, who opened this table, can do that."
+    assert private_text(await evening.press("Dave", "Start")) == "Only Alice, who opened this table, can do that."
     await evening.press("Bob", "Start")
 
     assert evening.snapshot().is_running
@@ -147,7 +147,7 @@ async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_but
 # Invited
 
 
-def called(evening: Evening) -> list[object]:
+def called_members(evening: Evening) -> list[object]:
     """Whom messages were allowed to notify, one after another."""
     sent = [one.json.get("data", one.json) for one in evening.env.http_requests if one.method == "POST" and isinstance(one.json, dict)]
     return [user for body in sent if isinstance(body, dict) for user in (body.get("allowed_mentions") or {}).get("users", ())]
@@ -158,31 +158,31 @@ async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(eveni
     await evening.open(seats=4, with1=bob, with2=carol, with3=bob)
 
     until = ceil(kept_until(evening.snapshot()))
-    shown = evening.shows()[0]
+    shown = evening.channel_texts()[0]
     assert shown.startswith(
         f"<@{bob.id}> <@{carol.id}> you are invited! Press **Join** to play. A seat is kept for you until <t:{until}:t>;"
     )
     assert "1. Alice\n2. kept for Bob\n3. kept for Carol\n4. free" in shown
-    assert called(evening) == [bob.id, carol.id]
+    assert called_members(evening) == [bob.id, carol.id]
     assert evening.inbox("Bob") == evening.inbox("Carol") == []
 
     await evening.press("Bob", "Join")
-    await evening.dots("Carol", "Not this time")
-    assert "1. Alice\n2. Bob\n3. free\n4. free" in evening.shows()[0]
-    assert "invited" not in evening.shows()[0]
-    assert called(evening) == [bob.id, carol.id]
+    await evening.press_dots("Carol", "Not this time")
+    assert "1. Alice\n2. Bob\n3. free\n4. free" in evening.channel_texts()[0]
+    assert "invited" not in evening.channel_texts()[0]
+    assert called_members(evening) == [bob.id, carol.id]
 
 
 async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Evening) -> None:
     await evening.open(seats=3, with1=evening["Bob"], with2=evening["Carol"])
 
-    refused = told(await evening.press("Dave", "Join"))
+    refused = private_text(await evening.press("Dave", "Join"))
 
     assert refused.startswith("What is free at table 1 is kept for Bob and Carol until <t:")
-    page = await people(evening)
-    await chooses(evening, "Alice", page, "lk:1", "Take the invitation of Carol back")
+    page = await open_people_page(evening)
+    await choose_line(evening, "Alice", page, "lk:1", "Take the invitation of Carol back")
     await evening.press("Dave", "Join")
-    assert "1. Alice\n2. Dave\n3. kept for Bob" in evening.shows()[0]
+    assert "1. Alice\n2. Dave\n3. kept for Bob" in evening.channel_texts()[0]
     assert evening.inbox("Carol") == []
 
 
@@ -193,16 +193,16 @@ async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Ev
     evening.forbid("view_channel", channel=hidden, name="Bob")
 
     async def refused(**options: Any) -> str:
-        return told(await evening.slash("Alice", "catte new", seats=4, **options))
+        return private_text(await evening.slash("Alice", "catte new", seats=4, **options))
 
     assert await refused(with1=evening["Alice"]) == "You sit there anyway. Choose somebody else to invite."
     assert (await refused(with1=evening["Bob"], with2=robot)).startswith("robot is a bot, and cannot be invited.")
     assert (await refused(with1=stranger)).startswith("Stranger cannot see this channel, so nobody is invited.")
     blind = await evening["Alice"].slash(hidden, "catte new", seats=4, with1=evening["Carol"], with2=evening["Bob"])
-    assert told(blind).startswith("Bob cannot see this channel, so nobody is invited.")
+    assert private_text(blind).startswith("Bob cannot see this channel, so nobody is invited.")
     assert (await refused(cats=3, with1=evening["Bob"])) == "With 4 seats, one for you and the cats you asked for, nobody can be invited."
-    assert evening.shows() == []
-    assert called(evening) == []
+    assert evening.channel_texts() == []
+    assert called_members(evening) == []
 
 
 # A seat for another member
@@ -211,7 +211,7 @@ async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Ev
 OPEN = {str(card) for card in COFFEES}
 
 
-async def left(evening: Evening, *, played: int = 4) -> None:
+async def start_and_leave(evening: Evening, *, played: int = 4) -> None:
     """A table of Alice, Bob and Carol at which some moves were made, and from which Bob has gone."""
     await evening.start("Bob", "Carol")
     for _ in range(played):
@@ -219,65 +219,65 @@ async def left(evening: Evening, *, played: int = 4) -> None:
     await evening.forge("Bob", evening.board, "tb:1:leave")
 
 
-async def offers(evening: Evening, name: str = "Alice", to: str = "Dave") -> Any:
+async def make_offer(evening: Evening, name: str = "Alice", to: str = "Dave") -> Any:
     return await evening.slash(name, "seats offer", member=evening[to])
 
 
-def offer(evening: Evening) -> discord.Message:
+def find_offer(evening: Evening) -> discord.Message:
     """The message that offers a seat, or says what became of that."""
     return next(one for one in reversed(evening.channel.history()) if not one.embeds and "Catte · table 1" in one.content)
 
 
 async def test_a_seat_is_offered_from_behind_the_dots_and_taken_by_a_press(evening: Evening) -> None:
-    await left(evening)
-    page = await evening.dots("Carol", "Give a seat away")
-    assert "Who is to play a seat on at Catte · table 1?" in told(page)
+    await start_and_leave(evening)
+    page = await evening.press_dots("Carol", "Give a seat away")
+    assert "Who is to play a seat on at Catte · table 1?" in private_text(page)
 
-    chosen = await evening["Carol"].select(reply(page), [evening["Dave"]], custom_id="of:1:1")
+    chosen = await evening["Carol"].select(reply_message(page), [evening["Dave"]], custom_id="of:1:1")
 
     assert chosen.acknowledged
-    assert told(page) == "Dave is asked in the channel whether they take the seat of Bob."
-    said = offer(evening)
+    assert private_text(page) == "Dave is asked in the channel whether they take the seat of Bob."
+    said = find_offer(evening)
     assert said.content == (
         f"<@{evening['Dave'].id}> Carol offers you the seat of Bob at Catte · table 1: a cat keeps it for now."
         " You would see that hand and play it to the end; it changes no rating of yours."
     )
     assert labels(said) == ["Take the seat", "Not this time"]
-    assert called(evening) == [evening["Dave"].id]
+    assert called_members(evening) == [evening["Dave"].id]
     assert evening.inbox("Dave") == []
 
     taken = await evening["Dave"].click(said, label="Take the seat")
 
-    assert "You play on at Catte · table 1. Have fun! It changes no rating of yours." in told(taken)
-    assert "Your cards" in told(taken) or "cards" in told(taken)
-    assert offer(evening).content == "Dave plays on for Bob at Catte · table 1."
-    assert labels(offer(evening)) == []
-    assert "Dave plays the seat in which Bob began." in seen(evening.board)
-    assert "A cat plays for" not in seen(evening.board)
-    assert called(evening) == [evening["Dave"].id]
+    assert "You play on at Catte · table 1. Have fun! It changes no rating of yours." in private_text(taken)
+    assert "Your cards" in private_text(taken) or "cards" in private_text(taken)
+    assert find_offer(evening).content == "Dave plays on for Bob at Catte · table 1."
+    assert labels(find_offer(evening)) == []
+    assert "Dave plays the seat in which Bob began." in full_text(evening.board)
+    assert "A cat plays for" not in full_text(evening.board)
+    assert called_members(evening) == [evening["Dave"].id]
 
 
 async def test_whoever_left_reads_who_plays_on_and_has_no_buttons_left(evening: Evening) -> None:
-    await left(evening)
+    await start_and_leave(evening)
     assert labels(evening.hand("Bob")) == ["Take my seat back", "Table"]
-    await offers(evening)
+    await make_offer(evening)
 
-    await evening["Dave"].click(offer(evening), label="Take the seat")
+    await evening["Dave"].click(find_offer(evening), label="Take the seat")
 
     assert len(evening.inbox("Bob")) == 1
     (line,) = evening.inbox("Bob")
     assert line.startswith("**Catte · table 1**: Dave plays on in your seat, for you had left it.")
     assert "you are rated as last, as with a cat" in line
-    assert "You do not sit at table 1" in told(await evening.forge("Bob", evening.board, "tb:1:leave"))
-    assert "has already started" in told(await evening.forge("Bob", evening.board, "tb:1:back"))
-    await evening.plays_out()
+    assert "You do not sit at table 1" in private_text(await evening.forge("Bob", evening.board, "tb:1:leave"))
+    assert "has already started" in private_text(await evening.forge("Bob", evening.board, "tb:1:back"))
+    await evening.play_out()
     assert "Catte · table 1 is over." in evening.inbox("Bob")[0]
     assert "Your rating: 1500 →" in evening.inbox("Bob")[0]
 
 
 async def test_nobody_learns_of_a_hand_by_an_offer_and_who_takes_it_learns_one(evening: Evening) -> None:
     """The leak test of all that a take-over says: Dave, who has watched, sees Bob's hand from then on, and nobody else sees more."""
-    await left(evening, played=5)
+    await start_and_leave(evening, played=5)
     snapshot = evening.snapshot()
     assert snapshot.play is not None
     hands = {
@@ -288,59 +288,59 @@ async def test_nobody_learns_of_a_hand_by_an_offer_and_who_takes_it_learns_one(e
     def sees(name: str) -> set[str]:
         viewer = evening[name]
         messages = [*evening.channel.history(viewer=viewer), *viewer.user.dm_channel.history(viewer=viewer.user)]
-        return cards("\n".join(map(seen, messages)))
+        return named_cards("\n".join(map(full_text, messages)))
 
-    asked = await offers(evening)
-    assert cards(told(asked)) == set()
-    assert cards(seen(offer(evening))) == set()
+    asked = await make_offer(evening)
+    assert named_cards(private_text(asked)) == set()
+    assert named_cards(full_text(find_offer(evening))) == set()
     assert sees("Dave") <= known
-    taken = await evening["Dave"].click(offer(evening), label="Take the seat")
+    taken = await evening["Dave"].click(find_offer(evening), label="Take the seat")
 
-    assert cards(told(taken)) <= known | hands["Bob"]
+    assert named_cards(private_text(taken)) <= known | hands["Bob"]
     assert sees("Dave") <= known | hands["Bob"]
     assert sees("Dave") & hands["Bob"]
     for name in ("Alice", "Carol"):
         assert not sees(name) & (hands["Bob"] - known)
     assert not sees("Bob") & (hands["Bob"] | hands["Alice"] | hands["Carol"]) - known
     public = [one.content for one in evening.channel.history()]
-    assert cards("\n".join(public)) <= known
+    assert named_cards("\n".join(public)) <= known
     assert (await evening.seed()).hex() not in json.dumps([str(one.json) for one in evening.env.http_requests])
 
 
 async def test_an_offer_that_is_over_says_so_and_its_button_is_answered(evening: Evening) -> None:
-    await left(evening)
-    await offers(evening)
-    old = offer(evening)
+    await start_and_leave(evening)
+    await make_offer(evening)
+    old = find_offer(evening)
     take = acts(old)[0]
     await evening.forge("Bob", evening.board, "tb:1:back")
 
     (now,) = [one for one in evening.channel.history() if one.id == old.id]
     assert (now.content, labels(now)) == ("The seat at table 1 is not offered any more.", [])
     refused = await evening.forge("Dave", evening.board, take)
-    assert told(refused) == "The seat at table 1 is not offered any more."
+    assert private_text(refused) == "The seat at table 1 is not offered any more."
     assert seat_of(evening.snapshot(), evening["Bob"].id) == Seat(1)
 
 
 async def test_the_commands_are_twins_of_the_buttons(evening: Evening) -> None:
-    await left(evening)
-    assert told(await evening.slash("Dave", "seats take")).startswith("No seat is offered to you now")
-    await offers(evening)
-    assert told(await evening.slash("Dave", "seats decline")) == "You do not play at Catte · table 1 this time. Somebody else can."
+    await start_and_leave(evening)
+    assert private_text(await evening.slash("Dave", "seats take")).startswith("No seat is offered to you now")
+    await make_offer(evening)
+    assert private_text(await evening.slash("Dave", "seats decline")) == "You do not play at Catte · table 1 this time. Somebody else can."
     await evening.slash("Alice", "seats offer", member=evening["Dave"], of=evening["Bob"], table=1)
 
     taken = await evening.slash("Dave", "seats take", table=1)
 
-    assert "You play on at Catte · table 1." in told(taken)
+    assert "You play on at Catte · table 1." in private_text(taken)
     assert seat_of(evening.snapshot(), evening["Dave"].id) == Seat(1)
 
 
 async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:
-    await left(evening)
+    await start_and_leave(evening)
     robot = evening.guild.add_member(evening.env.create_user("robot", bot=True))
     evening.forbid("view_channel", name="Dave")
 
     async def refused(**options: Any) -> str:
-        return told(await evening.slash("Alice", "seats offer", **options))
+        return private_text(await evening.slash("Alice", "seats offer", **options))
 
     assert (await refused(member=robot)).startswith("robot is a bot")
     assert (await refused(member=evening["Dave"])).startswith("Dave cannot see this channel")
@@ -348,13 +348,13 @@ async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:
     assert (await refused(member=evening["Bob"])).startswith("Bob has sat at table 1 already")
     assert (await refused(member=evening["Alice"])).startswith("You sit there anyway.")
     assert (await refused(member=evening["Dave"], of=evening["Carol"])).startswith("At table 1 there is no seat to give away")
-    assert called(evening) == []
+    assert called_members(evening) == []
 
 
 # A cat for who keeps the others waiting
 
 
-async def waiting(evening: Evening) -> tuple[str, str, str]:
+async def start_waiting(evening: Evening) -> tuple[str, str, str]:
     """A table of three, at which somebody keeps the others waiting: that one, and the others."""
     await evening.start("Bob", "Carol")
     sleeper = evening.turn()
@@ -363,23 +363,23 @@ async def waiting(evening: Evening) -> tuple[str, str, str]:
     return sleeper, first, second
 
 
-async def agrees(evening: Evening, name: str, sleeper: str) -> str:
+async def agree(evening: Evening, name: str, sleeper: str) -> str:
     """Somebody presses ⋯ and asks for a cat."""
     shown = (await evening.press(name, "⋯")).response
     assert shown is not None
-    return told(await evening[name].click(shown, label=f"Let a cat play for {sleeper}"))
+    return private_text(await evening[name].click(shown, label=f"Let a cat play for {sleeper}"))
 
 
 async def test_everybody_sees_who_asks_and_who_has_still_to_agree_and_that_one_can_do_so_in_their_hand(evening: Evening) -> None:
-    sleeper, first, second = await waiting(evening)
+    sleeper, first, second = await start_waiting(evening)
 
-    answer = await agrees(evening, first, sleeper)
+    answer = await agree(evening, first, sleeper)
 
     assert answer == f"Noted. A cat plays for {sleeper} as soon as these agree, too: {second}."
     asks = f"{first} would let a cat play for {sleeper} until they are back."
-    assert f"{asks} Still to agree: {second}." in seen(evening.board)
-    assert {name: asks in seen(evening.hand(name)) for name in ALL} == {first: False, second: True, sleeper: False}
+    assert f"{asks} Still to agree: {second}." in full_text(evening.board)
+    assert {name: asks in full_text(evening.hand(name)) for name in ALL} == {first: False, second: True, sleeper: False}
     await evening[second].user.click(evening.hand(second), label="Agree")
-    assert f"A cat plays for {sleeper} for now." in seen(evening.board)
-    assert "would let a cat play" not in seen(evening.board)
-    assert "A cat plays for you" in seen(evening.hand(sleeper))
+    assert f"A cat plays for {sleeper} for now." in full_text(evening.board)
+    assert "would let a cat play" not in full_text(evening.board)
+    assert "A cat plays for you" in full_text(evening.hand(sleeper))

@@ -22,7 +22,7 @@ from games.catte.cards import COFFEES
 from games.kit import Seat, Stream
 from tests.bot.held import within
 from tests.bot.home import seed_of
-from tests.cogs.evening import Evening, cards, seen
+from tests.cogs.evening import Evening, full_text, named_cards
 
 
 @pytest.fixture
@@ -33,14 +33,14 @@ def pictures() -> None:
 OPEN = {str(card) for card in COFFEES}
 
 
-def sees(evening: Evening, name: str) -> str:
+def visible_text(evening: Evening, name: str) -> str:
     """Everything this person can see, in the channel and in their inbox, with every custom_id."""
     viewer = evening[name]
     messages = [*evening.channel.history(viewer=viewer), *viewer.user.dm_channel.history(viewer=viewer.user)]
-    return "\n".join(map(seen, messages))
+    return "\n".join(map(full_text, messages))
 
 
-def hands(evening: Evening) -> dict[str, set[str]]:
+def cards_in_hands(evening: Evening) -> dict[str, set[str]]:
     """Everybody's cards at this moment."""
     snapshot = evening.snapshot()
     assert snapshot.play is not None
@@ -48,7 +48,7 @@ def hands(evening: Evening) -> dict[str, set[str]]:
     return {one.name: {str(card) for card in game.view(state, Seat(one.seat)).hand} for one in snapshot.table.sitters}
 
 
-def played(evening: Evening) -> set[str]:
+def played_cards(evening: Evening) -> set[str]:
     return {card for move in evening.snapshot().moves for card in re.findall(r"[A-Z]{2}\d+", move.text)}
 
 
@@ -60,11 +60,13 @@ class Watch:
         self.held: dict[str, set[str]] = {name: set() for name in evening.people}
 
     def look(self) -> None:
-        for name, hand in hands(self.evening).items():
+        for name, hand in cards_in_hands(self.evening).items():
             self.held[name] |= hand
-        known = played(self.evening) | OPEN
+        known = played_cards(self.evening) | OPEN
         for name, held in self.held.items():
-            assert cards(sees(self.evening, name)) <= known | held, f"{name} saw {cards(sees(self.evening, name)) - known - held}"
+            assert named_cards(visible_text(self.evening, name)) <= known | held, (
+                f"{name} saw {named_cards(visible_text(self.evening, name)) - known - held}"
+            )
 
 
 @pytest.mark.slow
@@ -79,9 +81,9 @@ async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: i
         name = evening.turn()
         await evening.press("Dave", "My hand")
         if number % 3 == 0:
-            await evening.slash(name, "move", move=evening.legal()[-1])
+            await evening.slash(name, "move", move=evening.legal_moves()[-1])
         elif number % 3 == 1:
-            await evening.choose(name, await evening.my_hand(name))
+            await evening.choose(name, await evening.press_my_hand(name))
         else:
             await evening.play(name)
         if number == 5:
@@ -91,8 +93,8 @@ async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: i
             watch.look()
 
     assert number > 10
-    assert len(cards(sees(evening, "Dave"))) > 10
-    assert not cards(log.getvalue())
+    assert len(named_cards(visible_text(evening, "Dave"))) > 10
+    assert not named_cards(log.getvalue())
 
 
 @pytest.mark.slow
@@ -104,12 +106,12 @@ async def test_refusals_and_suggestions_tell_nothing_of_others(evening: Evening)
     for _ in range(2):
         for name in watch.held:
             offered = await evening[name].autocomplete(evening.channel, "move", "move", "")
-            assert cards(json.dumps(offered, ensure_ascii=False)) <= watch.held[name]
+            assert named_cards(json.dumps(offered, ensure_ascii=False)) <= watch.held[name]
             for move in tried:
-                if name != evening.turn() or move not in evening.legal():
+                if name != evening.turn() or move not in evening.legal_moves():
                     await evening.slash(name, "move", move=move)
         for name, held in watch.held.items():
-            assert cards(sees(evening, name)) <= held | played(evening) | OPEN | cards(" ".join(tried))
+            assert named_cards(visible_text(evening, name)) <= held | played_cards(evening) | OPEN | named_cards(" ".join(tried))
         await evening.play(evening.turn())
 
 
@@ -118,11 +120,11 @@ async def test_the_seed_is_nowhere_before_the_end(evening: Evening, log: io.Stri
     seed = (await evening.seed()).hex()
     for _ in range(4):
         await evening.play(evening.turn())
-        assert not any(seed in sees(evening, name) for name in evening.people)
+        assert not any(seed in visible_text(evening, name) for name in evening.people)
         assert not any(seed in json.dumps(request.json, default=str) for request in evening.env.http_requests)
-    await evening.is_ended()
+    await evening.end_together()
 
-    assert seed in sees(evening, "Dave")
+    assert seed in visible_text(evening, "Dave")
     assert seed not in log.getvalue()
 
 

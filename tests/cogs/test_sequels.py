@@ -10,7 +10,7 @@ import pytest
 from bot.models.tables import TableState
 from bot.tables import record_of
 from games.kit import write_record
-from tests.cogs.evening import ALL, Evening, cards, labels, reply, seen, told
+from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
 from tests.harness.reading import acts
 
 pytestmark = pytest.mark.slow
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 async def play_out(evening: Evening, *, moves_shown: bool = False) -> discord.Message:
     """To the end, which is this message."""
     while running := [table for table in evening.bot.tables.registry.open_tables() if table.state is TableState.RUNNING]:
-        await evening.plays_out(running[0].id, moves_shown=moves_shown)
+        await evening.play_out(running[0].id, moves_shown=moves_shown)
     return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(acts(one)))
 
 
@@ -30,7 +30,7 @@ async def end(evening: Evening) -> discord.Message:
     return await play_out(evening)
 
 
-def hashes(text: str) -> list[str]:
+def find_hashes(text: str) -> list[str]:
     return re.findall(r"[0-9a-f]{64}", text)
 
 
@@ -41,41 +41,41 @@ async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.
 async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Evening, end: discord.Message) -> None:
     pressed = await evening.press("Bob", "Rematch", end)
 
-    assert "You sit at [Catte · table 2]" in told(pressed)
+    assert "You sit at [Catte · table 2]" in private_text(pressed)
     lobby = evening.lobby
-    assert "Rematch of table 1" in seen(lobby)
+    assert "Rematch of table 1" in full_text(lobby)
     assert {user.id for user in lobby.mentions} == {evening["Alice"].id, evening["Carol"].id}
-    assert "1. Bob\n2. free" in seen(lobby)
+    assert "1. Bob\n2. free" in full_text(lobby)
     await evening.press("Alice", "Rematch", end)
     await evening.press("Carol", "Join")
-    assert f"<@{evening['Alice'].id}>" not in seen(evening.lobby)
+    assert f"<@{evening['Alice'].id}>" not in full_text(evening.lobby)
     assert labels(evening.lobby) == ["Start", "⋯"]
     await evening.press("Bob", "Start")
     assert evening.snapshot(2).is_running
-    assert "Side by side" not in seen(await play_out(evening)), "it was another deal"
+    assert "Side by side" not in full_text(await play_out(evening)), "it was another deal"
 
 
 async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_by_side(evening: Evening, end: discord.Message) -> None:
-    first = seen(end)
+    first = full_text(end)
 
     await evening.press("Dave", "Same deal again", end)
-    assert hashes(seen(evening.lobby)) == hashes(first)[1:2]
-    assert "The same deal as table 1" in seen(evening.lobby)
-    assert "It does not count" in seen(evening.lobby)
-    shown = await evening.dots("Dave")
-    assert not {"Lucky word", "Options"} & set(labels(reply(shown).message))
+    assert find_hashes(full_text(evening.lobby)) == find_hashes(first)[1:2]
+    assert "The same deal as table 1" in full_text(evening.lobby)
+    assert "It does not count" in full_text(evening.lobby)
+    shown = await evening.press_dots("Dave")
+    assert not {"Lucky word", "Options"} & set(labels(reply_message(shown).message))
     for name in ("Alice", "Bob"):
         await evening.press(name, "Join")
     await evening.press("Dave", "Start")
     second = await play_out(evening)
 
     assert second.id != end.id
-    beside = seen(second).partition("Side by side with table 1")[2]
+    beside = full_text(second).partition("Side by side with table 1")[2]
     then = dict(zip(ALL, evening.snapshot(1).outcome.scores, strict=True))  # type: ignore[union-attr]
     for seat, name in enumerate(ALL, 1):
         assert re.search(rf"Seat {seat}: now \w+ \*\*-?\d+\*\* · last time {name} \*\*{then[name]}\*\*", beside)
-    assert hashes(seen(second))[:2] == hashes(first)[:2]
-    assert "same deal as table 1, counts for nothing · with" in told(await evening.slash("Alice", "history"))
+    assert find_hashes(full_text(second))[:2] == find_hashes(first)[:2]
+    assert "same deal as table 1, counts for nothing · with" in private_text(await evening.slash("Alice", "history"))
 
 
 async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end: discord.Message) -> None:
@@ -85,16 +85,16 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
         await evening.press(name, "Join")
     await evening.press("Alice", "Start")
     await evening.play(evening.turn(2))
-    answers = [told(await evening.slash("Dave", "replay", table=2))]
-    answers += [told(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:t:o", "rp:2:1:0:n")]
+    answers = [private_text(await evening.slash("Dave", "replay", table=2))]
+    answers += [private_text(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:t:o", "rp:2:1:0:n")]
 
     so_far = write_record(record_of(evening.snapshot(2)))
     for command in ("replay", "verify"):
-        answers.append(told(await evening.slash("Dave", command, file=("so-far.txt", so_far.encode()))))
+        answers.append(private_text(await evening.slash("Dave", command, file=("so-far.txt", so_far.encode()))))
 
     assert all("is not over yet" in answer for answer in answers[:3])
     assert all("no seed" in answer.lower() for answer in answers[3:])
-    assert cards("\n".join(answers)) == set()
+    assert named_cards("\n".join(answers)) == set()
 
 
 async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_stood(evening: Evening, end: discord.Message) -> None:
@@ -103,6 +103,6 @@ async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_st
 
     pressed = await evening["Bob"].user.click(hand, label="Rematch")
 
-    assert "You sit at [Catte · table 2]" in told(pressed)
+    assert "You sit at [Catte · table 2]" in private_text(pressed)
     assert evening.snapshot(2).table.channel == evening.snapshot(1).table.channel
-    assert "1. Bob\n2. free" in seen(evening.lobby)
+    assert "1. Bob\n2. free" in full_text(evening.lobby)

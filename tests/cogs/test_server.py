@@ -15,7 +15,7 @@ from bot.models.results import Podium
 from bot.models.times import Month, Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from tests.bot.storage.builders import make_ending, make_move, save_move, start_table
-from tests.cogs.evening import BEGINNING, Evening, labels, reply, seen, told
+from tests.cogs.evening import EVENING_BEGINS, Evening, full_text, labels, private_text, reply_message
 from tests.harness.reading import acts, controls
 from ui.kit.pages import CHOICES
 
@@ -23,25 +23,25 @@ from ui.kit.pages import CHOICES
 @pytest.fixture(autouse=True)
 async def managed(evening: Evening) -> None:
     """Alice may manage the server."""
-    await evening.may("Alice", manage_guild=True)
+    await evening.grant("Alice", manage_guild=True)
 
 
-async def opened(evening: Evening, page: str = "tables", name: str = "Alice", /, **options: Any) -> discord.Message:
+async def open_settings(evening: Evening, page: str = "tables", name: str = "Alice", /, **options: Any) -> discord.Message:
     """A page, which nobody else sees."""
     shown = await evening.slash(name, "server settings", **options)
     assert shown.ephemeral
-    if f"sv:{page}" in acts(reply(shown).message):
-        turned = await evening[name].click(reply(shown), custom_id=f"sv:{page}")
-        return reply(turned).message
-    return reply(shown).message
+    if f"sv:{page}" in acts(reply_message(shown).message):
+        turned = await evening[name].click(reply_message(shown), custom_id=f"sv:{page}")
+        return reply_message(turned).message
+    return reply_message(shown).message
 
 
-async def wishes_of(evening: Evening) -> ServerSettings:
+async def load_settings(evening: Evening) -> ServerSettings:
     """As they are stored."""
     return await evening.bot.store.settings.load_server(ServerId(evening.guild.id))
 
 
-def chosen(message: discord.Message) -> dict[str, list[str]]:
+def chosen_values(message: discord.Message) -> dict[str, list[str]]:
     """What each list shows as chosen."""
     found = {}
     for one in controls(message):
@@ -52,9 +52,9 @@ def chosen(message: discord.Message) -> dict[str, list[str]]:
 
 
 async def test_the_pages_show_what_is_usual_where_nobody_has_chosen_anything(evening: Evening) -> None:
-    assert chosen(await opened(evening)) == {"places": [], "threads": ["no"], "paces": [*Pace]}
-    assert chosen(await opened(evening, "words")) == {"locale": ["discord"], "role": [], "podium": []}
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+    assert chosen_values(await open_settings(evening)) == {"places": [], "threads": ["no"], "paces": [*Pace]}
+    assert chosen_values(await open_settings(evening, "words")) == {"locale": ["discord"], "role": [], "podium": []}
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 @pytest.mark.parametrize(
@@ -68,34 +68,36 @@ async def test_the_pages_show_what_is_usual_where_nobody_has_chosen_anything(eve
 async def test_what_is_chosen_in_a_list_of_ours_is_stored_and_shown(
     evening: Evening, wish: str, values: list[str], after: ServerSettings
 ) -> None:
-    page = await opened(evening, "words" if wish == "locale" else "tables")
+    page = await open_settings(evening, "words" if wish == "locale" else "tables")
 
     answer = await evening["Alice"].select(page, values, custom_id=f"sv:{wish}")
 
-    assert await wishes_of(evening) == after
-    assert sorted(chosen(reply(answer).message)[wish]) == sorted(values)
+    assert await load_settings(evening) == after
+    assert sorted(chosen_values(reply_message(answer).message)[wish]) == sorted(values)
 
 
 async def test_channels_and_a_role_are_chosen_among_those_of_the_server_and_taken_back(evening: Evening) -> None:
     players, elsewhere = evening.guild.create_role("Players"), evening.guild.create_text_channel("elsewhere")
     await evening.env.settle()
-    page = await opened(evening)
+    page = await open_settings(evening)
     await evening["Alice"].select(page, [elsewhere, evening.channel], custom_id="sv:places")
-    words = await opened(evening, "words")
+    words = await open_settings(evening, "words")
     await evening["Alice"].select(words, [players], custom_id="sv:role")
     await evening["Alice"].select(words, [elsewhere], custom_id="sv:podium")
     there = {ChannelId(elsewhere.id), ChannelId(evening.channel.id)}
 
-    assert await wishes_of(evening) == ServerSettings(channels=frozenset(there), role=RoleId(players.id), podium=ChannelId(elsewhere.id))
-    words = await opened(evening, "words")
-    assert chosen(words) == {"locale": ["discord"], "role": [str(players.id)], "podium": [str(elsewhere.id)]}
-    assert f"<@&{players.id}>" in seen(words)
+    assert await load_settings(evening) == ServerSettings(
+        channels=frozenset(there), role=RoleId(players.id), podium=ChannelId(elsewhere.id)
+    )
+    words = await open_settings(evening, "words")
+    assert chosen_values(words) == {"locale": ["discord"], "role": [str(players.id)], "podium": [str(elsewhere.id)]}
+    assert f"<@&{players.id}>" in full_text(words)
 
     for wish in ("role", "podium"):
         await evening["Alice"].select(words, [], custom_id=f"sv:{wish}")
-    await evening["Alice"].select(await opened(evening), [], custom_id="sv:places")
+    await evening["Alice"].select(await open_settings(evening), [], custom_id="sv:places")
 
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_channels_for_which_a_list_has_no_room_stay_chosen_whatever_is_chosen_in_it(evening: Evening) -> None:
@@ -103,40 +105,40 @@ async def test_channels_for_which_a_list_has_no_room_stay_chosen_whatever_is_cho
     await evening.env.settle()
     wished = replace(DEFAULT_SERVER_SETTINGS, channels=frozenset(ChannelId(one.id) for one in many))
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: wished)
-    page = await opened(evening)
-    first, *others = chosen(page)["places"]
+    page = await open_settings(evening)
+    first, *others = chosen_values(page)["places"]
 
     await evening["Alice"].select(page, [one for one in many if str(one.id) in others], custom_id="sv:places")
 
-    assert (await wishes_of(evening)).channels == wished.channels - {int(first)}
+    assert (await load_settings(evening)).channels == wished.channels - {int(first)}
 
 
 async def test_the_command_does_the_same_as_the_pages(evening: Evening) -> None:
     players, elsewhere = evening.guild.create_role("Players"), evening.guild.create_text_channel("elsewhere")
     await evening.env.settle()
 
-    page = await opened(evening, language="ja", allow=elsewhere, threads=True, role=players, withhold="live", podium=evening.channel)
+    page = await open_settings(evening, language="ja", allow=elsewhere, threads=True, role=players, withhold="live", podium=evening.channel)
 
-    assert await wishes_of(evening) == ServerSettings(
+    assert await load_settings(evening) == ServerSettings(
         "ja", frozenset({ChannelId(elsewhere.id)}), True, RoleId(players.id), (Pace.EVENING, Pace.BY_AND_BY, Pace.NONE),
         ChannelId(evening.channel.id),
     )  # fmt: skip
-    assert chosen(page) == {"places": [str(elsewhere.id)], "threads": ["yes"], "paces": ["evening", "by-and-by", "none"]}
+    assert chosen_values(page) == {"places": [str(elsewhere.id)], "threads": ["yes"], "paces": ["evening", "by-and-by", "none"]}
     for wish in ("places", "threads", "paces", "locale", "role", "podium"):
-        await opened(evening, reset=wish)
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+        await open_settings(evening, reset=wish)
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_who_may_not_manage_the_server_can_neither_ask_nor_press(evening: Evening) -> None:
-    page = await opened(evening)
+    page = await open_settings(evening)
     mine = (await evening.slash("Bob", "settings")).response
     assert mine is not None
 
     for custom_id, value in (("sv:threads", "yes"), ("sv:words", None), ("sv:role", None)):
-        assert "“Manage Server”" in told(await evening.forge("Bob", mine.message, custom_id, value=value))
-        assert "“Manage Server”" in told(await evening.forge("Bob", page, custom_id, value=value))
+        assert "“Manage Server”" in private_text(await evening.forge("Bob", mine.message, custom_id, value=value))
+        assert "“Manage Server”" in private_text(await evening.forge("Bob", page, custom_id, value=value))
 
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_discord_shows_the_command_to_who_may_manage_the_server_and_in_servers_alone(evening: Evening) -> None:
@@ -150,28 +152,28 @@ async def test_discord_shows_the_command_to_who_may_manage_the_server_and_in_ser
 
 @pytest.mark.parametrize(("wish", "value"), [("threads", "perhaps"), ("paces", "fast"), ("locale", "xx")])
 async def test_a_forged_choice_is_refused(evening: Evening, wish: str, value: str) -> None:
-    page = await opened(evening)
+    page = await open_settings(evening)
 
-    assert value in told(await evening.forge("Alice", page, f"sv:{wish}", value=value))
+    assert value in private_text(await evening.forge("Alice", page, f"sv:{wish}", value=value))
     await evening.forge("Alice", page, f"sv:{wish}")
 
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 @pytest.mark.parametrize("wish", ["places", "role", "podium"])
 async def test_what_the_server_does_not_have_cannot_be_chosen(evening: Evening, wish: str) -> None:
-    page = await opened(evening)
+    page = await open_settings(evening)
 
-    assert "Choose one of this server" in told(await evening.forge("Alice", page, f"sv:{wish}", value="12345"))
+    assert "Choose one of this server" in private_text(await evening.forge("Alice", page, f"sv:{wish}", value="12345"))
 
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 async def test_everyone_is_no_role_to_be_mentioned(evening: Evening) -> None:
     answer = await evening.slash("Alice", "server settings", role=evening.guild.default_role)
 
-    assert "never mention everyone" in told(answer)
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+    assert "never mention everyone" in private_text(answer)
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 @pytest.mark.parametrize(
@@ -188,9 +190,9 @@ async def test_what_would_leave_nothing_is_refused(evening: Evening, before: Ser
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: before)
     given = {"disallow": evening.channel} if "disallow" in given else given
 
-    assert why in told(await evening.slash("Alice", "server settings", **given))
+    assert why in private_text(await evening.slash("Alice", "server settings", **given))
 
-    assert await wishes_of(evening) == before
+    assert await load_settings(evening) == before
 
 
 @pytest.mark.parametrize(
@@ -210,7 +212,7 @@ async def test_the_page_says_for_each_wish_which_permission_is_missing_where(
     await evening.env.settle()
     values = {"allow": evening.channel, "podium": evening.channel, "role": role, "threads": True}
 
-    shown = seen(await opened(evening, page, **{key: values[key] for key in given}))
+    shown = full_text(await open_settings(evening, page, **{key: values[key] for key in given}))
 
     names = {
         "embed_links": "“Embed Links”", "create_public_threads": "“Create Public Threads”", "send_messages": "“Send Messages”",
@@ -222,39 +224,39 @@ async def test_the_page_says_for_each_wish_which_permission_is_missing_where(
 async def test_what_was_deleted_is_passed_over_and_the_page_says_so(evening: Evening) -> None:
     role, elsewhere = evening.guild.create_role("Players"), evening.guild.create_text_channel("elsewhere")
     await evening.env.settle()
-    await opened(evening, allow=elsewhere, role=role, podium=elsewhere)
+    await open_settings(evening, allow=elsewhere, role=role, podium=elsewhere)
     evening.env.backend.delete_channel(elsewhere.id)
     evening.env.backend.delete_role(evening.guild.id, role.id)
     await evening.env.settle()
 
-    tables, words = await opened(evening), await opened(evening, "words")
+    tables, words = await open_settings(evening), await open_settings(evening, "words")
 
-    assert "The channels chosen are gone, so it is everywhere now." in seen(tables)
-    assert "The role chosen is gone" in seen(words)
-    assert "The channel chosen is gone" in seen(words)
-    assert chosen(tables)["places"] == chosen(words)["role"] == chosen(words)["podium"] == []
+    assert "The channels chosen are gone, so it is everywhere now." in full_text(tables)
+    assert "The role chosen is gone" in full_text(words)
+    assert "The channel chosen is gone" in full_text(words)
+    assert chosen_values(tables)["places"] == chosen_values(words)["role"] == chosen_values(words)["podium"] == []
 
 
 async def test_the_pages_are_in_the_language_of_who_asks(evening: Evening) -> None:
-    evening.speaks("Alice", "ja")
+    evening.set_language("Alice", "ja")
 
-    assert "このサーバーの設定" in seen(await opened(evening))
+    assert "このサーバーの設定" in full_text(await open_settings(evening))
 
 
 async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> None:
-    await opened(evening, threads=True)
+    await open_settings(evening, threads=True)
 
     evening.env.backend.remove_guild(evening.guild.id)
     await evening.env.settle()
     await evening.bot.delivery.upkeep.settled()
 
-    assert await wishes_of(evening) == DEFAULT_SERVER_SETTINGS
+    assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
 
 # The role
 
 
-async def call(evening: Evening, **how: Any) -> int:
+async def open_and_call(evening: Evening, **how: Any) -> int:
     """The server wishes this role to be mentioned."""
     role = evening.guild.create_role("Players", **({"mentionable": True} | how))
     await evening.env.settle()
@@ -276,17 +278,17 @@ def roles_called(evening: Evening, mark: int = 0) -> list[str]:
 
 
 async def test_the_lobby_of_a_new_table_mentions_the_role_and_notifies_it_alone(evening: Evening) -> None:
-    role = await call(evening)
+    role = await open_and_call(evening)
 
     await evening.open()
 
-    assert f"<@&{role}> a new table! Press **Join** if you play." in seen(evening.lobby)
+    assert f"<@&{role}> a new table! Press **Join** if you play." in full_text(evening.lobby)
     assert roles_called(evening) == [str(role)]
     assert [evening.inbox(name) for name in ("Alice", "Bob")] == [[], []], "nobody is written to"
 
 
 async def test_within_ten_minutes_no_other_table_mentions_it_also_after_a_restart(evening: Evening) -> None:
-    role = await call(evening)
+    role = await open_and_call(evening)
     await evening.open("Alice")
     await evening.open("Bob")
     await evening.env.restart_bot(await evening.household.bot())
@@ -298,12 +300,12 @@ async def test_within_ten_minutes_no_other_table_mentions_it_also_after_a_restar
     await evening.open("Dave")
 
     assert roles_called(evening) == [str(role)] * 2
-    assert [f"<@&{role}>" in shown for shown in evening.shows()] == [True, False, False, True]
+    assert [f"<@&{role}>" in shown for shown in evening.channel_texts()] == [True, False, False, True]
 
 
 @pytest.mark.parametrize("why", ["may not be mentioned", "was deleted", "is everyone"])
 async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in_no_lobby(evening: Evening, why: str) -> None:
-    role = await call(evening, mentionable=False)
+    role = await open_and_call(evening, mentionable=False)
     if why == "may not be mentioned":
         evening.forbid("mention_everyone")
     elif why == "was deleted":
@@ -316,13 +318,13 @@ async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in
     await evening.open()
 
     assert roles_called(evening) == []
-    assert str(role) not in seen(evening.lobby)
+    assert str(role) not in full_text(evening.lobby)
     assert await evening.bot.store.settings.find_role_mention(ServerId(evening.guild.id)) is None, "the next one is not kept from it"
 
 
 @pytest.mark.parametrize(("kind", "count"), [(11, 1), (12, 0)])
 async def test_in_a_thread_it_is_mentioned_and_in_a_private_one_not(evening: Evening, kind: int, count: int) -> None:
-    await call(evening)
+    await open_and_call(evening)
     thread = evening.env.backend.create_thread(evening.channel.id, name="a corner", type=kind, owner_id=evening["Alice"].id)
     await evening.env.settle()
 
@@ -334,87 +336,87 @@ async def test_in_a_thread_it_is_mentioned_and_in_a_private_one_not(evening: Eve
 # The podium
 
 
-DECEMBER = Month.of(BEGINNING).before
+DECEMBER = Month.of(EVENING_BEGINS).before
 DAY = 86_400.0
 
 
-async def played(evening: Evening, *, ago: float = 5 * DAY, times: int = 3) -> None:
+async def store_month(evening: Evening, *, ago: float = 5 * DAY, times: int = 3) -> None:
     """Alice has beaten Bob so often in Catte, so long before the evening began, which does with the month."""
     for number in range(times):
         table = await start_table(evening.bot.store, "alice bob", server=ServerId(evening.guild.id))
-        last = replace(make_move(1), at=BEGINNING - ago + number)
+        last = replace(make_move(1), at=EVENING_BEGINS - ago + number)
         await save_move(evening.bot.store, table, last, make_ending("alice bob", 9, 5))
 
 
-async def wish(evening: Evening, channel: Any = None) -> None:
+async def choose_podium(evening: Evening, channel: Any = None) -> None:
     """The server wishes for a podium, in this channel; that is acted upon at once."""
     podium = ChannelId((channel or evening.channel).id)
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, podium=podium))
-    await shown(evening)
+    await settle_podiums(evening)
 
 
-async def shown(evening: Evening) -> None:
+async def settle_podiums(evening: Evening) -> None:
     await evening.bot.delivery.upkeep.settled()
     await evening.env.settle()
 
 
-async def looks(evening: Evening, at: float) -> None:
+async def look_at(evening: Evening, at: float) -> None:
     """The bot looks at this moment whether one is to be told."""
     evening.bot.podiums._clock = lambda: at
     evening.bot.podiums.look()
-    await shown(evening)
+    await settle_podiums(evening)
 
 
-async def noted(evening: Evening) -> Podium:
+async def load_podium(evening: Evening) -> Podium:
     (one,) = await evening.bot.store.settings.load_podiums()
     return one
 
 
 async def test_it_names_the_best_of_the_month_and_mentions_nobody(evening: Evening) -> None:
-    await played(evening)
+    await store_month(evening)
 
-    await wish(evening)
+    await choose_podium(evening)
 
-    (podium,) = evening.shows()
+    (podium,) = evening.channel_texts()
     assert "Podium of December 2025" in podium
     assert "🥇\xa0**Alice** · 3 wins in 3 games (100 %)" in podium
     assert "Bob" not in podium, "who has won nothing stands on none"
     assert not evening.channel.history()[0].mentions
-    assert await noted(evening) == Podium(ServerId(evening.guild.id), ChannelId(evening.channel.id), DECEMBER, told=True)
+    assert await load_podium(evening) == Podium(ServerId(evening.guild.id), ChannelId(evening.channel.id), DECEMBER, told=True)
 
 
 async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> None:
-    await wish(evening)
-    assert evening.shows() == []
-    await played(evening, ago=-DAY)
+    await choose_podium(evening)
+    assert evening.channel_texts() == []
+    await store_month(evening, ago=-DAY)
 
-    end = Month.of(BEGINNING).ends
-    await looks(evening, end - 1)
-    assert evening.shows() == []
-    await looks(evening, end)
+    end = Month.of(EVENING_BEGINS).ends
+    await look_at(evening, end - 1)
+    assert evening.channel_texts() == []
+    await look_at(evening, end)
 
-    (podium,) = evening.shows()
+    (podium,) = evening.channel_texts()
     assert "Podium of January 2026" in podium
 
 
 async def test_a_server_that_the_host_has_shut_out_hears_of_none_until_it_is_let_in(evening: Evening) -> None:
-    await played(evening)
+    await store_month(evening)
     await evening.bot.tables.barred.shut_out(BlockKind.SERVER, evening.guild.id)
-    await wish(evening)
-    assert evening.shows() == []
+    await choose_podium(evening)
+    assert evening.channel_texts() == []
 
     await evening.bot.tables.barred.let_in(BlockKind.SERVER, evening.guild.id)
-    await looks(evening, BEGINNING)
+    await look_at(evening, EVENING_BEGINS)
 
-    assert len(evening.shows()) == 1
+    assert len(evening.channel_texts()) == 1
 
 
 async def test_its_button_shows_the_leaderboard_to_who_presses_it_alone(evening: Evening) -> None:
-    await played(evening)
-    await wish(evening)
+    await store_month(evening)
+    await choose_podium(evening)
     assert labels(evening.channel.history()[0]) == ["Leaderboard"]
 
     answer = await evening.press("Carol", "Leaderboard")
 
-    assert "leaderboard of this server" in told(answer)
-    assert "Podium of December 2025" in seen(evening.channel.history()[0])
+    assert "leaderboard of this server" in private_text(answer)
+    assert "Podium of December 2025" in full_text(evening.channel.history()[0])

@@ -9,7 +9,7 @@ import pytest
 
 from bot.models.people import BlockKind
 from bot.tables import persons_of, seat_of
-from tests.cogs.evening import Evening, moves, reply, told
+from tests.cogs.evening import Evening, offered_moves, private_text, reply_message
 from tests.harness.reading import acts
 
 YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
@@ -43,22 +43,22 @@ ASKED: dict[str, Ask] = {
 async def test_each_press_and_command_is_answered_with_one_sentence_and_does_nothing(shut: Evening, ask: Ask) -> None:
     result = await ask(shut)
 
-    assert told(result) == YOU
+    assert private_text(result) == YOU
     assert seat_of(shut.snapshot(), shut["Bob"].id) is None
     assert len(shut.bot.tables.registry.open_tables()) == 1
 
 
 async def test_what_is_kept_of_them_is_theirs(shut: Evening) -> None:
     shown = await shut.slash("Bob", "privacy export")
-    assert "Everything I keep about you" in told(shown)
+    assert "Everything I keep about you" in private_text(shown)
     (file,) = shown.response.attachments  # type: ignore[union-attr]
     assert '"shut out"' in (await file.read()).decode()
     asked = await shut.slash("Bob", "privacy delete")
 
-    await shut["Bob"].click(reply(asked), label="Delete")
+    await shut["Bob"].click(reply_message(asked), label="Delete")
 
-    assert told(asked).startswith("Your data is deleted.")
-    assert told(await shut.slash("Bob", "tables")) == YOU, "they are not in again by that"
+    assert private_text(asked).startswith("Your data is deleted.")
+    assert private_text(await shut.slash("Bob", "tables")) == YOU, "they are not in again by that"
 
 
 async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evening) -> None:
@@ -70,23 +70,23 @@ async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evenin
     offered = await evening.slash("Alice", "seats offer", member=evening["Dave"])
     invited = await evening.slash("Bob", "catte new", seats=3, with1=evening["Dave"])
 
-    assert told(offered) == told(invited) == "Dave cannot play here, so nobody is invited. Choose somebody else."
-    assert str(evening["Dave"].id) not in "\n".join(evening.shows())
+    assert private_text(offered) == private_text(invited) == "Dave cannot play here, so nobody is invited. Choose somebody else."
+    assert str(evening["Dave"].id) not in "\n".join(evening.channel_texts())
 
 
 async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_direct_message(game: Evening) -> None:
     name = game.turn()
-    hand, move = game.hand(name), moves(game.hand(name))[0][0]
+    hand, move = game.hand(name), offered_moves(game.hand(name))[0][0]
     await game.bot.seating.shut_out(BlockKind.SERVER, game.guild.id)
     await game.bot.delivery.upkeep.settled()
     await game.env.settle()
 
-    assert told(await game.slash("Dave", "play")) == HERE
-    assert told(await game.press("Alice", "My hand")) == HERE
-    assert told(await game.forge(name, hand, move)) == HERE
+    assert private_text(await game.slash("Dave", "play")) == HERE
+    assert private_text(await game.press("Alice", "My hand")) == HERE
+    assert private_text(await game.forge(name, hand, move)) == HERE
     for act in acts(game.hand(name)):
-        assert told(await game.forge(name, game.hand(name), act)) == HERE
+        assert private_text(await game.forge(name, game.hand(name), act)) == HERE
     assert persons_of(game.snapshot()) == ()
-    assert "Everything I keep about you" in told(await game.slash("Alice", "privacy export"))
+    assert "Everything I keep about you" in private_text(await game.slash("Alice", "privacy export"))
     alone = await game["Dave"].user.slash("play")
-    assert "What shall it be?" in told(alone)
+    assert "What shall it be?" in private_text(alone)

@@ -10,8 +10,8 @@ from bot.pages import custom_ids
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.custom_ids import LobbyVerb, SequelVerb, TableVerb
 from bot.tables import seat_of
-from tests.cogs.evening import ALL, Evening, reply, told
-from tests.cogs.past import finished
+from tests.cogs.evening import ALL, Evening, private_text, reply_message
+from tests.cogs.past import store_finished_table
 
 TWINS: dict[str, str] = {
     "LobbyAction join": "table join",
@@ -81,7 +81,7 @@ TURNS = {
 """What only shows another page, on which there is something to be done or read."""
 
 
-def deeds() -> set[str]:
+def list_verbs() -> set[str]:
     """Everything that can be pressed or chosen."""
     found: set[str] = set()
     for kind in (one for one in vars(custom_ids).values() if isinstance(one, type) and issubclass(one, ControlId) and one is not ControlId):
@@ -99,10 +99,10 @@ def _literal(hint: str) -> tuple[str, ...]:
 async def test_whatever_a_button_does_a_command_does_too(evening: Evening) -> None:
     commands = {command.qualified_name for command in evening.bot.tree.walk_commands()}
 
-    assert deeds() - TURNS == TWINS.keys()
+    assert list_verbs() - TURNS == TWINS.keys()
     assert set(TWINS.values()) <= commands
-    assert {f"LobbyAction {verb}" for verb in get_args(LobbyVerb)} <= deeds()
-    assert {f"TableAction {verb}" for verb in get_args(TableVerb)} | {f"OpenSequel {verb}" for verb in get_args(SequelVerb)} <= deeds()
+    assert {f"LobbyAction {verb}" for verb in get_args(LobbyVerb)} <= list_verbs()
+    assert {f"TableAction {verb}" for verb in get_args(TableVerb)} | {f"OpenSequel {verb}" for verb in get_args(SequelVerb)} <= list_verbs()
 
 
 async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: Evening) -> None:
@@ -116,10 +116,10 @@ async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: E
     chosen = await evening.slash("Alice", "table set", option="rounds", value="2")
     await evening.slash("Alice", "table start")
 
-    assert told(joined).startswith("Done: [Catte · table 1](https://discord.com/")
-    assert told(joined).endswith("\nAlice · Bob")
-    assert told(filled).endswith("\nAlice · Bob · Mochi\N{NO-BREAK SPACE}🐱 (kitten)")
-    assert "2 rounds" in told(chosen)
+    assert private_text(joined).startswith("Done: [Catte · table 1](https://discord.com/")
+    assert private_text(joined).endswith("\nAlice · Bob")
+    assert private_text(filled).endswith("\nAlice · Bob · Mochi\N{NO-BREAK SPACE}🐱 (kitten)")
+    assert "2 rounds" in private_text(chosen)
     snapshot = evening.snapshot()
     assert snapshot.is_running
     assert [(one.name, one.cat) for one in snapshot.table.sitters if one.cat] != []
@@ -130,10 +130,12 @@ async def test_a_command_is_refused_as_its_button_is(evening: Evening) -> None:
     await evening.open()
     await evening.press("Bob", "Join")
 
-    assert told(await evening.slash("Bob", "table start")) == told(await evening.forge("Bob", evening.channel.history()[-1], "lb:1:start"))
-    assert told(await evening.slash("Carol", "table start")).startswith("You do not sit at a table.")
-    assert told(await evening.slash("Alice", "table set", option="colour", value="red")) != ""
-    assert told(await evening.slash("Bob", "table set", option="rounds", value="2")) != ""
+    assert private_text(await evening.slash("Bob", "table start")) == private_text(
+        await evening.forge("Bob", evening.channel.history()[-1], "lb:1:start")
+    )
+    assert private_text(await evening.slash("Carol", "table start")).startswith("You do not sit at a table.")
+    assert private_text(await evening.slash("Alice", "table set", option="colour", value="red")) != ""
+    assert private_text(await evening.slash("Bob", "table set", option="rounds", value="2")) != ""
     assert evening.snapshot().options.value("rounds") == "1"
 
 
@@ -144,9 +146,9 @@ async def test_who_joins_where_nothing_is_open_or_too_much_is_told_so(evening: E
     several = await evening.slash("Dave", "table join")
     named = await evening.slash("Dave", "table join", table=2)
 
-    assert told(nothing).startswith("No table is open for you")
-    assert told(several).startswith("Several tables are open here.")
-    assert told(named).startswith("Done: [Catte · table 2]")
+    assert private_text(nothing).startswith("No table is open for you")
+    assert private_text(several).startswith("Several tables are open here.")
+    assert private_text(named).startswith("Done: [Catte · table 2]")
     assert seat_of(evening.snapshot(2), evening["Dave"].id) is not None
 
 
@@ -156,12 +158,12 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
     for command in ("scores", "chart", "words", "record", "wrong"):
         shown = await evening.slash("Alice", f"table {command}")
         assert shown.ephemeral
-        assert "Something went wrong" not in told(shown)
+        assert "Something went wrong" not in private_text(shown)
     await evening.slash("Bob", "table leave")
     assert seat_of(evening.snapshot(), evening["Bob"].id) is None
     back = await evening.slash("Bob", "table back")
 
-    assert told(back).startswith(
+    assert private_text(back).startswith(
         "Welcome back to Catte · table 1: you play for yourself again.\nWhile you were away:\n- A cat played for you: "
     )
     assert seat_of(evening.snapshot(), evening["Bob"].id) is not None
@@ -175,8 +177,8 @@ async def test_the_next_table_follows_the_last_one_that_was_played_here(evening:
 
     opened = await evening.slash("Bob", "table rematch")
 
-    assert told(never).startswith("You have not finished a game here yet")
-    assert "table 2" in told(opened)
+    assert private_text(never).startswith("You have not finished a game here yet")
+    assert "table 2" in private_text(opened)
     assert evening.snapshot(2).table.rematch_of == 1
 
 
@@ -192,7 +194,7 @@ async def test_options_and_their_values_are_suggested_in_words(evening: Evening)
 
 @pytest.mark.parametrize("command", ["leaderboard", "profile", "history"])
 async def test_what_can_be_shown_to_everybody_by_a_button_can_be_by_the_command(evening: Evening, command: str) -> None:
-    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
+    await store_finished_table(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
     before = len(evening.channel.history(viewer=evening["Dave"]))
 
     result = await evening.slash("Alice", command, everybody=True)
@@ -202,12 +204,12 @@ async def test_what_can_be_shown_to_everybody_by_a_button_can_be_by_the_command(
 
 
 async def test_nobody_shows_somebody_elses_profile_to_everybody(evening: Evening) -> None:
-    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
+    await store_finished_table(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
 
     result = await evening.slash("Alice", "profile", member=evening["Bob"], everybody=True)
 
     assert result.ephemeral
-    assert told(result).startswith("Only your own profile")
+    assert private_text(result).startswith("Only your own profile")
 
 
 # A table that is over
@@ -216,21 +218,21 @@ async def test_nobody_shows_somebody_elses_profile_to_everybody(evening: Evening
 @pytest.fixture
 async def over(game: Evening) -> Evening:
     """A table of Alice, Bob and Carol that was played to its end."""
-    await game.plays_out()
+    await game.play_out()
     return game
 
 
 async def test_its_scores_and_its_record_are_there(over: Evening) -> None:
-    scores = told(await over.slash("Alice", "table scores", table=1))
+    scores = private_text(await over.slash("Alice", "table scores", table=1))
     record = await over.slash("Bob", "table record", table=1)
 
     assert "Alice" in scores
-    assert [one.filename for one in reply(record).message.attachments] == ["catte-1.txt"]
+    assert [one.filename for one in reply_message(record).message.attachments] == ["catte-1.txt"]
 
 
 @pytest.mark.parametrize("command", ["leave", "start", "close"])
 async def test_what_cannot_be_done_any_more_is_answered_with_that(over: Evening, command: str) -> None:
-    assert told(await over.slash("Alice", f"table {command}", table=1)) == "Table 1 is over."
+    assert private_text(await over.slash("Alice", f"table {command}", table=1)) == "Table 1 is over."
 
 
 @pytest.mark.parametrize("command", ["scores", "record", "close"])
@@ -240,11 +242,11 @@ async def test_who_could_not_have_seen_it_hears_of_none(over: Evening, command: 
     channel = guild.create_text_channel("dog-games")
     await over.env.settle()
 
-    assert told(await dave.slash(channel, f"table {command}", table=1)) == "There is no table 1. /tables shows yours."
+    assert private_text(await dave.slash(channel, f"table {command}", table=1)) == "There is no table 1. /tables shows yours."
 
 
 async def test_a_lobby_that_nobody_started_is_none_that_is_over(evening: Evening) -> None:
     await evening.open()
     await evening.slash("Alice", "table close", table=1)
 
-    assert told(await evening.slash("Alice", "table record", table=1)) == "There is no table 1. /tables shows yours."
+    assert private_text(await evening.slash("Alice", "table record", table=1)) == "There is no table 1. /tables shows yours."

@@ -5,79 +5,79 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from tests.cogs.evening import Evening, labels, reply, told
+from tests.cogs.evening import Evening, labels, private_text, reply_message
 
 
-async def in_its_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
+async def find_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
     """From now on the evening is in the thread of the table."""
     evening.channel = next(one for one in evening.channel.threads if one.name == f"Catte · table {table}")
     return evening.channel
 
 
-async def begun(evening: Evening) -> simcord.ChannelHandle:
+async def start_in_thread(evening: Evening) -> simcord.ChannelHandle:
     """A table of Alice and cats, in its thread; the channel around it."""
     channel = evening.channel
     await evening.slash("Alice", "catte new", seats=3, cats=2, rounds=1, thread=True)
     await evening.press("Alice", "Start")
-    await in_its_thread(evening)
+    await find_thread(evening)
     return channel
 
 
 async def test_a_game_is_played_to_its_end_in_its_thread_and_the_channel_tells_who_won(evening: Evening) -> None:
-    channel = await begun(evening)
+    channel = await start_in_thread(evening)
     while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
 
-    assert "🏆" in evening.shows()[-1]
+    assert "🏆" in evening.channel_texts()[-1]
     evening.channel = channel
-    assert "🏆" in evening.shows()[0]
+    assert "🏆" in evening.channel_texts()[0]
 
 
 @pytest.mark.parametrize(("label", "where"), [("Rematch", "in the thread"), ("Same deal again", "in the channel")])
 async def test_what_follows_on_is_opened_in_the_channel_for_a_thread_of_its_own(evening: Evening, label: str, where: str) -> None:
-    channel = await begun(evening)
+    channel = await start_in_thread(evening)
     while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
     if where == "in the channel":
         evening.channel = channel
 
-    assert "You sit at" in told(await evening.press("Alice", label))
+    assert "You sit at" in private_text(await evening.press("Alice", label))
 
     evening.channel = channel
-    assert "will be played in a thread" in evening.shows()[-1]
+    assert "will be played in a thread" in evening.channel_texts()[-1]
 
 
 async def test_commands_that_are_typed_in_a_thread_mean_its_table(evening: Evening) -> None:
     """Though Alice sits at two, and is asked at both."""
-    channel = await begun(evening)
+    channel = await start_in_thread(evening)
     evening.channel = channel
     await evening.slash("Alice", "catte new", seats=3, cats=2, rounds=1, thread=True)
     await evening.press("Alice", "Start")
     for table in (1, 2):
         evening.channel = channel
-        await in_its_thread(evening, table)
-        assert f"**Catte · table {table}**" in told(await evening.slash("Alice", "hand")).split("\n")[0]
+        await find_thread(evening, table)
+        assert f"**Catte · table {table}**" in private_text(await evening.slash("Alice", "hand")).split("\n")[0]
 
 
 async def test_the_channel_of_a_thread_has_its_tables_listed_in_both(evening: Evening) -> None:
-    channel = await begun(evening)
-    in_thread = told(await evening.slash("Bob", "tables"))
+    channel = await start_in_thread(evening)
+    in_thread = private_text(await evening.slash("Bob", "tables"))
     evening.channel = channel
 
     assert "Catte · table 1" in in_thread
-    assert "Catte · table 1" in told(await evening.slash("Bob", "tables"))
+    assert "Catte · table 1" in private_text(await evening.slash("Bob", "tables"))
 
 
 async def test_the_host_of_a_lobby_chooses_a_thread_for_it_and_changes_their_mind(evening: Evening) -> None:
     await evening.open(cats=2)
-    shown = await evening.dots("Alice", "Options")
+    shown = await evening.press_dots("Alice", "Options")
 
-    await evening["Alice"].click(reply(shown), label="Play in a thread")
-    assert "The game will be played in a thread on this message." in evening.shows()[0]
-    await evening["Alice"].click(reply(shown), label="Play in this channel")
-    assert "thread" not in evening.shows()[0]
+    await evening["Alice"].click(reply_message(shown), label="Play in a thread")
+    assert "The game will be played in a thread on this message." in evening.channel_texts()[0]
+    await evening["Alice"].click(reply_message(shown), label="Play in this channel")
+    assert "thread" not in evening.channel_texts()[0]
 
-    await evening["Alice"].click(reply(shown), label="Play in a thread")
+    await evening["Alice"].click(reply_message(shown), label="Play in a thread")
     await evening.press("Alice", "Start")
     assert [one.name for one in evening.channel.threads] == ["Catte · table 1"]
 
@@ -88,11 +88,11 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
     evening.forbid(permission)
     await evening.env.settle()
 
-    shown = await evening.dots("Alice", "Options")
+    shown = await evening.press_dots("Alice", "Options")
     refused = await evening.forge("Alice", evening.lobby, "lb:1:thread")
 
-    assert [label for label in labels(reply(shown).message) if label] == ["Back", "Pace"]
-    assert "I am missing" in told(refused)
+    assert [label for label in labels(reply_message(shown).message) if label] == ["Back", "Pace"]
+    assert "I am missing" in private_text(refused)
     assert not evening.snapshot().table.threaded
 
 
@@ -104,7 +104,7 @@ async def test_what_is_missing_for_a_thread_is_named_before_the_table_opens(even
     evening.forbid(permission)
     await evening.env.settle()
 
-    refused = told(await evening.slash("Alice", "catte new", seats=3, thread=True))
+    refused = private_text(await evening.slash("Alice", "catte new", seats=3, thread=True))
 
     assert f"I am missing “{named}” in this channel" in refused
-    assert "1. Alice" in (await evening.slash("Alice", "catte new", seats=3), evening.shows()[-1])[1]
+    assert "1. Alice" in (await evening.slash("Alice", "catte new", seats=3), evening.channel_texts()[-1])[1]

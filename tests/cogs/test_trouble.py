@@ -16,9 +16,9 @@ from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.storage.backup import back_up, restore
 from bot.tables import seat_of
-from tests.cogs.evening import Evening, labels, seen, told
-from tests.cogs.test_private import breaks
-from tests.cogs.test_seats import left, offers
+from tests.cogs.evening import Evening, full_text, labels, private_text
+from tests.cogs.test_private import break_call
+from tests.cogs.test_seats import make_offer, start_and_leave
 from tests.harness.texts import TEXTS
 
 CALLBACK = "/interactions/*/callback"
@@ -112,7 +112,7 @@ async def test_a_press_whose_answer_is_refused_is_done_and_the_table_shows_it(
         for _ in range(2):
             name = evening.turn()
             await evening.play(name)
-            assert f"{name}: " in seen(evening.board)
+            assert f"{name}: " in full_text(evening.board)
         await evening.press(name, "Rules")
         await evening.press(name, "My hand")
         await evening.slash(name, "move", move="nonsense")
@@ -160,14 +160,14 @@ def disk(evening: Evening) -> Iterator[Disk]:
 
 
 async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Evening, disk: Disk) -> None:
-    name, shown, before = game.turn(), game.shows(), game.snapshot()
+    name, shown, before = game.turn(), game.channel_texts(), game.snapshot()
     disk.breaks("save")
 
     result = await game.play(name)
 
-    assert told(result) == "That could not be saved just now, so it did not happen. Please try again in a moment."
+    assert private_text(result) == "That could not be saved just now, so it did not happen. Please try again in a moment."
     assert replace(game.snapshot(), clock_times=before.clock_times) == before, "but that they were there"
-    assert game.shows() == shown
+    assert game.channel_texts() == shown
     disk.is_mended()
     assert (await game.play(name)).followups == []
     assert len(game.snapshot().moves) > len(before.moves)
@@ -194,7 +194,7 @@ async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch:
 
     monkeypatch.setattr(game.bot.tables.registry, "of_member", broken)
 
-    assert "Something went wrong" in told(await game.slash("Alice", "tables"))
+    assert "Something went wrong" in private_text(await game.slash("Alice", "tables"))
     assert await game["Alice"].autocomplete(game.channel, "move", "move", "") == []
 
 
@@ -215,7 +215,7 @@ async def test_a_channel_that_shuts_leaves_the_game_to_the_inboxes_and_opens_aga
 
     assert len(game.snapshot().moves) >= 2
     assert labels(game.board)[-3:] == ["My hand", "Rules", "⋯"]
-    assert seen(game.board).count("\n") > 10
+    assert full_text(game.board).count("\n") > 10
 
 
 # Logs
@@ -231,7 +231,7 @@ async def test_what_we_broke_is_said_kindly_and_logged_with_its_place_and_withou
 
     monkeypatch.setattr(game.bot.tables, "move", broken)
 
-    assert told(await game.play(game.turn())) == TEXTS.speech_in("en")("reply-broken")
+    assert private_text(await game.play(game.turn())) == TEXTS.speech_in("en")("reply-broken")
     assert "something broke" in log.getvalue()
     assert "test_trouble.py" in log.getvalue()
     assert "BK4" not in log.getvalue()
@@ -282,14 +282,14 @@ async def forget(evening: Evening, tmp_path: Path) -> Forget:
 
 async def test_a_lobby_that_nobody_remembers_loses_its_buttons_when_somebody_presses_one(evening: Evening, forget: Forget) -> None:
     await evening.open(cats=1)
-    said = evening.shows()[-1].partition("[")[0].rstrip()
+    said = evening.channel_texts()[-1].partition("[")[0].rstrip()
     await forget()
 
     result = await evening.press("Bob", "Join")
 
     assert [answer.content for answer in result.followups] == [FORGOTTEN]
     assert labels(evening.channel.history()[-1]) == []
-    assert evening.shows()[-1].startswith(said)
+    assert evening.channel_texts()[-1].startswith(said)
 
 
 # What was stored is never denied
@@ -298,11 +298,11 @@ async def test_a_lobby_that_nobody_remembers_loses_its_buttons_when_somebody_pre
 async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is_theirs(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await left(evening)
-    await offers(evening)
-    breaks(evening.bot.delivery.hands, monkeypatch, "page")
+    await start_and_leave(evening)
+    await make_offer(evening)
+    break_call(evening.bot.delivery.hands, monkeypatch, "page")
 
     taken = await evening.slash("Dave", "seats take", table=1)
 
-    assert told(taken).startswith("You play on at Catte · table 1.")
+    assert private_text(taken).startswith("You play on at Catte · table 1.")
     assert seat_of(evening.snapshot(), evening["Dave"].id) is not None

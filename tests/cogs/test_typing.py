@@ -8,17 +8,17 @@ import pytest
 
 from games.catte.cards import CATS
 from tests.bot.home import hand_in
-from tests.cogs.evening import ALL, Evening, labels, others, reply, seen, told
+from tests.cogs.evening import ALL, Evening, full_text, labels, private_text, reply_message, waiting_players
 
 pytestmark = pytest.mark.slow
 
 
 async def test_move_takes_the_notation_and_says_what_was_done_in_private(game: Evening) -> None:
-    name, move = game.turn(), game.legal()[0]
+    name, move = game.turn(), game.legal_moves()[0]
 
     result = await game.slash(name, "move", move=move.lower())
 
-    assert told(result).startswith("Played at Catte · table 1: ")
+    assert private_text(result).startswith("Played at Catte · table 1: ")
     assert [one.text for one in game.snapshot().moves] == [move]
 
 
@@ -26,14 +26,14 @@ async def test_move_takes_the_notation_and_says_what_was_done_in_private(game: E
 async def test_what_cannot_be_read_is_said_with_an_example(game: Evening, text: str) -> None:
     result = await game.slash(game.turn(), "move", move=text)
 
-    assert re.search(r"\bis no (move|cat card)\b", told(result))
+    assert re.search(r"\bis no (move|cat card)\b", private_text(result))
     assert game.snapshot().moves == ()
 
 
 async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(game: Evening) -> None:
     name = game.turn()
-    game.speaks(name, "ja")
-    move = next(one for one in game.legal() if one.startswith("play BK") and "+" not in one)
+    game.set_language(name, "ja")
+    move = next(one for one in game.legal_moves() if one.startswith("play BK") and "+" not in one)
 
     offered = await game[name].autocomplete(game.channel, "move", "move", f"黒{move[7:]}")
     await game.slash(name, "move", move=f"黒{move[7:]}")
@@ -44,10 +44,10 @@ async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(ga
 
 
 async def test_it_is_not_your_turn_is_said_with_a_name_and_never_with_a_seat(game: Evening) -> None:
-    result = await game.slash(others(game)[0], "move", move=game.legal()[0])
+    result = await game.slash(waiting_players(game)[0], "move", move=game.legal_moves()[0])
 
-    assert game.turn() in told(result)
-    assert not re.search(r"\bp\d\b", told(result))
+    assert game.turn() in private_text(result)
+    assert not re.search(r"\bp\d\b", private_text(result))
 
 
 async def test_suggestions_are_what_is_legal_now(game: Evening) -> None:
@@ -55,7 +55,7 @@ async def test_suggestions_are_what_is_legal_now(game: Evening) -> None:
 
     offered = await game[name].autocomplete(game.channel, "move", "move", "")
 
-    assert [one["value"] for one in offered] == game.legal()[:25]
+    assert [one["value"] for one in offered] == game.legal_moves()[:25]
     assert len(offered) <= 25
     assert all(len(one["name"]) <= 100 for one in offered)
 
@@ -64,7 +64,7 @@ async def test_a_card_that_is_written_out_is_the_first_suggestion(game: Evening)
     """Discord takes the first one for who presses Enter: `BR1` is not to become `BR14`."""
     name = game.turn()
 
-    for move in game.legal():
+    for move in game.legal_moves():
         offered = await game[name].autocomplete(game.channel, "move", "move", move.removeprefix("play "))
         assert offered[0]["value"] == move
 
@@ -73,10 +73,10 @@ async def test_a_card_that_is_not_allowed_now_is_suggested_as_such_and_sent_it_i
     await game.play(game.turn())
     name = game.turn()
     hand = game.snapshot().game.view(game.snapshot().play.state, game.seat(name)).hand  # type: ignore[union-attr]
-    unlawful = next(str(card) for card in hand if f"play {card}" not in game.legal())
+    unlawful = next(str(card) for card in hand if f"play {card}" not in game.legal_moves())
 
     offered = await game[name].autocomplete(game.channel, "move", "move", unlawful.lower())
-    refused = told(await game.slash(name, "move", move=offered[0]["value"]))
+    refused = private_text(await game.slash(name, "move", move=offered[0]["value"]))
 
     assert offered[0]["value"] == f"play {unlawful}"
     assert offered[0]["name"].endswith("·  not allowed now")
@@ -102,16 +102,16 @@ async def test_what_is_suggested_of_a_card_one_does_not_hold_tells_nothing_of_wh
 async def test_a_table_that_is_not_there_is_said_not_to_be(game: Evening, table: int) -> None:
     for command in ({"command": "hand"}, {"command": "move", "move": "play BK1"}):
         result = await game.slash("Alice", **command, table=table)
-        assert told(result) == f"There is no table {table}. /tables shows yours."
+        assert private_text(result) == f"There is no table {table}. /tables shows yours."
 
 
 async def test_with_several_tables_the_one_that_asks_is_meant_or_the_one_that_is_named(game: Evening) -> None:
     await game.start("Bob", "Carol")
     while game.turn(1) == game.turn(2):
-        await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
+        await game.slash(game.turn(1), "move", move=game.legal_moves(1)[0], table=1)
     name = game.turn(2)
 
-    await game.slash(name, "move", move=game.legal(2)[0])
+    await game.slash(name, "move", move=game.legal_moves(2)[0])
     assert len(game.snapshot(2).moves) == 1
     offered = await game[game.turn(1)].autocomplete(game.channel, "move", "table", "")
 
@@ -124,38 +124,38 @@ async def test_with_several_tables_and_no_hint_a_move_is_asked_about(game: Eveni
 
     asked = await game.slash(name, "move", move="pass")
 
-    assert told(asked).startswith("You sit at several tables. Open one below")
-    assert labels(reply(asked).message) == ["Catte · table 1", "Catte · table 2"]
-    opened = await game[name].click(reply(asked), label="Catte · table 2")
-    assert told(opened).startswith("**Catte · table 2**")
+    assert private_text(asked).startswith("You sit at several tables. Open one below")
+    assert labels(reply_message(asked).message) == ["Catte · table 1", "Catte · table 2"]
+    opened = await game[name].click(reply_message(asked), label="Catte · table 2")
+    assert private_text(opened).startswith("**Catte · table 2**")
 
 
 async def test_with_several_tables_the_hand_is_of_the_one_that_asks_and_the_others_are_a_press_away(game: Evening) -> None:
     await game.start("Bob", "Carol")
     while game.turn(1) == game.turn(2):
-        await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
+        await game.slash(game.turn(1), "move", move=game.legal_moves(1)[0], table=1)
     name = game.turn(1)
     await game.open(name)
 
     shown = await game.slash(name, "hand")
 
-    assert seen(reply(shown).message).startswith("**Catte · table 1**: it is your turn.")
+    assert full_text(reply_message(shown).message).startswith("**Catte · table 1**: it is your turn.")
     (elsewhere,) = shown.followups
     assert elsewhere.ephemeral
     assert labels(elsewhere.message) == ["Catte · table 2", "Catte · table 3"]
     pressed = await game[name].click(elsewhere.message, label="Catte · table 2")
-    assert told(pressed).startswith("**Catte · table 2**")
-    assert len(hand_in(told(pressed))) == 13
+    assert private_text(pressed).startswith("**Catte · table 2**")
+    assert len(hand_in(private_text(pressed))) == 13
 
 
 async def test_tables_lists_ones_own_and_what_is_open_here(game: Evening) -> None:
     await game.open("Dave")
 
-    mine, daves = told(await game.slash(game.turn(), "tables")), told(await game.slash("Dave", "tables"))
+    mine, daves = private_text(await game.slash(game.turn(), "tables")), private_text(await game.slash("Dave", "tables"))
 
     assert "table 1](" in mine.split("Other tables")[0]
     assert "**your turn**" in mine
     assert "waiting for 2 more" in mine.split("Other tables")[1]
     assert "table 2](" in daves.split("Other tables")[0]
     assert f"waiting for {game.turn()}" in daves
-    assert told(await game["Carol"].slash(game.guild.create_text_channel("elsewhere"), "tables")).count("table") >= 1
+    assert private_text(await game["Carol"].slash(game.guild.create_text_channel("elsewhere"), "tables")).count("table") >= 1

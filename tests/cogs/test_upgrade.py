@@ -23,7 +23,7 @@ from tests.auction import AUCTION
 from tests.bot.faces import looks
 from tests.bot.home import GAMES
 from tests.bot.storage.test_migration import EVENING
-from tests.cogs.evening import Evening, moves, seen, settings, told
+from tests.cogs.evening import Evening, full_text, offered_moves, private_text, settings
 from tests.harness.reading import acts
 from tests.harness.texts import FORGIVING
 
@@ -40,7 +40,7 @@ class Auction(GameCog, name=AUCTION.name):
         """Its buttons are those of every game."""
 
 
-async def wakes(evening: Evening, path: Path, *buttons: str, earlier: str = "") -> discord.Message:
+async def upgrade(evening: Evening, path: Path, *buttons: str, earlier: str = "") -> discord.Message:
     """This bot, on the file of before; and Bob's hand, as it was sent then."""
     view = discord.ui.View(timeout=None)
     for button in buttons:
@@ -79,29 +79,29 @@ def first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("first")
 async def test_a_button_of_before_whose_question_is_open_is_the_move(evening: Evening, tmp_path: Path) -> None:
-    hand = await wakes(evening, tmp_path / "before.sqlite", "mv:1:1:bid 1", "mv:1:1:bid 2", earlier=EARLIER)
+    hand = await upgrade(evening, tmp_path / "before.sqlite", "mv:1:1:bid 1", "mv:1:1:bid 2", earlier=EARLIER)
 
     pressed = await evening["Bob"].user.click(hand, custom_id="mv:1:1:bid 2")
 
     assert [(move.seat, move.text) for move in evening.snapshot().moves] == [(0, "bid 1"), (1, "bid 2")]
     assert not pressed.followups
-    assert "your bid 2" in seen(evening.hand("Bob"))
+    assert "your bid 2" in full_text(evening.hand("Bob"))
 
 
 @pytest.mark.usefixtures("first")
 async def test_a_button_of_before_whose_question_is_gone_brings_a_kind_word_and_a_fresh_hand(evening: Evening, tmp_path: Path) -> None:
-    hand = await wakes(evening, tmp_path / "before.sqlite", "mv:1:11:bid 1", "mv:1:11:bid 4")
+    hand = await upgrade(evening, tmp_path / "before.sqlite", "mv:1:11:bid 1", "mv:1:11:bid 4")
 
     late = await evening["Bob"].user.click(hand, custom_id="mv:1:11:bid 1")
 
-    assert told(late) == "Too late: the game has moved on. Your hand shows what you can do now."
-    assert [act for act, _ in moves(evening.hand("Bob"))] == [f"mv:1:{evening.question()}:bid {card}" for card in (1, 2, 4)]
+    assert private_text(late) == "Too late: the game has moved on. Your hand shows what you can do now."
+    assert [act for act, _ in offered_moves(evening.hand("Bob"))] == [f"mv:1:{evening.question()}:bid {card}" for card in (1, 2, 4)]
     await evening.play("Bob")
     assert evening.snapshot().moves[-1].text == "bid 1"
 
 
 async def test_a_lobby_of_before_is_started_by_its_old_buttons(evening: Evening, tmp_path: Path) -> None:
-    await wakes(evening, tmp_path / "before.sqlite")
+    await upgrade(evening, tmp_path / "before.sqlite")
 
     for name, button in (("Bob", "lb:2:join"), ("Alice", "lb:2:start")):
         await evening.forge(name, evening.lobby, button)

@@ -14,7 +14,7 @@ import structlog
 from bot.errors import StorageError
 from bot.storage.reports import report_folder
 from games.kit import Seat
-from tests.cogs.evening import Evening, cards, reply, told
+from tests.cogs.evening import Evening, named_cards, private_text, reply_message
 
 TOKEN = ".".join(("a-token-that-is-made-up-0", "Made_0", "and-opens-nothing-anywhere-at-all-0123"))
 
@@ -27,17 +27,17 @@ def reports(evening: Evening) -> Reports:
     return lambda: sorted(report_folder(evening.household.settings.storage.path).glob("*"))
 
 
-async def say_so(evening: Evening, name: str) -> str:
+async def report_fault(evening: Evening, name: str) -> str:
     """Somebody presses ⋯, and *Something is wrong*; what they are told."""
     shown = await evening.press(name, "⋯")
-    asked = await evening[name].click(reply(shown), label="Something is wrong")
-    return told(await evening[name].click(reply(asked), label="Write it down"))
+    asked = await evening[name].click(reply_message(shown), label="Something is wrong")
+    return private_text(await evening[name].click(reply_message(asked), label="Write it down"))
 
 
 async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game: Evening, log: io.StringIO, reports: Reports) -> None:
     await game.play(game.turn())
 
-    answer = await say_so(game, "Bob")
+    answer = await report_fault(game, "Bob")
 
     (path,) = reports()
     assert f"`{path.name}`" in answer
@@ -50,9 +50,9 @@ async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game
 async def test_what_would_be_written_is_told_before_anything_is(game: Evening, reports: Reports) -> None:
     shown = await game.press("Bob", "⋯")
 
-    asked = await game["Bob"].click(reply(shown), label="Something is wrong")
+    asked = await game["Bob"].click(reply_message(shown), label="Something is wrong")
 
-    assert "the record so far, what I logged of this table, and who says so by seat" in told(asked)
+    assert "the record so far, what I logged of this table, and who says so by seat" in private_text(asked)
     assert reports() == []
 
 
@@ -66,7 +66,7 @@ async def test_in_it_are_the_record_the_versions_and_what_was_logged_of_the_tabl
         await game.play(game.turn())
     structlog.get_logger("bot").warning("not of this table", table=2)
 
-    await say_so(game, "Bob")
+    await report_fault(game, "Bob")
 
     text = reports()[0].read_text("utf-8")
     assert f"by {game.seat('Bob')}\n" in text
@@ -83,13 +83,13 @@ async def test_of_a_running_table_it_has_no_seed_no_hand_no_token_and_no_name(ga
         logging.getLogger("aiohttp").warning("POST https://discord.com/api/webhooks/1/SECRET with Bot %s and the seed %s", TOKEN, seed)
         structlog.get_logger("bot").error("oops", hand="BK4", exc_info=KeyError("BK4"))
 
-    await say_so(game, "Dave")
+    await report_fault(game, "Dave")
 
     text = reports()[0].read_text("utf-8")
     assert "oops" in text
     assert "POST https://discord.com/api/webhooks/1/" in text
     assert not any(secret in text for secret in (seed, TOKEN, "SECRET"))
-    assert cards(text) == cards("\n".join(move.text for move in game.snapshot().moves))
+    assert named_cards(text) == named_cards("\n".join(move.text for move in game.snapshot().moves))
     assert not any(name in text for name in game.people)
 
 
@@ -105,7 +105,7 @@ async def test_a_choice_that_is_sealed_is_not_in_it(evening: Evening, log: io.St
     assert snapshot.play is not None
     assert snapshot.play.sealed_moves(evening.seat("Bob"))
 
-    await say_so(evening, "Bob")
+    await report_fault(evening, "Bob")
 
     text = reports()[0].read_text("utf-8")
     assert [line for line in text.splitlines() if re.match(r"  p\d", line)] == [
@@ -115,7 +115,7 @@ async def test_a_choice_that_is_sealed_is_not_in_it(evening: Evening, log: io.St
 
 
 async def test_of_a_table_that_is_over_it_has_all(game: Evening, reports: Reports) -> None:
-    await game.is_ended()
+    await game.end_together()
 
     await game.forge("Bob", game.channel.history()[-1], "tb:1:wrong-now")
 
@@ -130,6 +130,6 @@ async def test_where_it_cannot_be_kept_that_is_said_and_the_next_press_tries_aga
 
     with monkeypatch.context() as disk:
         disk.setattr("bot.tables.reports.save_report", full)
-        assert (await say_so(game, "Bob")).startswith("That could not be saved just now")
+        assert (await report_fault(game, "Bob")).startswith("That could not be saved just now")
 
-    assert f"`{(await say_so(game, 'Bob')).split('`')[1]}`" == f"`{reports()[0].name}`"
+    assert f"`{(await report_fault(game, 'Bob')).split('`')[1]}`" == f"`{reports()[0].name}`"

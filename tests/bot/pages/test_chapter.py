@@ -34,7 +34,7 @@ async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         yield made
 
 
-async def played(home: Home, game: str, **options: Any) -> list[TableSnapshot]:
+async def play_snapshots(home: Home, game: str, **options: Any) -> list[TableSnapshot]:
     """Every position of a whole game, with the deal and the end."""
     seats = max(all_games()[game].seats)
     table = (await home.open(game=game, seats=seats, cats=seats - 1, **options)).table.id
@@ -44,14 +44,14 @@ async def played(home: Home, game: str, **options: Any) -> list[TableSnapshot]:
     return positions
 
 
-def chapters_of(snapshot: TableSnapshot, first: int = 0) -> list[Chapter]:
+def list_chapters(snapshot: TableSnapshot, first: int = 0) -> list[Chapter]:
     return list(chapters(snapshot, all_looks()[snapshot.table.game], SAY, first))
 
 
 @EVERY_GAME
 async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str) -> None:
-    snapshot = (await played(home, game))[-1]
-    told = chapters_of(snapshot)
+    snapshot = (await play_snapshots(home, game))[-1]
+    told = list_chapters(snapshot)
     panels = all_looks()[game].face.news(snapshot.public_events, SAY, both_names(snapshot))
 
     assert [one.begins for one in told] == [0, *(one.ends for one in told[:-1])]
@@ -64,8 +64,8 @@ async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str)
 
 @EVERY_GAME
 async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home: Home, game: str) -> None:
-    for snapshot in (await played(home, game))[::7]:
-        for one in chapters_of(snapshot):
+    for snapshot in (await play_snapshots(home, game))[::7]:
+        for one in list_chapters(snapshot):
             assert one.page.text == f"**{table_title(snapshot, SAY)}**"
             assert 1 <= len(one.page.panels) <= PANELS
             assert sum(panel.length for panel in one.page.panels) <= MAX_LETTERS
@@ -76,8 +76,8 @@ async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home:
 async def test_what_a_chapter_told_stays_told(home: Home, game: str) -> None:
     """So each message is edited to say more, and those above it never again; only what is over may get a word about the end."""
     before: list[Chapter] = []
-    for snapshot in await played(home, game):
-        now = chapters_of(snapshot)
+    for snapshot in await play_snapshots(home, game):
+        now = list_chapters(snapshot)
         assert [one.begins for one in now[: len(before)]] == [one.begins for one in before]
         if snapshot.is_running:
             assert now[: len(before) - 1] == before[:-1]
@@ -85,15 +85,15 @@ async def test_what_a_chapter_told_stays_told(home: Home, game: str) -> None:
 
 
 async def test_a_round_of_catte_is_a_chapter_and_ends_with_its_scoreboard(home: Home) -> None:
-    snapshot = (await played(home, "catte", rounds="2"))[-1]
+    snapshot = (await play_snapshots(home, "catte", rounds="2"))[-1]
 
-    told = chapters_of(snapshot)
+    told = list_chapters(snapshot)
 
     assert [one.page.panels[-1].title for one in told] == ["Round 1 is over", "Round 2 is over"]
 
 
 async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
-    long = max((await played(home, "maneki")), key=lambda snapshot: len(snapshot.public_events))
+    long = max((await play_snapshots(home, "maneki")), key=lambda snapshot: len(snapshot.public_events))
     look = replace(all_looks()["maneki"], scenes=(all_looks()["maneki"].scenes[0], 99))  # type: ignore[index]
 
     (one,) = chapters(long, look, SAY)

@@ -27,14 +27,16 @@ KINDS: tuple[type[ControlId], ...] = tuple(
 )
 
 
-def words(text: str) -> list[Any]:
+def possible_words(text: str) -> list[Any]:
     """The words of controls: mypy wants each as a literal."""
     return text.split()
 
 
-IN_A_LOBBY = words("join leave cat uncat luck start close rules more fair options people decline close-now")
-AT_A_TABLE = words("hand rules aid known scores more leave back over seats end end-now record words wrong wrong-now together go-on")
-A_PART = words("brief setup turn example scoring variants")
+IN_A_LOBBY = possible_words("join leave cat uncat luck start close rules more fair options people decline close-now")
+AT_A_TABLE = possible_words(
+    "hand rules aid known scores more leave back over seats end end-now record words wrong wrong-now together go-on"
+)
+A_PART = possible_words("brief setup turn example scoring variants")
 OF_OLD: list[tuple[str, ControlId]] = [
     ("mv:12:34:play BK4", custom_ids.MakeMove(TWELVE, 34, "play BK4")),
     ("mv:12:34:a:b", custom_ids.MakeMove(TWELVE, 34, "a:b")),
@@ -102,7 +104,7 @@ MEANT_BY_NOBODY = [
 ]
 
 
-def read(text: str) -> list[ControlId]:
+def parse_all(text: str) -> list[ControlId]:
     """Everything that the text could mean."""
     return [act for kind in KINDS if (act := kind.parse(text)) is not None]
 
@@ -143,14 +145,14 @@ of_each_kind = settings(max_examples=50)
 """Of each of thirty-five kinds, which are written alike."""
 
 
-def of_kind(kind: type[ControlId]) -> st.SearchStrategy[Any]:
+def ids_of_type(kind: type[ControlId]) -> st.SearchStrategy[Any]:
     return st.builds(kind, **{name: FIELDS[name] for name in kind.PATTERN.groupindex if name in FIELDS})
 
 
 @pytest.mark.parametrize(("text", "act"), OF_OLD)
 def test_every_act_is_written_as_it_always_was(text: str, act: ControlId) -> None:
     assert str(act) == text
-    assert read(text) == [act]
+    assert parse_all(text) == [act]
 
 
 def test_there_is_no_kind_of_act_without_an_example() -> None:
@@ -161,9 +163,9 @@ def test_there_is_no_kind_of_act_without_an_example() -> None:
 @of_each_kind
 @given(data=st.data())
 def test_what_was_written_is_read_back_and_means_nothing_else(kind: type[ControlId], data: st.DataObject) -> None:
-    act = data.draw(of_kind(kind))
+    act = data.draw(ids_of_type(kind))
 
-    assert read(str(act)) == [act]
+    assert parse_all(str(act)) == [act]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -172,12 +174,12 @@ def test_what_was_written_is_read_back_and_means_nothing_else(kind: type[Control
 def test_what_can_be_read_is_written_in_one_way_only(kind: type[ControlId], data: st.DataObject) -> None:
     text = data.draw(st.from_regex(kind.PATTERN, fullmatch=True))
 
-    assert [str(act) for act in read(text)] == [text]
+    assert [str(act) for act in parse_all(text)] == [text]
 
 
 @pytest.mark.parametrize("text", MEANT_BY_NOBODY)
 def test_what_nobody_wrote_is_no_act(text: str) -> None:
-    assert read(text) == []
+    assert parse_all(text) == []
 
 
 @pytest.mark.parametrize(
@@ -205,5 +207,5 @@ async def test_an_act_that_is_longer_than_discord_takes_is_not_sent() -> None:
 def test_the_table_of_buttons_tells_each_kind_once() -> None:
     rows = re.findall(r"^\| `([^`]+)` \| `(\w+)` \| .+ \|$", DECISION.read_text(encoding="utf-8"), flags=re.MULTILINE)
 
-    assert [[type(act).__name__ for act in read(text)] for text, _ in rows] == [[kind] for _, kind in rows]
+    assert [[type(act).__name__ for act in parse_all(text)] for text, _ in rows] == [[kind] for _, kind in rows]
     assert sorted(kind for _, kind in rows) == sorted(kind.__name__ for kind in KINDS)

@@ -14,7 +14,7 @@ from bot.tables import Person, TableSnapshot
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, seed_of
-from tests.bot.pages.test_screens import SAY, acts, look, texts
+from tests.bot.pages.test_screens import SAY, custom_ids_of, look_for, texts
 
 
 async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: Home) -> None:
@@ -24,7 +24,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     await home.tables.start(table, ALICE)
     snapshot = await home.play(table)
 
-    page = end_page(snapshot, look(snapshot), SAY)
+    page = end_page(snapshot, look_for(snapshot), SAY)
 
     assert snapshot.outcome is not None
     scores = [f"**{score}**" for score in sorted(snapshot.outcome.scores, reverse=True)]
@@ -36,7 +36,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
 
-class Settled(type(CATTE)):  # type: ignore[misc]
+class ScoredCatte(type(CATTE)):  # type: ignore[misc]
     """Catte with an outcome that is settled beforehand."""
 
     def __init__(self, *scores: int) -> None:
@@ -47,11 +47,11 @@ class Settled(type(CATTE)):  # type: ignore[misc]
         return Outcome(self._scores, tuple(Seat(seat) for seat, score in enumerate(self._scores) if score == best))
 
 
-async def settled(home: Home, *scores: int) -> TableSnapshot:
+async def make_finished(home: Home, *scores: int) -> TableSnapshot:
     """A table of Alice, Bob and Carol that has ended with these scores."""
     snapshot = await home.play((await home.start(BOB, CAROL, rounds="1")).table.id)
     assert snapshot.play is not None
-    return replace(snapshot, play=replace(snapshot.play, game=Settled(*scores)))
+    return replace(snapshot, play=replace(snapshot.play, game=ScoredCatte(*scores)))
 
 
 PLACES: dict[tuple[int, ...], list[str]] = {
@@ -62,9 +62,9 @@ PLACES: dict[tuple[int, ...], list[str]] = {
 
 @pytest.mark.parametrize("scores", PLACES, ids=["one wins", "two share the win"])
 async def test_the_end_and_its_podium_say_who_wins_and_everybodys_place(home: Home, scores: tuple[int, ...]) -> None:
-    snapshot = await settled(home, *scores)
+    snapshot = await make_finished(home, *scores)
 
-    (panel,) = end_page(snapshot, look(snapshot), SAY).panels
+    (panel,) = end_page(snapshot, look_for(snapshot), SAY).panels
 
     podium = panel.picture
     assert podium is not None
@@ -78,7 +78,7 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
     one = await home.play((await home.start(BOB, CAROL, rounds="1")).table.id)
     three = await home.play((await home.start(BOB, CAROL, rounds="3")).table.id)
 
-    (_,), (_, chart) = (end_page(snapshot, look(snapshot), SAY).panels for snapshot in (one, three))
+    (_,), (_, chart) = (end_page(snapshot, look_for(snapshot), SAY).panels for snapshot in (one, three))
 
     picture = chart.picture
     assert picture is not None
@@ -97,12 +97,12 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_n
     home.clock.turn(2 * HOUR)
     (tidied,) = await home.tables.tidy()
 
-    panel = end_page(snapshot, look(snapshot), SAY).panels[0]
+    panel = end_page(snapshot, look_for(snapshot), SAY).panels[0]
 
     assert panel.text == "Alice ended this table before the game was over. It counts for nobody."
     assert panel.picture is None
     assert seed_of(0).hex() in panel.footer
-    assert "This table was ended" in end_page(tidied, look(tidied), SAY).panels[0].text
+    assert "This table was ended" in end_page(tidied, look_for(tidied), SAY).panels[0].text
 
 
 # In a hand
@@ -119,15 +119,15 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_n
 async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do(
     home: Home, scores: tuple[int, ...], person: Person, said: str
 ) -> None:
-    snapshot = await settled(home, *scores)
+    snapshot = await make_finished(home, *scores)
 
-    page = hand_page(snapshot, person.id, look(snapshot), SAY, link="https://x.org")
+    page = hand_page(snapshot, person.id, look_for(snapshot), SAY, link="https://x.org")
 
     podium, counted = page.panels
     assert podium.said.startswith(f"**{said}**\n🏆")
     assert (counted.title, counted.said) == ("Round 1 is over", ""), "the picture shows it"
     assert "Bob" in counted.text
-    assert [act.split(":")[0] for act in acts(page)] == ["en", "rp", "en"]
+    assert [act.split(":")[0] for act in custom_ids_of(page)] == ["en", "rp", "en"]
 
 
 async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> None:
@@ -135,7 +135,7 @@ async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> Non
     await home.tables.leave(table, BOB)
     snapshot = await home.play(table)
 
-    assert "A cat finished for you: place" in hand_page(snapshot, BOB.id, look(snapshot), SAY).panels[0].said
+    assert "A cat finished for you: place" in hand_page(snapshot, BOB.id, look_for(snapshot), SAY).panels[0].said
 
 
 async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_each_their_own(home: Home) -> None:
@@ -145,8 +145,8 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
     assert set(after) == {ALICE.id, BOB.id}
 
     everybody, alices = (
-        end_page(snapshot, look(snapshot), SAY).panels[0].text,
-        hand_page(snapshot, ALICE.id, look(snapshot), SAY).panels[0].text,
+        end_page(snapshot, look_for(snapshot), SAY).panels[0].text,
+        hand_page(snapshot, ALICE.id, look_for(snapshot), SAY).panels[0].text,
     )
 
     told = f"📈\u00a0Ratings: Alice 1500 → **{after[ALICE.id]}** · Bob 1500 → **{after[BOB.id]}** (provisional below 5 rated games)"
@@ -154,7 +154,7 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
     assert f"📈\u00a0Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
     assert "Bob 1500" not in alices
     with_a_cat = await home.play((await home.start(game="auction", seats=2, cards="2")).table.id)
-    assert "ating" not in texts(end_page(with_a_cat, look(with_a_cat), SAY))
+    assert "ating" not in texts(end_page(with_a_cat, look_for(with_a_cat), SAY))
     assert with_a_cat.rating_changes == ()
 
 

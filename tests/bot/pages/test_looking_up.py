@@ -30,7 +30,7 @@ def face_of(snapshot: TableSnapshot) -> AnyFace:
     return look_of(snapshot.table.game).face
 
 
-def offered(snapshot: TableSnapshot) -> list[str]:
+def offered_verbs(snapshot: TableSnapshot) -> list[str]:
     """What can be looked up from Alice's hand."""
     found = buttons(hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), SAY))
     return [label for label, one in found.items() if one.act.startswith("tb:")]
@@ -38,14 +38,14 @@ def offered(snapshot: TableSnapshot) -> list[str]:
 
 async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL, rounds="2")
-    assert offered(snapshot) == ["Rules", "Known", "⋯"]
+    assert offered_verbs(snapshot) == ["Rules", "Known", "⋯"]
     with pytest.raises(CannotDo):
         scores_page(snapshot, face_of(snapshot), SAY)
 
     snapshot = await home.play(snapshot.table.id, lambda snapshot: snapshot.last_scoring is not None)
 
-    assert offered(snapshot) == ["Rules", "Known", "⋯"]
-    assert seen(snapshot) == [""], "who is asked has their cards, and no scoreboard in their place"
+    assert offered_verbs(snapshot) == ["Rules", "Known", "⋯"]
+    assert label_texts(snapshot) == [""], "who is asked has their cards, and no scoreboard in their place"
     (panel,) = scores_page(snapshot, face_of(snapshot), SAY).panels
     assert "Round 1 is over" in panel.title
     assert all(name in panel.text for name in ("Alice", "Bob", "Carol"))
@@ -63,7 +63,7 @@ def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str
     assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
 
 
-def seen(snapshot: TableSnapshot) -> list[str]:
+def label_texts(snapshot: TableSnapshot) -> list[str]:
     """The titles of what Alice's hand shows."""
     return [panel.title for panel in hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), SAY).panels]
 
@@ -75,9 +75,9 @@ async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboar
     assert snapshot.play is not None
     assert snapshot.play.emphasis is Emphasis.CHAPTER
 
-    assert seen(snapshot) == ["Round 1 is over"]
+    assert label_texts(snapshot) == ["Round 1 is over"]
     assert hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), TEXTS.speech_in("ja")).panels[0].title == "第1ラウンド終了"
-    assert seen(await home.step(snapshot)) == [""], "the cat has looked up long enough"
+    assert label_texts(await home.step(snapshot)) == [""], "the cat has looked up long enough"
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", all_games())
 every_example = pytest.mark.parametrize("game", [game for game in all_games() if look_of(game).guide.example])
 
 
-def at_a_table(game: str, seats: int, **chosen: str) -> Rulebook:
+def make_rulebook(game: str, seats: int, **chosen: str) -> Rulebook:
     rules = all_games()[game]
     return Rulebook(game, TableId(12), choose_options(game, rules.seats, rules.options, seats, chosen))
 
@@ -34,7 +34,7 @@ def text(page: Page) -> str:
     return panel.said
 
 
-def acts(page: Page) -> list[str]:
+def custom_ids_of(page: Page) -> list[str]:
     return [button.act for row in page.rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
 
 
@@ -51,11 +51,11 @@ def test_every_page_says_something_and_not_too_much(game: str, say: Speech) -> N
 @every_game
 def test_a_page_leads_to_all_the_others_and_at_a_table_to_the_player_aid(game: str) -> None:
     aid = ["tb:12:aid"] if look_of(game).face.aid(SAY) else []
-    table = at_a_table(game, 3)
+    table = make_rulebook(game, 3)
     parts = list(find_parts(table))
     for part in parts:
-        assert acts(rules_page(table, part, SAY)) == [*(str(TurnRules(game, TableId(12), other)) for other in parts), *aid]
-        assert not any(act.startswith("tb:") for act in acts(rules_page(Rulebook(game), part, SAY)))
+        assert custom_ids_of(rules_page(table, part, SAY)) == [*(str(TurnRules(game, TableId(12), other)) for other in parts), *aid]
+        assert not any(act.startswith("tb:") for act in custom_ids_of(rules_page(Rulebook(game), part, SAY)))
 
 
 @every_game
@@ -63,7 +63,7 @@ def test_every_rule_that_is_told_can_be_shown_alone_under_its_number(game: str) 
     for rule in Rulebook(game).guide.rules:
         page = rule_page(Rulebook(game), rule, SAY)
         assert text(page).startswith(f"**Rule {rule}** ")
-        assert acts(page) == [str(TurnRules(game, TableId(0), "brief"))]
+        assert custom_ids_of(page) == [str(TurnRules(game, TableId(0), "brief"))]
 
 
 @every_example
@@ -82,7 +82,7 @@ def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text_and_comes_w
 def test_a_table_is_told_of_its_own_variants_alone_and_who_asks_for_a_game_of_all() -> None:
     basic, experienced, every = (
         text(rules_page(book, "variants", SAY))
-        for book in (at_a_table("festival", 4), at_a_table("festival", 3, rules="experienced", target="20"), Rulebook("festival"))
+        for book in (make_rulebook("festival", 4), make_rulebook("festival", 3, rules="experienced", target="20"), Rulebook("festival"))
     )
 
     assert "multiplier" not in basic

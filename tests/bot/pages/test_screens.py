@@ -30,12 +30,12 @@ SAY, HAI = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 LOOKS = looks()
 
 
-def look(snapshot: TableSnapshot) -> AnyLook:
+def look_for(snapshot: TableSnapshot) -> AnyLook:
     return LOOKS[snapshot.table.game]
 
 
-def face(snapshot: TableSnapshot) -> AnyFace:
-    return look(snapshot).face
+def face_for(snapshot: TableSnapshot) -> AnyFace:
+    return look_for(snapshot).face
 
 
 def texts(page: Page) -> str:
@@ -53,14 +53,14 @@ def buttons(page: Page) -> dict[str, Button]:
     return {one.label: one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
 
 
-def acts(page: Page) -> list[str]:
+def custom_ids_of(page: Page) -> list[str]:
     """Every custom_id and value."""
     found = [one.act for one in buttons(page).values()]
     return found + [text for row in page.rows if isinstance(row, Select) for text in (row.act, *(one.value for one in row.choices))]
 
 
-def hand(snapshot: TableSnapshot, person: Person) -> Page:
-    return hand_page(snapshot, person.id, look(snapshot), SAY, link=table_link(snapshot))
+def make_hand_page(snapshot: TableSnapshot, person: Person) -> Page:
+    return hand_page(snapshot, person.id, look_for(snapshot), SAY, link=table_link(snapshot))
 
 
 # Names
@@ -109,11 +109,11 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
         await home.tables.join(table, person)
     snapshot = await home.tables.start(table, cat)
 
-    class Curious(type(face(snapshot))):  # type: ignore[misc]
+    class Curious(type(face_for(snapshot))):  # type: ignore[misc]
         def controls(self, view: object, legal: object, ask: Ask, say: object) -> tuple[Row, ...]:
             return ((Button(ask.names[0], "x"),),)
 
-    page = hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, replace(look(snapshot), face=Curious()), SAY)
+    page = hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, replace(look_for(snapshot), face=Curious()), SAY)
 
     assert "the_cat" in buttons(page)
     assert r"**the\_cat**" in texts(page)
@@ -176,7 +176,7 @@ async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Ho
     assert seed_of(0).hex() not in texts(page)
 
 
-def options_of(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
+def list_options(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
     """Of each list: what it offers, and whether that holds now."""
     return {row.act: [(one.label, one.value, one.chosen) for one in row.choices] for row in page.rows if isinstance(row, Select)}
 
@@ -184,13 +184,13 @@ def options_of(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
 async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
     snapshot = await home.open(seats=4, cats=1, rounds="2")
 
-    assert options_of(options_page(snapshot, SAY, may_have_thread=True)) == {
+    assert list_options(options_page(snapshot, SAY, may_have_thread=True)) == {
         "lo:1:seats": [("Seats · 3", "3", False), ("Seats · 4", "4", True)],
         "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
         "lo:1:rated": [("Rated, among people", "true", True), ("Unrated", "false", False)],
     }
     full = await home.open(seats=4, cats=3)
-    assert options_of(options_page(full, SAY, may_have_thread=True))["lo:2:seats"] == [("Seats · 4", "4", True)], "no seat is taken away"
+    assert list_options(options_page(full, SAY, may_have_thread=True))["lo:2:seats"] == [("Seats · 4", "4", True)], "no seat is taken away"
 
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
@@ -210,15 +210,15 @@ async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
 async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
-    page = table_page(snapshot, face(snapshot), SAY)
+    page = table_page(snapshot, face_for(snapshot), SAY)
 
     assert "Round 1 of 3" in texts(page)
-    assert acts(page) == ["tb:1:hand", "tb:1:rules", "tb:1:more"]
-    assert hidden_cards(snapshot)
-    assert not hidden_cards(snapshot) & set(re.findall(r"[A-Z]{2}\d+", texts(page)))
+    assert custom_ids_of(page) == ["tb:1:hand", "tb:1:rules", "tb:1:more"]
+    assert find_hidden_cards(snapshot)
+    assert not find_hidden_cards(snapshot) & set(re.findall(r"[A-Z]{2}\d+", texts(page)))
 
 
-def hidden_cards(snapshot: TableSnapshot) -> set[str]:
+def find_hidden_cards(snapshot: TableSnapshot) -> set[str]:
     """Every card in a hand, but for those that are called like a coffee card."""
     assert snapshot.play is not None
     views = [snapshot.game.view(snapshot.play.state, Seat(seat)) for seat in range(snapshot.table.seats)]
@@ -227,17 +227,17 @@ def hidden_cards(snapshot: TableSnapshot) -> set[str]:
 
 async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while_a_person_decides(home: Home) -> None:
     def coffees(page: Page) -> list[str]:
-        return [act for act in acts(page) if "coffee" in act]
+        return [act for act in custom_ids_of(page) if "coffee" in act]
 
     table = (await home.start(BOB, CAROL)).table.id
     snapshot = await home.play(table, lambda snapshot: legal(snapshot)[0].startswith("coffee"))
     seat = asked(snapshot)
 
-    page = table_page(snapshot, face(snapshot), SAY)
+    page = table_page(snapshot, face_for(snapshot), SAY)
     assert coffees(page) == [f"mv:{table}:{snapshot.question(seat)}:{move}" for move in legal(snapshot)]
     snapshot = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
 
-    assert coffees(table_page(snapshot, face(snapshot), SAY)) == []
+    assert coffees(table_page(snapshot, face_for(snapshot), SAY)) == []
 
 
 async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: Home) -> None:
@@ -246,8 +246,8 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
     assert turn is not None
     assert other is not None
 
-    waiting = table_page(snapshot, face(snapshot), SAY, unreached={other})
-    called = table_page(snapshot, face(snapshot), SAY, unreached={turn, other})
+    waiting = table_page(snapshot, face_for(snapshot), SAY, unreached={other})
+    called = table_page(snapshot, face_for(snapshot), SAY, unreached={turn, other})
 
     assert (waiting.text, waiting.calls) == ("", ())
     assert "I cannot write to" in texts(waiting)
@@ -258,7 +258,7 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
 async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).table.id
     snapshot = await home.tables.leave(table, CAROL)
-    assert "A cat plays for Carol for now." in texts(table_page(snapshot, face(snapshot), SAY))
+    assert "A cat plays for Carol for now." in texts(table_page(snapshot, face_for(snapshot), SAY))
 
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.act.split(":")[2] for one in buttons(table_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
@@ -275,10 +275,10 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
 async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
-    own, onlookers = words_page(snapshot, BOB.id, look(snapshot), SAY), words_page(snapshot, DAVE.id, look(snapshot), SAY)
+    own, onlookers = words_page(snapshot, BOB.id, look_for(snapshot), SAY), words_page(snapshot, DAVE.id, look_for(snapshot), SAY)
 
-    table = [panel.text for panel in table_page(snapshot, face(snapshot), SAY).panels]
-    kept = [part for part in hand(snapshot, BOB).panels[0].text.split("\n\n") if part not in table[0]]
+    table = [panel.text for panel in table_page(snapshot, face_for(snapshot), SAY).panels]
+    kept = [part for part in make_hand_page(snapshot, BOB).panels[0].text.split("\n\n") if part not in table[0]]
     assert [panel.text for panel in own.panels] == [*table, "\n\n".join(kept)]
     assert [panel.text for panel in onlookers.panels] == table
     assert all(panel.picture is None for panel in (*own.panels, *onlookers.panels))
@@ -292,36 +292,36 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
     snapshot = await home.start(BOB, CAROL)
     mine, waiting = ((ALICE, BOB, CAROL)[seat] for seat in (asked(snapshot), asked(snapshot).next(3)))
 
-    page = hand(snapshot, waiting)
+    page = make_hand_page(snapshot, waiting)
 
-    assert [len(hand_in(texts(hand(snapshot, person)))) for person in (mine, waiting)] == [13, 13]
-    assert "it is your turn" in hand(snapshot, mine).text
-    assert set(reached(snapshot, mine)) == set(legal(snapshot))
-    assert acts(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
+    assert [len(hand_in(texts(make_hand_page(snapshot, person)))) for person in (mine, waiting)] == [13, 13]
+    assert "it is your turn" in make_hand_page(snapshot, mine).text
+    assert set(reachable_texts(snapshot, mine)) == set(legal(snapshot))
+    assert custom_ids_of(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
     assert [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Link)] == [
         Link("Table", "https://discord.com/channels/1000/2000")
     ]
 
 
-def reached(snapshot: TableSnapshot, person: Person, *opened: str) -> Iterator[str]:
+def reachable_texts(snapshot: TableSnapshot, person: Person, *opened: str) -> Iterator[str]:
     """The moves that can be made by the controls of a hand, and by those of every part of a choice that it opens."""
-    found = acts(hand_page(snapshot, person.id, look(snapshot), SAY, opened=opened[-1] if opened else ""))
+    found = custom_ids_of(hand_page(snapshot, person.id, look_for(snapshot), SAY, opened=opened[-1] if opened else ""))
     yield from (act.move for act in map(MakeMove.parse, found) if act)
     for part in filter(None, map(OpenPart.parse, found)):
         if part.word and part.word not in opened:
-            yield from reached(snapshot, person, *opened, part.word)
+            yield from reachable_texts(snapshot, person, *opened, part.word)
 
 
 async def test_a_choice_that_may_be_changed_keeps_its_controls(home: Home) -> None:
     table = (await home.start(BOB, game="auction", seats=2, cards="3")).table.id
     snapshot = await home.tables.move(table, ALICE, "bid 2")
 
-    page = hand(snapshot, ALICE)
+    page = make_hand_page(snapshot, ALICE)
 
     assert "You may change it until everyone has" in page.text
     assert "your bid 2" in texts(page)
-    assert acts(page)[:3] == ["mv:1:1:bid 1", "mv:1:1:bid 2", "mv:1:1:bid 3"]
-    assert "your bid –" in texts(hand(snapshot, BOB))
+    assert custom_ids_of(page)[:3] == ["mv:1:1:bid 1", "mv:1:1:bid 2", "mv:1:1:bid 3"]
+    assert "your bid –" in texts(make_hand_page(snapshot, BOB))
 
 
 async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
@@ -329,13 +329,13 @@ async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).table.id
     snapshot = await home.tables.leave(table, BOB)
 
-    assert "has not started yet" in hand(lobby, ALICE).text
-    assert "You do not sit at" in hand(snapshot, DAVE).text
-    assert "A cat plays for you" in hand(snapshot, BOB).text
-    assert acts(hand(snapshot, BOB)) == [f"tb:{table}:back"]
+    assert "has not started yet" in make_hand_page(lobby, ALICE).text
+    assert "You do not sit at" in make_hand_page(snapshot, DAVE).text
+    assert "A cat plays for you" in make_hand_page(snapshot, BOB).text
+    assert custom_ids_of(make_hand_page(snapshot, BOB)) == [f"tb:{table}:back"]
     snapshot = await home.tables.close(table, ALICE, may_tidy=True)
-    assert "is over" in hand(snapshot, ALICE).text
-    assert acts(hand(snapshot, ALICE)) == [f"en:{table}:rematch"], "nobody has moved: no replay"
+    assert "is over" in make_hand_page(snapshot, ALICE).text
+    assert custom_ids_of(make_hand_page(snapshot, ALICE)) == [f"en:{table}:rematch"], "nobody has moved: no replay"
 
 
 # Everywhere
@@ -350,9 +350,9 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
         await home.tables.join(table, person)
     snapshot = await home.tables.start(table, people[0])
     for say in (SAY, HAI):
-        pages += [table_page(snapshot, face(snapshot), say), *(hand_page(snapshot, one.id, look(snapshot), say) for one in people)]
+        pages += [table_page(snapshot, face_for(snapshot), say), *(hand_page(snapshot, one.id, look_for(snapshot), say) for one in people)]
     snapshot = await home.play(table)
-    pages.append(end_page(snapshot, look(snapshot), SAY))
+    pages.append(end_page(snapshot, look_for(snapshot), SAY))
 
     for page in pages:
         sent = page.fitted()
@@ -363,7 +363,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
 async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
-    assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, look(snapshot), HAI))
+    assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, look_for(snapshot), HAI))
     assert table_title(snapshot, HAI) == "キャッテ・卓1"
 
 

@@ -21,7 +21,7 @@ ALICE = MemberId(7)
 MANY = Rating(31.5, 2.0)
 
 
-def profile(count: int) -> Profile:
+def make_profile(count: int) -> Profile:
     """Of somebody who has played everything."""
     standing = Standing(ALICE, "Alice", games=1_000, wins=400, points=30_000, places=2_000, best=88, rated=900, rating=MANY)
     counts = {game: dict.fromkeys(find_statistics(game), count) for game in all_games()}
@@ -33,7 +33,7 @@ def profile(count: int) -> Profile:
 @pytest.mark.parametrize("count", [1, 27])
 def test_a_profile_tells_whatever_its_games_count(locale: str, count: int) -> None:
     say = TEXTS.speech_in(locale)
-    page = profile_page(profile(count), say)
+    page = profile_page(make_profile(count), say)
     (panel,) = page.panels
     told = {field.name: field.value for field in panel.fields}
 
@@ -59,34 +59,34 @@ def test_what_is_counted_has_words_of_its_own_in_every_language(game: str) -> No
 OCTOBER = Month(2026, 10)
 
 
-def standing(name: str, wins: int, games: int, places: int | None = None) -> Standing:
+def make_standing(name: str, wins: int, games: int, places: int | None = None) -> Standing:
     return Standing(MemberId(hash(name) % 1000), name, games, wins, 10, places or 2 * games - wins, 10)
 
 
-def played(*standings: Standing, tables: int = 9) -> MonthStandings:
+def make_month_standings(*standings: Standing, tables: int = 9) -> MonthStandings:
     return MonthStandings(tables, standings)
 
 
-def page(**games: MonthStandings) -> Page:
+def make_podium_page(**games: MonthStandings) -> Page:
     found = podium_page(OCTOBER, games, SAY)
     assert found is not None
     return found
 
 
-def lines(shown: Page) -> list[str]:
+def podium_lines(shown: Page) -> list[str]:
     return shown.panels[0].fields[0].value.split("\n")
 
 
-BEST = (standing("Alice", 6, 8), standing("Bob", 4, 9), standing("Carol", 3, 6), standing("Dave", 1, 6))
+BEST = (make_standing("Alice", 6, 8), make_standing("Bob", 4, 9), make_standing("Carol", 3, 6), make_standing("Dave", 1, 6))
 
 
 def test_it_names_the_three_best_of_each_game_and_the_month() -> None:
-    shown = page(catte=played(*BEST), maneki=played(*BEST[2:], tables=3))
+    shown = make_podium_page(catte=make_month_standings(*BEST), maneki=make_month_standings(*BEST[2:], tables=3))
 
     (panel,) = shown.panels
     assert panel.title == "Podium of October 2026"
     assert [field.name for field in panel.fields] == ["Catte · 9 tables", "Maneki-Ne-Collection · 3 tables"]
-    assert lines(shown) == [
+    assert podium_lines(shown) == [
         "🥇\xa0**Alice** · 6 wins in 8 games (75 %)",
         "🥈\xa0**Bob** · 4 wins in 9 games (44 %)",
         "🥉\xa0**Carol** · 3 wins in 6 games (50 %)",
@@ -95,11 +95,11 @@ def test_it_names_the_three_best_of_each_game_and_the_month() -> None:
 
 LISTED: dict[str, tuple[tuple[Standing, ...], str]] = {
     "who has done as well shares a place": (
-        (standing("Alice", 4, 8), standing("Bob", 4, 8), standing("Carol", 3, 6), standing("Dave", 3, 6)),
+        (make_standing("Alice", 4, 8), make_standing("Bob", 4, 8), make_standing("Carol", 3, 6), make_standing("Dave", 3, 6)),
         "🥇🥇🥉🥉",
     ),
-    "however many share a place few are named": (tuple(standing(name, 4, 8) for name in "ABCDEFGH"), "🥇🥇🥇🥇🥇"),
-    "who has won nothing stands on no podium": ((standing("Alice", 4, 8), standing("Bob", 0, 8)), "🥇"),
+    "however many share a place few are named": (tuple(make_standing(name, 4, 8) for name in "ABCDEFGH"), "🥇🥇🥇🥇🥇"),
+    "who has won nothing stands on no podium": ((make_standing("Alice", 4, 8), make_standing("Bob", 0, 8)), "🥇"),
 }
 
 
@@ -107,13 +107,13 @@ LISTED: dict[str, tuple[tuple[Standing, ...], str]] = {
 def test_of_those_who_won(what: str) -> None:
     standings, medals = LISTED[what]
 
-    assert "".join(line[0] for line in lines(page(catte=played(*standings)))) == medals
+    assert "".join(line[0] for line in podium_lines(make_podium_page(catte=make_month_standings(*standings)))) == medals
 
 
 NO_PODIUM: dict[str, MonthStandings] = {
-    "its winner is forgotten": played(standing("Bob", 0, 9), standing("Carol", 0, 9)),
-    "too few tables were played": played(*BEST, tables=2),
-    "one alone has played": played(BEST[0]),
+    "its winner is forgotten": make_month_standings(make_standing("Bob", 0, 9), make_standing("Carol", 0, 9)),
+    "too few tables were played": make_month_standings(*BEST, tables=2),
+    "one alone has played": make_month_standings(BEST[0]),
 }
 
 
@@ -121,12 +121,14 @@ NO_PODIUM: dict[str, MonthStandings] = {
 def test_a_game_is_left_out_where(why: str) -> None:
     found = {"catte": NO_PODIUM[why]}
 
-    assert [field.name for field in page(**found, maneki=played(*BEST)).panels[0].fields] == ["Maneki-Ne-Collection · 9 tables"]
+    assert [field.name for field in make_podium_page(**found, maneki=make_month_standings(*BEST)).panels[0].fields] == [
+        "Maneki-Ne-Collection · 9 tables"
+    ]
     assert podium_page(OCTOBER, found, SAY) is podium_page(OCTOBER, {}, SAY) is None
 
 
 def test_names_of_people_say_nothing_but_themselves_and_nobody_is_called() -> None:
-    shown = page(catte=played(standing("**@everyone** <@1>", 4, 8), *BEST))
+    shown = make_podium_page(catte=make_month_standings(make_standing("**@everyone** <@1>", 4, 8), *BEST))
 
-    assert "@everyone**" not in lines(shown)[0]
+    assert "@everyone**" not in podium_lines(shown)[0]
     assert (shown.calls, shown.calls_role, shown.text) == ((), None, "")

@@ -25,7 +25,7 @@ from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
 from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, legal, told_by
-from tests.bot.pages.test_screens import acts
+from tests.bot.pages.test_screens import custom_ids_of
 from tests.harness.texts import FORGIVING as TEXTS
 from ui import all_looks
 from ui.kit.pages import Page, Select
@@ -37,21 +37,21 @@ MOMENT = re.compile(r"<t:(\d+):R>")
 in_each_language = pytest.mark.parametrize("say", LANGUAGES, ids=lambda say: say.locale)
 
 
-def board(snapshot: TableSnapshot, now: float = 0.0, say: Speech = SAY) -> Page:
+def make_table_page(snapshot: TableSnapshot, now: float = 0.0, say: Speech = SAY) -> Page:
     return table_page(snapshot, LOOKS[snapshot.table.game].face, say, now=now)
 
 
-def hand(snapshot: TableSnapshot, seat: int, now: float = 0.0, say: Speech = SAY) -> Page:
+def make_hand_page(snapshot: TableSnapshot, seat: int, now: float = 0.0, say: Speech = SAY) -> Page:
     return hand_page(snapshot, int(snapshot.table.sitters[seat].member or 0), LOOKS[snapshot.table.game], say, now=now)
 
 
-def words(page: Page) -> str:
+def page_text(page: Page) -> str:
     return "\n".join([page.text, *(panel.text for panel in page.panels)])
 
 
-def verbs(page: Page) -> list[str]:
+def page_verbs(page: Page) -> list[str]:
     """What the buttons of the table do."""
-    return [act.verb for act in map(TableAction.parse, acts(page)) if act is not None]
+    return [act.verb for act in map(TableAction.parse, custom_ids_of(page)) if act is not None]
 
 
 def assert_sendable(page: Page) -> None:
@@ -64,11 +64,11 @@ async def test_the_board_says_until_when_and_the_hand_of_whoever_is_asked(home: 
     snapshot = await told_by(home, await home.start(BOB, CAROL))
     ends = str(clocks.deadlines(snapshot)[asked(snapshot)])
 
-    assert MOMENT.findall(words(board(snapshot, say=say))) == [ends]
-    assert [MOMENT.findall(words(hand(snapshot, seat, say=say))) for seat in range(3)] == [
+    assert MOMENT.findall(page_text(make_table_page(snapshot, say=say))) == [ends]
+    assert [MOMENT.findall(page_text(make_hand_page(snapshot, seat, say=say))) for seat in range(3)] == [
         [ends] if seat == asked(snapshot) else [] for seat in range(3)
     ]
-    assert last(say) not in words(hand(snapshot, asked(snapshot), say=say)), "who is asked in turn is not the last"
+    assert last_line(say) not in page_text(make_hand_page(snapshot, asked(snapshot), say=say)), "who is asked in turn is not the last"
 
 
 async def test_of_several_clocks_the_board_shows_the_one_that_ends_first(home: Home) -> None:
@@ -77,7 +77,7 @@ async def test_of_several_clocks_the_board_shows_the_one_that_ends_first(home: H
     home.clock.turn(5 * MINUTE)
     snapshot = await told_by(home, snapshot)
 
-    assert MOMENT.findall(words(board(snapshot))) == [str(clocks.deadlines(snapshot)[Seat(1)])]
+    assert MOMENT.findall(page_text(make_table_page(snapshot))) == [str(clocks.deadlines(snapshot)[Seat(1)])]
 
 
 @in_each_language
@@ -85,20 +85,20 @@ async def test_when_the_time_is_up_a_button_is_there_and_only_who_is_late_reads_
     snapshot = await told_by(home, await home.start(BOB, CAROL))
     now = home.clock() + HOUR
 
-    before, after = board(snapshot, say=say), board(snapshot, now, say)
+    before, after = make_table_page(snapshot, say=say), make_table_page(snapshot, now, say)
 
-    assert verbs(before) == ["hand", "rules", "more"]
-    assert verbs(after) == ["hand", "rules", "more", "cat"]
-    assert say("table-time-over") in words(after)
+    assert page_verbs(before) == ["hand", "rules", "more"]
+    assert page_verbs(after) == ["hand", "rules", "more", "cat"]
+    assert say("table-time-over") in page_text(after)
     names = [one.name for one in snapshot.table.sitters]
-    assert [words(after).count(name) for name in names] == [words(before).count(name) for name in names]
-    assert [say("hand-time-over") in words(hand(snapshot, seat, now, say)) for seat in range(3)] == [
+    assert [page_text(after).count(name) for name in names] == [page_text(before).count(name) for name in names]
+    assert [say("hand-time-over") in page_text(make_hand_page(snapshot, seat, now, say)) for seat in range(3)] == [
         seat == asked(snapshot) for seat in range(3)
     ]
     assert_sendable(after)
 
 
-def last(say: Speech) -> str:
+def last_line(say: Speech) -> str:
     """How a hand begins to say that everybody waits for it alone, where a clock runs."""
     return say("hand-last-time", until="~").partition("~")[0].rstrip("\u2068 ")
 
@@ -107,11 +107,11 @@ def last(say: Speech) -> str:
 async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, say: Speech) -> None:
     snapshot = await told_by(home, await home.start(BOB, CAROL, game="auction"))
     for person in (ALICE, BOB):
-        assert not any(last(say) in words(hand(snapshot, seat, say=say)) for seat in range(3))
+        assert not any(last_line(say) in page_text(make_hand_page(snapshot, seat, say=say)) for seat in range(3))
         snapshot = await home.tables.move(snapshot.table.id, person, legal(snapshot, seat_of(snapshot, person.id))[0])
 
-    assert [last(say) in words(hand(snapshot, seat, say=say)) for seat in range(3)] == [False, False, True]
-    assert last(say) not in words(board(snapshot, home.clock() + HOUR, say))
+    assert [last_line(say) in page_text(make_hand_page(snapshot, seat, say=say)) for seat in range(3)] == [False, False, True]
+    assert last_line(say) not in page_text(make_table_page(snapshot, home.clock() + HOUR, say))
 
 
 @in_each_language
@@ -119,7 +119,7 @@ async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, s
 async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, pace: Pace, say: Speech) -> None:
     snapshot = await home.open(pace=pace)
 
-    assert say("lobby-pace", pace=pace) in words(lobby_page(snapshot, say))
+    assert say("lobby-pace", pace=pace) in page_text(lobby_page(snapshot, say))
     (choices,) = [row for row in pace_page(snapshot, tuple(Pace), say).rows if isinstance(row, Select)]
     assert [(one.value, one.chosen) for one in choices.choices] == [(one.value, one is pace) for one in Pace]
     for page in (pace_page(snapshot, tuple(Pace), say), options_page(snapshot, say, may_have_thread=True)):
@@ -156,7 +156,7 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
 # Two worlds that differ in what nobody may know
 
 
-async def moments(home: Home, game: str) -> list[TableSnapshot]:
+async def play_snapshots(home: Home, game: str) -> list[TableSnapshot]:
     """The first moments of a game, at a table of as many as can play it."""
     rules = all_games()[game]
     seats = max(rules.seats)
@@ -176,7 +176,7 @@ async def moments(home: Home, game: str) -> list[TableSnapshot]:
     return found
 
 
-def dreams(snapshot: TableSnapshot) -> Iterator[tuple[Seat, TableSnapshot]]:
+def imagine_snapshots(snapshot: TableSnapshot) -> Iterator[tuple[Seat, TableSnapshot]]:
     """The table as two of its seats imagine it, who know what they see alone."""
     rules, play = snapshot.game, snapshot.require_playing()
     for eyes in map(Seat, range(2)):
@@ -189,21 +189,23 @@ async def test_neither_a_moment_nor_who_is_waited_for_nor_what_is_asked_tells_of
     """Board and hand say to a player who imagines the rest what they say in truth: of time, of what can be asked, and of what is asked.
     And where a player has sealed a choice meanwhile, the same players are asked."""
     times, before, pause = None, None, Proposal(ProposalKind.PAUSE)
-    for snapshot in await moments(home, game):
+    for snapshot in await play_snapshots(home, game):
         here = snapshot if times is None else replace(snapshot, clock_times=times)
         times = clocks.told_at(here, here.pending, home.clock()) or here.clock_times
         here = replace(here, clock_times=times)
-        for eyes, dreamt in dreams(here):
+        for eyes, dreamt in imagine_snapshots(here):
             for at in (0.0, home.clock() + HOUR):
-                assert words(board(dreamt, at)) == words(board(here, at))
-                assert verbs(board(dreamt, at)) == verbs(board(here, at))
-                assert words(hand(dreamt, eyes, at)).split("\n")[:3] == words(hand(here, eyes, at)).split("\n")[:3]
+                assert page_text(make_table_page(dreamt, at)) == page_text(make_table_page(here, at))
+                assert page_verbs(make_table_page(dreamt, at)) == page_verbs(make_table_page(here, at))
+                assert (
+                    page_text(make_hand_page(dreamt, eyes, at)).split("\n")[:3] == page_text(make_hand_page(here, eyes, at)).split("\n")[:3]
+                )
             for matter in (pause, Proposal(ProposalKind.TIME, int(min(snapshot.pending)))):
-                for one, other in ((here, dreamt), (voting(here, 0, matter), voting(dreamt, 0, matter))):
+                for one, other in ((here, dreamt), (with_vote(here, 0, matter), with_vote(dreamt, 0, matter))):
                     assert proposals_page(one, ALICE.id, SAY) == proposals_page(other, ALICE.id, SAY)
-                    assert votes_on(board(one)) == votes_on(board(other))
+                    assert find_votes(make_table_page(one)) == find_votes(make_table_page(other))
         if before is not None and before.require_playing().open_question == snapshot.require_playing().open_question:
-            asked_before = voting(before, 0, pause)
+            asked_before = with_vote(before, 0, pause)
             still = replace(asked_before, play=snapshot.play, moves=snapshot.moves)
             assert votes.asked(still) == votes.asked(asked_before)
             assert votes.missing(still, pause) == votes.missing(asked_before, pause)
@@ -222,13 +224,13 @@ MATTERS = (
 )
 
 
-def votes_on(page: Page) -> list[VoteOn]:
-    return [act for act in map(VoteOn.parse, acts(page)) if act is not None]
+def find_votes(page: Page) -> list[VoteOn]:
+    return [act for act in map(VoteOn.parse, custom_ids_of(page)) if act is not None]
 
 
-def voting(snapshot: TableSnapshot, seat: int, matter: Proposal, *, turned_down: bool = False) -> TableSnapshot:
+def with_vote(snapshot: TableSnapshot, seat: int, proposal: Proposal, *, turned_down: bool = False) -> TableSnapshot:
     """The table at which somebody asks for this."""
-    vote = Vote(matter, snapshot.require_playing().open_question, turned_down)
+    vote = Vote(proposal, snapshot.require_playing().open_question, turned_down)
     row = tuple(replace(one, vote=vote) if one.seat == seat else one for one in snapshot.table.sitters)
     return replace(snapshot, table=replace(snapshot.table, sitters=row))
 
@@ -241,32 +243,32 @@ async def test_board_and_hands_say_what_is_asked_in_a_line_and_have_two_buttons_
     snapshot = await home.start(BOB, CAROL)
     about = matter if matter.seat is None else matter._replace(seat=int(asked(snapshot)))
     asking, other = (seat for seat in range(3) if seat != asked(snapshot))
-    unsaid = board(voting(snapshot, asking, Proposal(ProposalKind.SEAT, 0)), say=say)
-    silent, down = board(snapshot, say=say), board(voting(snapshot, asking, about, turned_down=True), say=say)
+    unsaid = make_table_page(with_vote(snapshot, asking, Proposal(ProposalKind.SEAT, 0)), say=say)
+    silent, down = make_table_page(snapshot, say=say), make_table_page(with_vote(snapshot, asking, about, turned_down=True), say=say)
 
-    snapshot = voting(snapshot, asking, about)
+    snapshot = with_vote(snapshot, asking, about)
 
-    assert [(act.verb, act.matter) for act in votes_on(board(snapshot, say=say))] == [("agree", about), ("no", about)]
-    assert [act.verb for act in votes_on(hand(snapshot, other, say=say))] == ["agree", "no"]
-    assert votes_on(hand(snapshot, asking, say=say)) == []
-    for page in (board(snapshot, say=say), *(hand(snapshot, seat, say=say) for seat in range(3))):
+    assert [(act.verb, act.matter) for act in find_votes(make_table_page(snapshot, say=say))] == [("agree", about), ("no", about)]
+    assert [act.verb for act in find_votes(make_hand_page(snapshot, other, say=say))] == ["agree", "no"]
+    assert find_votes(make_hand_page(snapshot, asking, say=say)) == []
+    for page in (make_table_page(snapshot, say=say), *(make_hand_page(snapshot, seat, say=say) for seat in range(3))):
         assert_sendable(page)
-    assert len(words(board(snapshot, say=say)).splitlines()) == len(words(unsaid).splitlines()) + 1
-    assert votes_on(down) == []
+    assert len(page_text(make_table_page(snapshot, say=say)).splitlines()) == len(page_text(unsaid).splitlines()) + 1
+    assert find_votes(down) == []
     for sitter in snapshot.table.sitters:
-        assert words(down).count(sitter.name) == words(silent).count(sitter.name) + (sitter.seat == about.seat)
+        assert page_text(down).count(sitter.name) == page_text(silent).count(sitter.name) + (sitter.seat == about.seat)
 
 
 @in_each_language
 async def test_behind_the_dots_it_is_asked_taken_back_and_agreed_to(home: Home, say: Speech) -> None:
     snapshot = await home.start(BOB, CAROL)
-    nothing, pause = proposals_page(snapshot, ALICE.id, say), voting(snapshot, 0, Proposal(ProposalKind.PAUSE))
+    nothing, pause = proposals_page(snapshot, ALICE.id, say), with_vote(snapshot, 0, Proposal(ProposalKind.PAUSE))
 
-    assert {act.verb for act in votes_on(nothing)} == {"ask"}
-    assert [act.verb for act in votes_on(proposals_page(pause, ALICE.id, say))] == ["no-here"]
-    assert [act.verb for act in votes_on(proposals_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
-    assert [act.verb for act in votes_on(table_more_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
-    assert votes_on(table_more_page(pause, ALICE.id, say)) == []
+    assert {act.verb for act in find_votes(nothing)} == {"ask"}
+    assert [act.verb for act in find_votes(proposals_page(pause, ALICE.id, say))] == ["no-here"]
+    assert [act.verb for act in find_votes(proposals_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert [act.verb for act in find_votes(table_more_page(pause, BOB.id, say))] == ["agree-here", "no-here"]
+    assert find_votes(table_more_page(pause, ALICE.id, say)) == []
 
 
 @in_each_language
@@ -275,11 +277,11 @@ async def test_a_paused_table_shows_cards_and_no_moves(home: Home, say: Speech) 
     seat = asked(snapshot)
     paused = replace(snapshot, table=replace(snapshot.table, paused_at=home.clock()))
 
-    for page in (board(paused, say=say), hand(paused, seat, say=say)):
-        assert say("together-paused") in words(page)
+    for page in (make_table_page(paused, say=say), make_hand_page(paused, seat, say=say)):
+        assert say("together-paused") in page_text(page)
         assert_sendable(page)
-    assert hand(paused, seat, say=say).panels[0].text
-    assert "mv:" not in repr(board(paused, say=say).rows) + repr(hand(paused, seat, say=say).rows)
+    assert make_hand_page(paused, seat, say=say).panels[0].text
+    assert "mv:" not in repr(make_table_page(paused, say=say).rows) + repr(make_hand_page(paused, seat, say=say).rows)
 
 
 @in_each_language

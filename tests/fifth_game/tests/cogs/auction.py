@@ -10,12 +10,12 @@ from bot.ops.cli.commands import purrlor
 from bot.pages.end import record_file
 from games import all_games
 from games.kit import read_record, verdict
-from tests.cogs.evening import Evening, labels, told
+from tests.cogs.evening import Evening, labels, private_text
 
 
 async def begin(evening: Evening) -> None:
     """Alice and Bob, who reads Japanese, with three cards each."""
-    evening.speaks("Bob", "ja")
+    evening.set_language("Bob", "ja")
     await evening.slash("Alice", "auction new", seats=2, cards=3)
     await evening.press("Bob", "Join")
     await evening.press("Alice", "Start")
@@ -24,7 +24,7 @@ async def begin(evening: Evening) -> None:
 async def type_to_the_end(evening: Evening) -> str:
     """Everybody bids their lowest card by `/move`; then this is the record."""
     while evening.bot.tables.registry.open_tables():
-        await evening.slash(evening.turn(), "move", move=evening.legal()[0])
+        await evening.slash(evening.turn(), "move", move=evening.legal_moves()[0])
     return record_file(await evening.bot.tables.over(TableId(1))).content.decode()
 
 
@@ -37,17 +37,17 @@ def record_command(command: str, *options: str, typed: str = "") -> str:
 
 async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -> None:
     await begin(evening)
-    assert "Auction · table 1" in evening.shows()[0]
-    assert "2 seats, 3 cards each" in evening.shows()[0]
+    assert "Auction · table 1" in evening.channel_texts()[0]
+    assert "2 seats, 3 cards each" in evening.channel_texts()[0]
 
     await evening.play("Alice")
     assert "You have bid **1**." in evening.inbox("Alice")[-1]
     assert "3を入札" in evening.inbox("Bob")[-1]
     await evening.slash("Bob", "move", move="bid 3")
-    assert any("Bob takes the " in one for one in evening.shows())
+    assert any("Bob takes the " in one for one in evening.channel_texts())
 
     record = await type_to_the_end(evening)
-    assert "wins!" in evening.shows()[-1] or "share the win" in evening.shows()[-1]
+    assert "wins!" in evening.channel_texts()[-1] or "share the win" in evening.channel_texts()[-1]
     assert verdict(read_record(record, all_games()), all_games())[0], record
 
 
@@ -55,14 +55,17 @@ async def test_a_bid_can_be_typed_is_offered_and_is_refused_with_a_reason(evenin
     await begin(evening)
 
     offered = await evening["Bob"].autocomplete(evening.channel, "move", "move", "")
-    unreadable = told(await evening.slash("Alice", "move", move="play 3"))
-    refused = told(await evening.slash("Alice", "move", move="bid 9"))
+    unreadable = private_text(await evening.slash("Alice", "move", move="play 3"))
+    refused = private_text(await evening.slash("Alice", "move", move="bid 9"))
     await evening.slash("Alice", "move", move=" BID  2")
 
     assert [(one["name"], one["value"]) for one in offered] == [(f"{card}を入札  ·  bid {card}", f"bid {card}") for card in (1, 2, 3)]
     assert unreadable == "'play 3' is no bid, such as 'bid 3'."
     assert refused.split("\n")[:2] == ["You do not hold the 9. (rule 1.1)", "[Rule 1.1]"]
-    assert told(await evening.slash("Bob", "move", move="bid 9")).split("\n")[:2] == ["9は手札にありません。(ルール 1.1)", "[ルール 1.1]"]
+    assert private_text(await evening.slash("Bob", "move", move="bid 9")).split("\n")[:2] == [
+        "9は手札にありません。(ルール 1.1)",
+        "[ルール 1.1]",
+    ]
     assert [one.text for one in evening.snapshot().moves] == ["bid 2"]
 
 
@@ -70,7 +73,7 @@ async def test_a_hand_can_be_asked_for_and_tells_nobody_elses_bid(evening: Eveni
     await begin(evening)
     await evening.slash("Alice", "move", move="bid 2")
 
-    alices, bobs = told(await evening.slash("Alice", "hand")), told(await evening.slash("Bob", "hand"))
+    alices, bobs = private_text(await evening.slash("Alice", "hand")), private_text(await evening.slash("Bob", "hand"))
 
     assert "You have bid **2**." in alices
     assert "入札済み" in bobs
@@ -82,14 +85,14 @@ async def test_a_game_of_two_people_is_rated_and_stands_in_their_lists(evening: 
     await begin(evening)
     await type_to_the_end(evening)
 
-    board = told(await evening.slash("Alice", "leaderboard", game="auction"))
+    board = private_text(await evening.slash("Alice", "leaderboard", game="auction"))
     standings = await evening.bot.store.standings.load(Listing(game="auction"))
 
     assert "Auction: leaderboard of this channel" in board
     assert all(f"**{name}**" in board for name in ("Alice", "Bob"))
     assert [(one.games, one.rated) for one in standings] == [(1, 1), (1, 1)]
-    assert "Auction" in told(await evening.slash("Alice", "profile"))
-    assert "Auction" in told(await evening.slash("Alice", "history"))
+    assert "Auction" in private_text(await evening.slash("Alice", "profile"))
+    assert "Auction" in private_text(await evening.slash("Alice", "history"))
 
 
 async def test_a_record_is_good_to_the_bot_and_to_the_command_line(evening: Evening) -> None:
@@ -99,7 +102,7 @@ async def test_a_record_is_good_to_the_bot_and_to_the_command_line(evening: Even
     for record in (played, drawn):
         assert record_command("verify", "-", typed=record).startswith("ok p0=")
         assert "The prize is " in record_command("show", "-", typed=record)
-        assert "This record checks out" in told(await evening.slash("Alice", "verify", file=("record.txt", record.encode())))
+        assert "This record checks out" in private_text(await evening.slash("Alice", "verify", file=("record.txt", record.encode())))
 
 
 async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(evening: Evening) -> None:
@@ -112,4 +115,4 @@ async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(e
     assert replay.response is not None
     assert {"Next ▶", "Next prize ⏩"} <= set(labels(replay.response.message))
     await evening["Alice"].click(replay.response.message, label="Next prize ⏩")
-    assert "secretly bids" in told(await evening.slash("Bob", "rules", game="auction"))
+    assert "secretly bids" in private_text(await evening.slash("Bob", "rules", game="auction"))
