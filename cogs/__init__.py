@@ -1,7 +1,9 @@
-"""Discord in, calls on the tables out: one cog for each game, and the ones they share. Every module here is loaded by the bot.
+"""Translation between Discord and the tables: one cog for each game, and shared ones. The bot loads
+them all.
 
-A game's cog is made from the game itself (_game.py): its command `/<game> new`, and what translates buttons, lists and `/move` into its
-moves. What is the same whatever is played (lobbies, hands, replays, standings, …) stands in the shared ones.
+The cog of a game is made from the game itself (_game.py): its command `/<game> new`, and the
+controls and `/move` for its moves. Everything common to all games (lobbies, hands, replays,
+standings …) stands in the shared cogs.
 """
 
 from __future__ import annotations
@@ -12,10 +14,10 @@ from games import all_games
 
 
 def all_cogs() -> list[str]:
-    """The names of the modules that hold a cog, to be loaded by discord.py."""
+    """The names of the modules with a cog, for discord.py to load."""
     return sorted(f"cogs.{module.name}" for module in iter_modules(__path__) if not module.name.startswith("_"))
 
 
 def playable() -> list[str]:
-    """The games that can be played here: those with a cog of their name."""
+    """The games with a cog of their name."""
     return [game for game in all_games() if f"cogs.{game}" in all_cogs()]

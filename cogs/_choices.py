@@ -1,4 +1,5 @@
-"""What commands let one choose from. Discord keeps people to it; an old client, or a request made by hand, need not."""
+"""Choices of command options. Current clients offer nothing else; an old client or a forged request
+may send anything."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from cogs._visibility import check_visible, is_table_here
 
 
 def make_choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
-    """For an option that takes one of these; their names in Discord are translated by the command texts."""
+    """Make the choices of an option. The command texts translate their names."""
     return [app_commands.Choice(name=value, value=value) for value in values]
 
 
@@ -26,27 +27,31 @@ OVER = frozenset({TableState.FINISHED, TableState.ABANDONED})
 
 
 async def suggest_own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-    """The open tables at which somebody sits, as far as they begin with what is typed."""
+    """Suggest the member's open tables whose number begins with the typed text."""
     return await suggest_tables(interaction, typed, interaction.client.tables.registry.of_member(interaction.user.id))
 
 
 async def suggest_tables(
     interaction: discord.Interaction[Purrlor], typed: int | str, tables: Iterable[Table]
 ) -> list[app_commands.Choice[int]]:
-    """Those of these tables that begin with what is typed."""
+    """Suggest those of these tables whose number begins with the typed text."""
     say = await interaction.client.delivery.speech_for(interaction)
     meant = [table for table in tables if str(table.id).startswith(str(typed))]
     return [app_commands.Choice(name=stored_table_title(table, say)[:100], value=table.id) for table in meant[:25]]
 
 
 def check_choice(value: str, among: Collection[str]) -> None:
-    """Raises CannotDo, naming the value, where it is none of these."""
+    """Raise CannotDo, with the value, if it is not among these."""
     if value not in among:
         raise CannotDo("reply-bad-option", value=value[:60])
 
 
 def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
-    """The table meant: the one named, else the person's own in one of these states: the only one here, or anywhere. Raises CannotDo."""
+    """Return the table with this number; without one, the member's only table in these states, here
+    or anywhere.
+
+    Raises CannotDo.
+    """
     registry = interaction.client.tables.registry
     if number is not None:
         if (table := registry.get(TableId(number))) is None:
@@ -61,7 +66,10 @@ def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None,
 
 
 async def resolve_dealt_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
-    """The table meant, and also one that was dealt and is over, if its number is named. Raises CannotDo and StorageError."""
+    """Like `resolve_table`, but a number may also name a dealt table that is over.
+
+    Raises CannotDo and StorageError.
+    """
     if number is not None and interaction.client.tables.registry.get(TableId(number)) is None:
         table = await interaction.client.store.tables.find(TableId(number))
         if table is not None and table.state in OVER:

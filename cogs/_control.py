@@ -1,4 +1,5 @@
-"""What every button and select of ours has in common: it is known by its custom_id alone, so it works after a restart too."""
+"""The base of all buttons and lists. A control is known by its custom_id alone, and works after a
+restart too."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ NEVER_MATCHES = r"(?!)"
 
 
 class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MATCHES):
-    """A button or select, made anew at each press. `class X(Control[MakeMove])` is what stands for acts of the kind `MakeMove`."""
+    """A button or list, made anew at each press. `class X(Control[MakeMove])` handles ids of the
+    kind `MakeMove`."""
 
     _id_type: ClassVar[type[Any]]
 
@@ -41,12 +43,12 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
 
     @property
     def chosen(self) -> str:
-        """Of a select: what was chosen in it, or typed instead."""
+        """The value chosen in a list, or typed instead."""
         return "".join(self.item.values[:1]) if isinstance(self.item, Select) else self._typed
 
     @property
     def chosen_member(self) -> discord.User | discord.Member | None:
-        """Of a list of members: who was chosen in it; None where a broken client chose nobody."""
+        """The member chosen in a list of members; None if a broken client sent none."""
         return next(iter(self.item.values), None) if isinstance(self.item, UserSelect) else None
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -56,7 +58,8 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
 
     @classmethod
     async def run_for_command(cls, reply: Reply, control_id: ControlIdType, typed: str = "") -> None:
-        """For a command that is the twin of this control: what a press of it does, or what choosing in it does what was typed."""
+        """Do for a command what the control does for a press. `typed` takes the place of the chosen
+        value."""
         await cls(discord.ui.Button(custom_id=str(control_id)), control_id, typed)._press(reply)
 
     @property
@@ -76,4 +79,4 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
 
     @abstractmethod
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        """What it does. A PurrlorError that it raises is told to whoever pressed."""
+        """Do what the control is for. The presser is told of a PurrlorError raised here."""

@@ -1,7 +1,8 @@
-"""What every game's cog is: `/<game> new`, and whatever makes moves at its tables: buttons and lists of its questions, `/move`.
+"""The base of the games' cogs: `/<game> new`, and the buttons, lists and `/move` that make moves.
 
-A custom_id says the table, and the table says the game. So the classes that discord.py finds by the pattern of a custom_id are the same
-for all games, registered by the cog of each, and hand a press to the cog of the game that is played there.
+A custom_id names the table, and the table names the game. Thus the control classes found by
+discord.py are the same for all games: the cog of each game registers them, and they hand a press to
+the cog of the table's game.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from ui.kit.words import Say
 
 
 class GameCog(commands.Cog):
-    """A game on Discord: translates what is pressed, chosen and typed into its moves. `class X(GameCog, name=GAME.name)` has its `game`.
+    """A game on Discord: makes moves from presses, choices and text. `class X(GameCog,
+    name=GAME.name)` sets its `game`.
 
     A game with controls of its own registers them in its `cog_load` as well.
     """
@@ -48,24 +50,32 @@ class GameCog(commands.Cog):
         self.bot.add_dynamic_items(MoveButton, ConfirmButton, MoveSelect, OpenPartButton)
 
     async def cog_unload(self) -> None:
-        """The controls stay, for the other games; who presses one of this game is told that it is away."""
+        """Remove the command. The controls stay for the other games; a press for this game is
+        refused."""
         self.bot.tree.remove_command(self.game.name)
 
     async def make_pressed_move(self, reply: Reply, snapshot: TableSnapshot, question: int, move: str, *, confirmed: bool = False) -> None:
-        """Answers the question with the move of a button or a list; `sure`: of who was asked already. Raises CannotDo and MoveRefused."""
+        """Answer the question with the move of a button or list. `confirmed`: the player was asked
+        already.
+
+        Raises CannotDo and MoveRefused.
+        """
         table = snapshot.table.id
         await self.bot.delivery.take_dead_buttons(table, reply.interaction)
-        self.bot.delivery.hands.open(table, reply.person.id, question, "")  # with the move the choice is made
+        self.bot.delivery.hands.open(table, reply.person.id, question, "")  # the move ends an open choice
         try:
             async with welcoming_back(reply, await self._reclaim_seat(reply, snapshot)):
                 await self._move_or_ask(reply, table, question, move, confirmed=confirmed)
         finally:
-            # Also after a refusal: the message that was pressed may be an old one.
+            # Also after a refusal: the pressed message may be an old one.
             reply.came_from(table)
             self.bot.delivery.touch(table)
 
     async def _move_or_ask(self, reply: Reply, table: TableId, question: int, move: str, *, confirmed: bool) -> None:
-        """Makes the move. Who wishes to be asked first is, in their hand: until they say yes nothing is stored."""
+        """Make the move; or show the confirmation in the hand, if the player wants to be asked.
+
+        Nothing is stored before the player confirms.
+        """
         tables, person = self.bot.tables, reply.person
         if confirmed or not reply.wishes.confirms_moves or not await tables.would_move(table, person, move, question):
             await tables.move(table, person, move, question)
@@ -73,13 +83,13 @@ class GameCog(commands.Cog):
         snapshot = await tables.look(table)
         self.bot.delivery.hands.open(table, person.id, snapshot.question(seat_of(snapshot, person.id)) or 0, f"{CONFIRM}{question} {move}")
         if reply.interaction.guild_id is not None and not reply.is_to_private_message:
-            await show_hand(self.bot, reply, snapshot)  # it was pressed where everybody looks
+            await show_hand(self.bot, reply, snapshot)  # the press was in public
 
     async def open_part(self, reply: Reply, snapshot: TableSnapshot, question: int, word: str) -> None:
-        """Opens a part of a choice in two steps: no move yet. Raises CannotDo."""
+        """Open a part of a two-step choice: no move yet. Raises CannotDo."""
         snapshot.require_playing()
         if word.startswith(CONFIRM):
-            raise CannotDo("reply-unknown-button")  # what is asked first is asked by us
+            raise CannotDo("reply-unknown-button")  # forged: only the bot asks for a confirmation
         table, member = snapshot.table.id, reply.person.id
         if (back := await self._reclaim_seat(reply, snapshot)) is not None:
             reply.came_from(table)
@@ -94,14 +104,15 @@ class GameCog(commands.Cog):
             raise CannotDo("table-late-click", table=table)
 
     async def _reclaim_seat(self, reply: Reply, snapshot: TableSnapshot) -> Return | None:
-        """Gives somebody their seat back from the cat that plays for them, if one does: who presses a move is there."""
+        """Take the presser's seat back from a cat; None if no cat plays there."""
         sitter = sitter_of(snapshot, reply.person.id)
         if not snapshot.is_running or sitter is None or sitter.cat is None:
             return None
         return await self.bot.presence.takes_back(snapshot.table.id, reply.person)
 
     async def make_typed_move(self, reply: Reply, snapshot: TableSnapshot, move: str) -> None:
-        """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
+        """Make a typed move, and tell the player how the text was understood. Raises CannotDo and
+        MoveRefused."""
         table, person = snapshot.table.id, reply.person
         async with welcoming_back(reply, await self._reclaim_seat(reply, snapshot)):
             snapshot = await self.bot.tables.look(table)
@@ -109,14 +120,15 @@ class GameCog(commands.Cog):
                 text = typed(self.game.name, move, reply.say)
                 move = move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, look_of(self.game.name).verbs) or move
             after = await self.bot.tables.move(table, person, move)
-            self.bot.delivery.hands.open(table, person.id, 0, "")  # whatever was opened, or asked, is settled
+            self.bot.delivery.hands.open(table, person.id, 0, "")  # the move ends an open choice or question
             made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, escaped_names(snapshot))
             await reply.tell(reply.say("move-made", move=made, title=table_title(after, reply.say)))
 
     def suggest_moves(self, snapshot: TableSnapshot, member: MemberId, prefix: str, say: Say) -> Iterator[Choice]:
-        """What the member may do there now, as far as it has in it what they have begun to write.
+        """Yield the member's legal moves that contain the typed text.
 
-        What they have written comes first if it can be read as a move, legal or not: Discord takes the first line for who presses Enter.
+        A text that can be read as a move comes first, legal or not: Discord takes the first
+        suggestion on Enter.
         """
         seat, look, names = seat_of(snapshot, member), look_of(self.game.name), clean_names(snapshot)
         if seat is None or not (legal := {str(move): move for move in snapshot.legal_moves(seat)}):
@@ -136,7 +148,7 @@ class GameCog(commands.Cog):
 
 
 def find_game_cog(bot: Purrlor, snapshot: TableSnapshot) -> GameCog:
-    """The cog of the game that is played there. Raises CannotDo where it is not loaded."""
+    """Return the cog of the table's game. Raises CannotDo if the cog is not loaded."""
     cog = bot.get_cog(snapshot.table.game)
     if not isinstance(cog, GameCog):
         raise CannotDo("table-game-away", table=snapshot.table.id)
@@ -144,7 +156,7 @@ def find_game_cog(bot: Purrlor, snapshot: TableSnapshot) -> GameCog:
 
 
 class MoveButton(Control[MakeMove]):
-    """One move."""
+    """A button of one move."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -152,7 +164,7 @@ class MoveButton(Control[MakeMove]):
 
 
 class ConfirmButton(Control[ConfirmMove]):
-    """One move, of who was asked whether they mean it."""
+    """A button that confirms a move."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -162,7 +174,7 @@ class ConfirmButton(Control[ConfirmMove]):
 
 
 class MoveSelect(Control[ChooseMove]):
-    """A list of moves, of which one is chosen."""
+    """A list of moves."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -170,7 +182,7 @@ class MoveSelect(Control[ChooseMove]):
 
 
 class OpenPartButton(Control[OpenPart]):
-    """The first step of a choice in two."""
+    """A button for the first step of a two-step choice."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)

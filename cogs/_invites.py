@@ -1,4 +1,4 @@
-"""Who may be invited to a table: people who can see its channel and are not shut out, and nobody else."""
+"""Checks of invited people: only members who see the table's channel and are not blocked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from bot.models.tables import Guest
 
 
 async def make_guests(reply: Reply, members: Sequence[discord.User | discord.Member]) -> tuple[Guest, ...]:
-    """These people as guests of a table that is opened where the command was given, each once. Raises CannotDo where one cannot come."""
+    """Return the members as guests of a table opened here, each once. Raises CannotDo if one cannot
+    be invited."""
     if members and reply.interaction.guild_id is None:
         raise CannotDo("open-with-alone")
     for one in members:
@@ -23,8 +24,11 @@ async def make_guests(reply: Reply, members: Sequence[discord.User | discord.Mem
 
 
 async def check_invitable(reply: Reply, one: discord.User | discord.Member, channel: object = None) -> None:
-    """Raises CannotDo for a bot, for whoever asks, for who is shut out, and for who cannot see the channel, which is that in which they ask
-    if none is given."""
+    """Raise CannotDo for a bot, the asker, a blocked member, or a member who cannot see the
+    channel.
+
+    Without `channel`, the channel of the interaction counts.
+    """
     if one.id == reply.person.id:
         raise CannotDo("open-with-oneself")
     if one.bot:
@@ -36,7 +40,8 @@ async def check_invitable(reply: Reply, one: discord.User | discord.Member, chan
 
 
 async def _may_see_channel(channel: object, one: discord.User | discord.Member) -> bool:
-    """Whether they are in the server, and see the channel; of a private thread, whether they are in it."""
+    """True if the member is in the server and sees the channel; in a private thread, if the member
+    has joined."""
     if not isinstance(one, discord.Member) or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return False
     if isinstance(channel, discord.Thread) and channel.is_private():

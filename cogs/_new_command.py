@@ -1,4 +1,4 @@
-"""What every game's cog holds: `/<game> new`, made from the seats and the options of the game, which opens a table of it."""
+"""The command `/<game> new`, made from the seats and options of a game, which opens a table."""
 
 from __future__ import annotations
 
@@ -30,18 +30,19 @@ from games import AnyGame
 from games.kit import Option
 
 _RANGE: Any = app_commands.Range
-"""Type checkers want its bounds written out; ours come from the game."""
+"""Type checkers want literal bounds; these come from the game."""
 
 INVITE_OPTIONS = ("with1", "with2", "with3")
-"""Who is invited, one by one: Discord has no option that takes several."""
+"""Options for guests, one member each: Discord has no option for several."""
 
 
 def make_game_commands(game: AnyGame) -> app_commands.Group:
-    """The commands of a game, for its cog to add to the tree: `/<game> new`.
+    """Make the commands of a game, for its cog to add to the tree: `/<game> new`.
 
-    Its options are those of every table (`seats` … `level`, `rated` … `with3`) and between them the game's own. An option of a game
-    whose choices are numbers without a gap takes a number; any other one of its words, of which Discord takes 25. What nobody chooses is
-    left to the game. Descriptions, and names in people's languages, come from the catalogue (bot/client/command_texts.py).
+    Its options are those of every table (`seats` … `level`, `rated` … `with3`) and between them the
+    game's own. A game's option with consecutive numbers takes a number; any other takes one of its
+    words, at most 25 on Discord. The game decides omitted options. Descriptions and translated
+    names come from the catalogue (bot/client/command_texts.py).
     """
 
     async def new(interaction: discord.Interaction[Purrlor], **chosen: Any) -> None:
@@ -58,7 +59,7 @@ def make_game_commands(game: AnyGame) -> app_commands.Group:
 
 
 async def _suggest_paces(interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
-    """Those that are offered where somebody types: Discord lets no server have choices of its own."""
+    """Suggest the offered paces: Discord has no choices of a single server."""
     say, settings = (
         await interaction.client.delivery.speech_for(interaction),
         await load_server_settings(interaction.client, interaction.guild_id),
@@ -68,7 +69,7 @@ async def _suggest_paces(interaction: discord.Interaction[Purrlor], typed: str) 
 
 
 def _parameters(game: AnyGame) -> Iterator[Parameter]:
-    """What the command takes, in Discord's order."""
+    """Yield the parameters of the command in Discord's order."""
     fewest, most = min(game.seats), max(game.seats)
     yield _parameter("interaction", discord.Interaction[Purrlor], Parameter.empty)
     yield _parameter("seats", _RANGE[int, fewest, most], most)
@@ -89,12 +90,12 @@ def _parameter(name: str, kind: Any, default: Any) -> Parameter:
 
 
 def _all_values(game: AnyGame, option: Option) -> Sequence[str]:
-    """What the option may be, whatever the number of seats."""
+    """The values of the option at any number of seats."""
     return list(dict.fromkeys(choice for seats in game.seats for choice in option.choices(seats)))
 
 
 def _as_range(words: Sequence[str]) -> range | None:
-    """The numbers that these words are, if there is no other between them."""
+    """Return the words as a range of numbers; None if they are anything else."""
     if not all(word.isdecimal() for word in words):
         return None
     numbers = range(min(map(int, words)), max(map(int, words)) + 1)
@@ -113,7 +114,7 @@ async def _open_table(
     pace: str | None,
     **options: Any,
 ) -> None:
-    """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
+    """Open a table in the channel of the command, all cats of one level, and answer with its lobby."""
     bot = interaction.client
     async with answering(bot.delivery, interaction) as reply:
         check_choice(level, offered_levels(game.name))
@@ -141,8 +142,10 @@ async def _open_table(
 
 
 async def make_default_request(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
-    """A table of the game as `/<game> new` opens it if nobody says more: in direct messages, of one person and cats. And what the person
-    is told of it besides."""
+    """Return the request of a `/<game> new` without options, and a note to the member.
+
+    In direct messages cats take all other seats.
+    """
     seats = max(game.seats)
     settings = await load_server_settings(reply.interaction.client, server)
     threaded, note = default_threading(reply, settings) if server is not None else (False, "")

@@ -1,6 +1,7 @@
-"""Who presses or types anything at a table is there: their seat is theirs again, and they are told what they have missed.
+"""Presence of players: a press or command at a table takes the seat back, and shows what was
+missed.
 
-That they are there is noted when they have their answer: what they asked for is stored, and nobody waits for a second write.
+Presence is stored after the answer, which need not wait for a second write.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ from ui import look_of
 
 @asynccontextmanager
 async def welcoming_back(reply: Reply, back: Return | None) -> AsyncIterator[None]:
-    """Around what somebody came for who has just taken their seat back; None: they have not. Whatever comes of it, they are told of that,
-    for nobody will know of it later.
+    """Run the body for a player who has just taken the seat back, then send the welcome, even after
+    an error.
 
-    Who presses a move may be late with it, for the cat has moved for them: then they are only welcomed. What was typed cannot be late.
+    `back` is None if no seat was taken back. A refusal of a pressed move is dropped, because the
+    cat may have moved; any other error is sent before the welcome.
     """
     try:
         yield
@@ -38,12 +40,12 @@ async def welcoming_back(reply: Reply, back: Return | None) -> AsyncIterator[Non
 
 @asynccontextmanager
 async def being_present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
-    """Around what is done for somebody at a table."""
+    """Run the body for a player at a table: take the seat back before, store the presence after."""
     back = await bot.presence.comes_back(table, reply.person)
     async with welcoming_back(reply, back):
         try:
             yield
-            if back is None and reply.interaction.message is not None:  # a command says something
+            if back is None and reply.interaction.message is not None:  # a command has an answer of its own
                 await reply.settle()
         finally:
             await bot.presence.is_there(table, reply.person)

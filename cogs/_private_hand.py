@@ -1,4 +1,4 @@
-"""A person's hand as the answer to what they pressed or typed: seen by them alone."""
+"""A player's hand as the private answer to a press or command."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from bot.tables import TableSnapshot, sitter_of
 
 
 async def show_hand(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, greeting: str = "") -> None:
-    """The person's hand, seen by them alone, and kept current for a while; the greeting above it stays until it changes.
+    """Show the member's hand privately, and keep it current for a while.
 
-    A greeting tells of what is stored: it is said also where the hand cannot be read.
+    `greeting` stands above the hand until the hand changes. A greeting tells of a stored change,
+    and is sent even if the hand cannot be read.
     """
     try:
         page = await bot.delivery.hands.page(snapshot, reply.person.id, reply.say)
@@ -23,6 +24,6 @@ async def show_hand(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, greetin
         await reply.tell(greeting)
         return
     digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
-    if sitter_of(snapshot, reply.person.id) is not None:  # also of who has left: it offers the way back
+    if sitter_of(snapshot, reply.person.id) is not None:  # also a seat left to a cat: the hand offers the way back
         bot.delivery.hold_privately(snapshot.table.id, reply.interaction, page.digest if greeting and digest else digest)
-        bot.delivery.touch(snapshot.table.id)  # somebody may have moved while the answer was on its way
+        bot.delivery.touch(snapshot.table.id)  # a player may have moved while the answer was on its way

@@ -1,4 +1,4 @@
-"""*Show to everybody*: what somebody was shown alone, posted into the channel in which they asked, in its language."""
+"""*Show to everybody*: posts a private page in the channel, in the channel's language."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from ui.kit.words import Say
 
 
 def may_publish(interaction: discord.Interaction[Any]) -> bool:
-    """Whether there is anybody to show something to, and this person may write to them."""
+    """True if the interaction is in a server, and the member may write in the channel."""
     rights = interaction.permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     return interaction.guild_id is not None and (rights.send_messages_in_threads if in_thread else rights.send_messages)
 
 
 def check_may_publish(interaction: discord.Interaction[Any]) -> None:
-    """Raises CannotDo."""
+    """Raise CannotDo if the member may not write in the channel."""
     if not may_publish(interaction):
         raise CannotDo("standing-show-silent")
 
 
 async def publish(reply: Reply, page: Callable[[Say], Page]) -> None:
-    """Posts a page, made for everybody, as the answer to a press. Raises CannotDo."""
+    """Post a public page as the answer to a press. Raises CannotDo."""
     check_may_publish(reply.interaction)
     say = reply.interaction.client.texts.speech_in(await find_public_locale(reply))
     if await reply.tell_all(page(say)) is None:

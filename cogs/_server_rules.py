@@ -1,4 +1,5 @@
-"""What may be opened where somebody asks: by what the bot can do there, and by what the server settings (`/server settings`)."""
+"""Conditions for a table in a channel: the bot's permissions, and the server's settings (`/server
+settings`)."""
 
 from __future__ import annotations
 
@@ -18,20 +19,23 @@ from cogs._visibility import find_channels_here, server_of
 
 
 async def load_server_settings(bot: Purrlor, server: int | None) -> ServerSettings:
-    """Of no server: what is usual."""
+    """Load the settings of a server; the defaults if `server` is None."""
     return DEFAULT_SERVER_SETTINGS if server is None else await bot.server_wishes.of(ServerId(server))
 
 
 async def load_settings_here(reply: Reply) -> ServerSettings:
-    """What the server settings in which somebody asks."""
+    """Load the settings of the server of the interaction."""
     return await load_server_settings(reply.interaction.client, server_of(reply.interaction))
 
 
-# Where
+# Places
 
 
 def check_place(guild: discord.Guild | None, settings: ServerSettings, channel: int, reply: Reply, around: Sequence[int] = ()) -> None:
-    """Raises CannotDo where the server wants no tables opened, naming to who asks the channels in which it does."""
+    """Raise CannotDo if the server allows no tables in this channel.
+
+    The error names the allowed channels that the member sees.
+    """
     if guild is None or guild.unavailable:
         return
     place = guild.get_channel_or_thread(channel)
@@ -48,7 +52,10 @@ def check_place(guild: discord.Guild | None, settings: ServerSettings, channel: 
 
 
 def check_place_here(reply: Reply, settings: ServerSettings) -> tuple[ServerId | None, ChannelId]:
-    """Where the person asks, as a place for a table: no server means their direct messages with us. Raises CannotDo."""
+    """Return the server and channel of the interaction, checked for a new table.
+
+    In direct messages the server is None. Raises CannotDo.
+    """
     interaction = reply.interaction
     if interaction.channel_id is None or interaction.context.private_channel:
         raise CannotDo("reply-not-here")
@@ -67,11 +74,11 @@ def _missing_permissions(reply: Reply, lacking: Sequence[str]) -> CannotDo:
     return CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
 
 
-# In a thread
+# Threads
 
 
 def check_thread(reply: Reply) -> None:
-    """Raises CannotDo where a table cannot have a thread of its own."""
+    """Raise CannotDo if a table here cannot have a thread of its own."""
     interaction = reply.interaction
     if not isinstance(interaction.channel, discord.TextChannel):
         raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
@@ -80,7 +87,7 @@ def check_thread(reply: Reply) -> None:
 
 
 def may_have_thread(reply: Reply) -> bool:
-    """Whether a table in the channel of this press can have a thread of its own."""
+    """True if a table in the channel of this press can have a thread of its own."""
     try:
         check_thread(reply)
     except CannotDo:
@@ -89,27 +96,29 @@ def may_have_thread(reply: Reply) -> bool:
 
 
 def default_threading(reply: Reply, settings: ServerSettings) -> tuple[bool, str]:
-    """Whether a table has a thread of its own if nobody says, and what is told of it to who opens one where it cannot."""
+    """Return the server's default for threads, and a note to the opener if a wanted thread is
+    impossible."""
     if not settings.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
         return False, ""
     lacking = reply.interaction.client.delivery.lacking_for_thread(reply.interaction)
     return not lacking, reply.say("open-without-thread", missing=[reply.say(f"permission-{name}") for name in lacking]) if lacking else ""
 
 
-# How
+# Pace and language
 
 
 def check_pace(reply: Reply, settings: ServerSettings, pace: str | None) -> None:
-    """Raises CannotDo for a pace that the server does not offer."""
+    """Raise CannotDo for a pace that the server does not offer."""
     if pace is not None and pace in set(Pace) and pace not in settings.paces:
         raise CannotDo("open-not-that-pace", paces=[reply.say("lobby-pace-name", pace=one) for one in settings.paces])
 
 
 async def find_public_locale(reply: Reply) -> str:
-    """The language of what is said to everybody there: the one that the server settings for; its own on Discord, if it is a Community and
-    speaks one of ours; else what the host has set.
+    """Return the language of public messages: set for the server, else on Discord, else by the
+    operator.
 
-    Only a Community chooses its language; of every other server Discord says that it is English. In direct messages it is the person's.
+    Only a Community chooses its language on Discord; Discord reports English for every other
+    server. In direct messages the language is the member's.
     """
     interaction = reply.interaction
     bot, guild = interaction.client, interaction.guild

@@ -1,4 +1,4 @@
-"""What somebody may look up, and where they ask: tables of a channel that they can see, and those at which they sat."""
+"""Visibility of tables: a member may look up tables of visible channels, and those of own seats."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from bot.models.tables import Table
 
 
 def check_visible(interaction: discord.Interaction[Any], table: Table) -> None:
-    """Raises CannotDo, as if there were no such table, where this person could not have seen it."""
+    """Raise CannotDo, as for an unknown table, if the member cannot have seen the table."""
     if not (table.has_held_seat(interaction.user.id) or is_table_here(interaction, table) or _may_see_channel(interaction, table)):
         raise CannotDo("table-unknown", table=table.id)
 
 
 def is_table_here(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """Whether the table is one of the channel in which somebody asks; or of the channel of the thread in which they ask."""
+    """True if the table is in the channel of the interaction, or in the channel around its thread."""
     return table.channel in find_channels_here(interaction)
 
 
 def is_public_here(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """Whether whoever reads along here can see the table's channel: it is this one, or one that nobody is kept from."""
+    """True if all readers of this channel can see the table's channel."""
     guild = interaction.guild
     channel = guild.get_channel_or_thread(table.channel) if guild is not None and guild.id == table.server else None
     if is_table_here(interaction, table):
@@ -35,7 +35,7 @@ def is_public_here(interaction: discord.Interaction[Any], table: Table) -> bool:
 
 
 def find_channels_here(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
-    """The channel in which somebody asks; in a thread, that and the one around it."""
+    """The channel of the interaction; for a thread, also the channel around it."""
     channel = interaction.channel
     around = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
     return (interaction.channel_id or 0, *around)
@@ -52,7 +52,10 @@ def _may_see_channel(interaction: discord.Interaction[Any], table: Table) -> boo
 
 
 async def may_see_from_direct_messages(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """Whether who sat there, and presses in a direct message, can see the table's channel now. Discord is asked: we keep no members."""
+    """True if a player, pressing in a direct message, can see the table's channel now.
+
+    Discord is asked, because the bot keeps no list of members.
+    """
     sat = table.has_held_seat(interaction.user.id)
     guild = interaction.client.get_guild(table.server or 0)
     channel = guild and guild.get_channel_or_thread(table.channel)
@@ -70,5 +73,5 @@ async def may_see_from_direct_messages(interaction: discord.Interaction[Any], ta
 
 
 def server_of(interaction: discord.Interaction[Any]) -> ServerId | None:
-    """The server in which somebody asks; None in direct messages, where all servers are meant."""
+    """The server of the interaction; None in direct messages, where all servers are meant."""
     return ServerId(interaction.guild_id) if interaction.guild_id else None

@@ -1,4 +1,4 @@
-"""Cat Café on Discord: `/catcafe new`, and what is pressed, chosen and typed at its tables."""
+"""Cat Café on Discord: `/catcafe new`, and the moves at its tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.catcafe import GAME
 
 
 class CatCafe(GameCog, name=GAME.name):
-    """How Cat Café is played on Discord."""
+    """The cog of Cat Café."""
 
     game = GAME
 

@@ -1,4 +1,4 @@
-"""Catte on Discord: `/catte new`, and what is pressed, chosen and typed at its tables."""
+"""Catte on Discord: `/catte new`, and the moves at its tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.catte import GAME
 
 
 class Catte(GameCog, name=GAME.name):
-    """How Catte is played on Discord."""
+    """The cog of Catte."""
 
     game = GAME
 

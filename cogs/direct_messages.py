@@ -1,6 +1,7 @@
-"""Plain words in direct messages: a move where one is meant; a game or the rules where they are named; else the tables and games there are.
+"""Text in direct messages: a move if one is meant; else answers on named games, rules and tables.
 
-Discord sends us these with the intent dm_messages, which is not privileged; where it does not, nothing is heard, and all else works.
+Discord sends these messages with the intent dm_messages, which is not privileged. Without the
+intent no message arrives, and everything else works.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ from ui.kit.pages import Page
 from ui.kit.typed import holds, is_named, typed
 
 REMEMBERED = 1024
-"""How many letters are remembered, so that one that Discord sends again is taken once."""
+"""Number of remembered message ids, so that a message sent twice by Discord is taken once."""
 MAX_WAITING = 5
-"""How many letters of one person wait to be answered: who writes faster than we may answer is answered these."""
+"""Most messages of one person that wait for an answer; further ones are dropped."""
 COMMAND = "/"
-"""How words begin that are meant as a command."""
+"""Prefix of text meant as a command."""
 WRITTEN_TYPES = (discord.MessageType.default, discord.MessageType.reply)
 
 
 class DirectMessageListener(commands.Cog):
-    """What people write to the bot."""
+    """The listener for direct messages."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -53,7 +54,7 @@ class DirectMessageListener(commands.Cog):
         try:
             async with (
                 answering_letter(self.bot.delivery, message, self.bot.settings.texts.locale) as letter,
-                self.bot.tables.one_at_a_time("letter", writer.id),  # in the order in which they were written
+                self.bot.tables.one_at_a_time("letter", writer.id),  # in the order of writing
             ):
                 self.bot.tables.barred.check(letter.person.id, None)
                 self.bot.delivery.calls.pressed(letter.person.id)
@@ -62,9 +63,10 @@ class DirectMessageListener(commands.Cog):
             self._waiting -= Counter({writer.id: 1})
 
     async def _respond(self, letter: Letter) -> None:
-        """Makes the move that is meant; where none is, but one can be read that the rules refuse, says why. Raises what a move does.
+        """Make the meant move, explain a refused one, or answer the words. Raises what a move
+        raises.
 
-        Who was away is told that they are back, whatever comes of it, for nobody will know of it later.
+        A player who was away is welcomed in any case: no later message would tell.
         """
         member, back = letter.person.id, list[Return]()
         sat = self.bot.tables.registry.of_member(member)
@@ -86,12 +88,12 @@ class DirectMessageListener(commands.Cog):
         if is_done or back:
             return
         if len(untimely := list(_find_untimely_moves(letter, mine, choosing))) == 1:
-            await self._make_move(letter, *untimely[0])  # which is refused, in words that say what is waited for
+            await self._make_move(letter, *untimely[0])  # refused, with the reason
         else:
             await self._answer_words(letter, mine)
 
     async def _make_meant_move(self, letter: Letter, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
-        """Makes the move that is meant at one of these tables, if there is one; whether there was."""
+        """Make the meant move, if exactly one of these tables can take it; True if made."""
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
             texts = {snapshot.table.id: typed(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
             found = [
@@ -111,7 +113,7 @@ class DirectMessageListener(commands.Cog):
         return False
 
     async def _answer_words(self, letter: Letter, mine: Sequence[TableSnapshot]) -> None:
-        """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting or thanks."""
+        """Answer words that are no move: a named game, the rules, a greeting or thanks."""
         page = _answer_page(letter, mine)
         await letter.tell(with_command_hint(page, letter.say) if letter.text.startswith(COMMAND) else page)
         running = [snapshot for snapshot in mine if snapshot.is_running]
@@ -140,7 +142,7 @@ def _answer_page(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
 def _find_untimely_moves(
     letter: Letter, mine: Sequence[TableSnapshot], choosing: Sequence[tuple[TableSnapshot, Seat]]
 ) -> Iterator[tuple[TableSnapshot, Seat, str]]:
-    """What can be read as a move at a table that runs, where the person has nothing to choose now: others do, all wait, or a cat plays."""
+    """Yield moves readable at running tables where the member has nothing to choose now."""
     busy = {snapshot.table.id for snapshot, _ in choosing}
     for snapshot in mine:
         if snapshot.is_running and snapshot.table.id not in busy and (sitter := sitter_of(snapshot, letter.person.id)) is not None:

@@ -1,4 +1,4 @@
-"""Festival of a Thousand Cats on Discord: `/festival new`, and what is pressed, chosen and typed at its tables."""
+"""Festival of a Thousand Cats on Discord: `/festival new`, and the moves at its tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.festival import GAME
 
 
 class Festival(GameCog, name=GAME.name):
-    """How Festival of a Thousand Cats is played on Discord."""
+    """The cog of Festival of a Thousand Cats."""
 
     game = GAME
 

@@ -1,4 +1,4 @@
-"""`/play`: all games on one page, from which one joins a table, or opens one here or alone with cats."""
+"""`/play`: all games on one page, to join a table, or open one here or alone with cats."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui import look_of
 
 
 class GameButton(Control[OpenGame]):
-    """A game: opens a table of it where the button was pressed."""
+    """A button that opens a table of one game in the channel of the press."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         server, channel = check_place_here(reply, await load_settings_here(reply))
@@ -37,7 +37,7 @@ class GameButton(Control[OpenGame]):
 
 
 class SoloSelect(Control[OpenSolo]):
-    """A list of games: opens a table in the direct messages of who chose one."""
+    """A list of games that opens a table in the member's direct messages."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         try:
@@ -58,7 +58,8 @@ async def _make_request(game: str, reply: Reply, *, server: ServerId | None, cha
 
 
 async def _open_once(bot: Purrlor, reply: Reply, request: TableRequest) -> TableSnapshot:
-    """The table that is wished for; who has opened such a one there already, and not started it, is led to that: twice pressed is once."""
+    """Open the requested table, or return the member's own unstarted one here: two presses open one
+    table."""
     async with bot.tables.one_at_a_time("play", reply.person.id):
         for table in bot.tables.registry.in_channel(request.channel):
             is_theirs = table.state is TableState.LOBBY and table.game == request.game and table.opener == reply.person.id
@@ -68,7 +69,7 @@ async def _open_once(bot: Purrlor, reply: Reply, request: TableRequest) -> Table
 
 
 class GamesCommand(commands.Cog):
-    """What there is to play."""
+    """The command `/play`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot

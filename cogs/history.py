@@ -1,4 +1,4 @@
-"""`/history`: the tables one has sat at here, the newest first, each a press away from its replay."""
+"""`/history`: the member's past tables here, the newest first, with their replays."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ async def _load_page(interaction: discord.Interaction[Any], number: int, say: Sa
 
 
 class HistoryButton(Control[TurnHistory]):
-    """Turns the page."""
+    """A button that turns the page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await reply.turn_page(await _load_page(reply.interaction, self.control_id.page, reply.say))
 
 
 class PublishHistoryButton(Control[PublishHistory]):
-    """Shows the page to everybody in the channel."""
+    """A button that posts the page in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await _publish_page(bot, reply, self.control_id.page)
 
 
 async def _publish_page(bot: Purrlor, reply: Reply, number: int) -> None:
-    """As far as everybody there could see those tables. Raises CannotDo."""
+    """Post the page without tables that other readers cannot see. Raises CannotDo."""
     check_may_publish(reply.interaction)
     member, server = reply.person.id, server_of(reply.interaction)
     past = await bot.store.people.load_history(member, server=server, limit=PAGE_SIZE, offset=number * PAGE_SIZE)
@@ -55,14 +55,14 @@ async def _publish_page(bot: Purrlor, reply: Reply, number: int) -> None:
 
 
 class ReplaySelect(Control[ReplayFromHistory]):
-    """Begins the replay of a table of the list."""
+    """A list that starts the replay of a past table."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else NO_TABLE)
 
 
 class HistoryCommand(commands.Cog):
-    """What was."""
+    """The command `/history`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot

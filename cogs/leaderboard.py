@@ -1,6 +1,7 @@
-"""`/leaderboard`: how everybody stands, in this channel or in the whole server, in one game or in all, by what one likes.
+"""`/leaderboard`: standings in this channel or server, in one game or all, in a chosen order.
 
-People among themselves, or against computer cats of one level. Where no people have played each other yet, it is a list against cats.
+A leaderboard is among people, or against cats of one level. Without games among people, cats are
+the default.
 """
 
 from __future__ import annotations
@@ -43,10 +44,10 @@ OPPONENTS = (PEOPLE_WORD, *levels())
 
 
 async def _find_listing(interaction: discord.Interaction[Any], scope: str, game: str) -> tuple[Listing, dict[str, int]]:
-    """The lists of this scope and game, as the store knows them, and how many games stand in them, by the level of the cats.
+    """Return the store's listing of this scope and game, and its number of games by level of cats.
 
-    In direct messages there is no server. Tables that have a thread are counted where their lobby is: who asks in a thread in which nobody
-    has opened any means the channel around it.
+    Direct messages have no server. A table in a thread counts in the channel of its lobby: in a
+    thread in which no table was opened, the channel around it is meant.
     """
     server, of = server_of(interaction) if scope == "server" else None, None if game == ALL_GAMES else game
     lists = (
@@ -62,13 +63,14 @@ async def _find_listing(interaction: discord.Interaction[Any], scope: str, game:
 
 
 async def _find_default_opponent(interaction: discord.Interaction[Any], scope: str, game: str) -> str:
-    """Against whom the list is, if nobody says: people; where none have met, the cats that were played most, of several the strongest."""
+    """Return the default opponents: people, else the cats played most often, of several the
+    strongest."""
     _, played = await _find_listing(interaction, scope, game)
     return PEOPLE if PEOPLE in played else max(strongest_first(played), key=lambda level: played[level], default=PEOPLE)
 
 
 async def _load_board(interaction: discord.Interaction[Any], lists: Lists, game: str, order: Order, number: int) -> Leaderboard:
-    """What the store says; a page that is not there is the last one."""
+    """Load a page of a leaderboard; a number beyond the last page means the last page."""
     bot: Purrlor = interaction.client
     found, offered = await _find_listing(interaction, lists.scope, game)
     listing = replace(found, against=lists.against, order=order)
@@ -82,7 +84,8 @@ async def _load_board(interaction: discord.Interaction[Any], lists: Lists, game:
 
 
 def _possible_order(lists: Lists, game: str, order: Order) -> Order:
-    """The order, or the usual one where the list cannot be sorted by it. Raises CannotDo where there is no such list."""
+    """Return the order, or the default if the list cannot be sorted by it. Raises CannotDo for an
+    unknown list."""
     if (game != ALL_GAMES and game not in playable()) or (lists.against and lists.against not in levels()):
         raise CannotDo("reply-unknown-button")
     orders = possible_orders(game, lists.against)
@@ -93,18 +96,18 @@ async def _show_page(reply: Reply, lists: Lists, game: str, order: Order, number
     order = _possible_order(lists, game, order)
     board = await _load_board(reply.interaction, lists, game, order, number)
     page = leaderboard_page(board, reply.say, may_publish=may_publish(reply.interaction))
-    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))  # below a podium it is one's own
+    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))  # a podium is public
 
 
 class TurnButton(Control[TurnLeaderboard]):
-    """Turns the leaderboard's page."""
+    """A button that turns the page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await _show_page(reply, self.control_id.lists, self.control_id.game, self.control_id.order, self.control_id.page)
 
 
 class SortSelect(Control[SortLeaderboard]):
-    """Sorts the leaderboard otherwise, and begins at its top."""
+    """A list that changes the order, and turns to the first page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await _show_page(
@@ -113,7 +116,7 @@ class SortSelect(Control[SortLeaderboard]):
 
 
 class AgainstSelect(Control[ChooseAgainst]):
-    """Turns to the list of people, or against other cats, and begins at its top."""
+    """A list that changes the opponents, and turns to the first page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         against = PEOPLE if self.chosen == PEOPLE_WORD else self.chosen
@@ -123,7 +126,7 @@ class AgainstSelect(Control[ChooseAgainst]):
 
 
 class PublishLeaderboardButton(Control[PublishLeaderboard]):
-    """Shows it to everybody in the channel."""
+    """A button that posts the page in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         check_may_publish(reply.interaction)
@@ -133,7 +136,7 @@ class PublishLeaderboardButton(Control[PublishLeaderboard]):
 
 
 class LeaderboardCommand(commands.Cog):
-    """The lists of who plays here."""
+    """The command `/leaderboard`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot

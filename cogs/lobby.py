@@ -1,4 +1,4 @@
-"""The controls of a lobby: Join, Start and ⋯ for everybody, and behind the dots a private page for who pressed."""
+"""The controls of a lobby: Join, Start and ⋯, and the private pages behind ⋯."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ INPUT = "word"
 
 
 class LobbyButton(Control[LobbyAction]):
-    """Join · Start · ⋯, and what is behind the dots: cats, options, the lucky word, Fair?, Rules, People, Leave, Close."""
+    """A button of a lobby: Join, Start, ⋯, and cats, options, luck, fairness, rules, people, leave,
+    close behind it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -83,7 +84,7 @@ class LobbyButton(Control[LobbyAction]):
 
 
 class CatSelect(Control[AddCat]):
-    """A list of the kinds of cats."""
+    """A list of the levels of cats."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -95,7 +96,7 @@ class CatSelect(Control[AddCat]):
 
 
 class OptionSelect(Control[SetOption]):
-    """A list of what an option may be; or, of more numbers than it can hold, the form in which one is typed."""
+    """A list of an option's values, with the way to a form for a number that is not listed."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -134,19 +135,24 @@ async def _change_lobby(
 
 
 def check_table_thread(reply: Reply, snapshot: TableSnapshot) -> None:
-    """Raises CannotDo where the table cannot have a thread of its own; and elsewhere, where it is not known whether it can."""
+    """Raise CannotDo if the table cannot have a thread of its own, or if pressed in another
+    channel."""
     if snapshot.table.channel != reply.interaction.channel_id:
         raise CannotDo("open-thread-elsewhere", table=snapshot.table.id)
     check_thread(reply)
 
 
 def is_stale_page(reply: Reply, snapshot: TableSnapshot) -> bool:
-    """Whether a private page was pressed that is older than the start, or the end, of its lobby."""
+    """True if the pressed private page is of a lobby that has started or closed."""
     return reply.is_to_private_message and not snapshot.is_lobby
 
 
 async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> None:
-    """The lobby itself is brought up to date by delivery; a private page that was pressed, by the answer; a command is told the way."""
+    """Show the changed lobby to the member.
+
+    Delivery updates the public message. The answer turns a private page, or leads a command's
+    sender to the table.
+    """
     if reply.interaction.message is None:
         await reply.tell(change_text(snapshot, await bot.delivery.link(snapshot), reply.say))
     elif not reply.is_to_private_message:
@@ -158,7 +164,7 @@ async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> No
 
 
 async def show_page(reply: Reply, page: Page) -> None:
-    """In the place of the private page that was pressed; below the lobby, if that was."""
+    """Turn the pressed private page to this one; after another press, send the page privately."""
     await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
 
@@ -167,7 +173,8 @@ def _more_page(reply: Reply, snapshot: TableSnapshot) -> Page:
 
 
 class LuckyWordForm(Modal):
-    """The form for a lucky word. Nothing of it stays in memory: what comes back says by its custom_id what it is."""
+    """The form for a lucky word. Its custom_id holds all that its submission needs: nothing stays
+    in memory."""
 
     def __init__(self, table: TableId, say: Speech, word: str) -> None:
         super().__init__(title=say("luck-title"), custom_id=str(GiveLuck(table)))
@@ -178,7 +185,8 @@ class LuckyWordForm(Modal):
 
 
 class NumberForm(Modal):
-    """The form for a number of which a list could not hold all. Raises CannotDo where the option takes no such."""
+    """The form for a number that its list could not hold. Raises CannotDo if the option takes no
+    numbers."""
 
     def __init__(self, snapshot: TableSnapshot, key: str, say: Speech) -> None:
         option = next((one for one in snapshot.game.options if one.key == key), None)
@@ -205,7 +213,7 @@ async def _submit_lucky_word(interaction: discord.Interaction[Any], act: GiveLuc
 
 
 async def set_lucky_word(reply: Reply, act: GiveLuck, word: str) -> None:
-    """Of who sits there, with the word that they have written; empty: with none. Raises CannotDo."""
+    """Set the player's lucky word; an empty one removes it. Raises CannotDo."""
     snapshot = await reply.interaction.client.tables.give_luck(act.table, reply.person, word)
     if reply.is_to_private_message:
         await reply.turn_page(fair_page(snapshot, reply.person.id, reply.say))

@@ -1,4 +1,4 @@
-"""Maneki-Ne-Collection on Discord: `/maneki new`, and what is pressed, chosen and typed at its tables."""
+"""Maneki-Ne-Collection on Discord: `/maneki new`, and the moves at its tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.maneki import GAME
 
 
 class Maneki(GameCog, name=GAME.name):
-    """How Maneki-Ne-Collection is played on Discord."""
+    """The cog of Maneki-Ne-Collection."""
 
     game = GAME
 

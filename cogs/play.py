@@ -1,4 +1,5 @@
-"""At a table, whichever game is played there: its buttons, `/hand`, `/known`, `/move`, `/cat`. Moves are made in the cog of the game."""
+"""Controls and commands at a table of any game: `/hand`, `/known`, `/move`, `/cat`. The game's cog
+makes the moves."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ ELSEWHERE = 2
 
 
 class TableButton(Control[TableAction]):
-    """My hand · Rules · ⋯, and what is behind the dots."""
+    """A button of a table: hand, rules, ⋯, and the buttons behind it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -80,7 +81,7 @@ class TableButton(Control[TableAction]):
                 if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
                     await show_hand(bot, reply, snapshot, missed.text if missed else reply.say("table-back"))
                 else:
-                    reply.came_from(self.control_id.table)  # it was pressed under the hand itself
+                    reply.came_from(self.control_id.table)  # the press was on the hand itself
                     if missed is not None:
                         await reply.tell(missed)
             case "over":
@@ -123,12 +124,12 @@ class TableButton(Control[TableAction]):
 
 
 async def _show_page(reply: Reply, page: Page) -> None:
-    """In the place of the private question or menu that was pressed; by itself, where somebody has forged the press."""
+    """Turn the pressed private page to this one; after a forged press, send the page privately."""
     await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
 
 class StandInButton(Control[LetCatPlay]):
-    """A cat for somebody whom everybody waits for."""
+    """A button that asks for a cat in an overdue seat."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         before, seat = await bot.tables.look(self.control_id.table), Seat(self.control_id.seat)
@@ -138,7 +139,7 @@ class StandInButton(Control[LetCatPlay]):
 
 
 async def stand_in_for_overdue(bot: Purrlor, reply: Reply, before: TableSnapshot) -> None:
-    """For whoever keeps the others waiting there; the person need not say who that is."""
+    """Ask for cats in the overdue seats of all other players."""
     seats = [seat for seat in bot.tables.overdue(before) if seat != seat_of(before, reply.person.id)]
     snapshot = await bot.tables.let_cat_play(before.table.id, reply.person)
     sat_in = [seat for seat in seats if snapshot.table.sitters[seat].cat is not None]
@@ -146,7 +147,7 @@ async def stand_in_for_overdue(bot: Purrlor, reply: Reply, before: TableSnapshot
 
 
 async def _tell_stand_ins(reply: Reply, snapshot: TableSnapshot, seats: Sequence[Seat]) -> None:
-    """For whom a cat plays now, or who has still to agree to that."""
+    """Tell the member whose seats cats play now, or whose votes are still missing."""
     names = [escaped_name(snapshot.table.sitters[seat].name) for seat in seats]
     if any(snapshot.table.sitters[seat].cat is None for seat in seats):
         others = [escaped_name(one.name) for one in votes.missing(snapshot, Proposal(ProposalKind.CAT, int(seats[0])))]
@@ -156,7 +157,7 @@ async def _tell_stand_ins(reply: Reply, snapshot: TableSnapshot, seats: Sequence
 
 
 class PlayCommands(commands.Cog):
-    """`/hand`, `/known`, `/move` and `/cat`: twins of every button."""
+    """The commands `/hand`, `/known`, `/move` and `/cat`, twins of buttons."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -169,7 +170,7 @@ class PlayCommands(commands.Cog):
                 await show_hand(self.bot, reply, await self.bot.tables.look(snapshot.table.id))
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
-            with suppress(StorageError):  # they have their hand
+            with suppress(StorageError):  # the hand was sent
                 await self.bot.delivery.recheck(snapshot.table.id, reply.person.id)
 
     @app_commands.command(name="known")
@@ -213,7 +214,8 @@ class PlayCommands(commands.Cog):
         return await suggest_own_tables(interaction, typed)
 
     async def _find_own_tables(self, reply: Reply) -> list[TableSnapshot]:
-        """Where the person sits: first where they are asked, of these the ones here, and who has waited longest. Raises CannotDo."""
+        """Return the member's tables: asked, running, near and longest waiting ones first. Raises
+        CannotDo."""
         member = reply.person.id
         mine = await self.bot.tables.look_at(self.bot.tables.registry.of_member(member))
         if not mine:
@@ -227,13 +229,18 @@ class PlayCommands(commands.Cog):
         return sorted(mine, key=wanted)
 
     async def _distance(self, interaction: discord.Interaction[Purrlor], table: Table) -> int:
-        """0: played in this very channel, or thread; 1: of this channel, or of the one around this thread; 2: elsewhere."""
+        """0: played in this very channel or thread; 1: in this channel, or the one around this
+        thread; 2: elsewhere."""
         if await self.bot.delivery.place(table) == interaction.channel_id:
             return 0
         return 1 if is_table_here(interaction, table) else ELSEWHERE
 
     async def _resolve_table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> TableSnapshot:
-        """The table meant: the one named, else the person's own: here, where they are asked, or the only one. Raises CannotDo."""
+        """Return the table with this number; without one, the member's own: here, asked, or the
+        only one.
+
+        Raises CannotDo.
+        """
         tables, member = self.bot.tables, interaction.user.id
         if number is not None:
             if (table := tables.registry.get(TableId(number))) is None:
@@ -242,7 +249,7 @@ class PlayCommands(commands.Cog):
             return await tables.look(TableId(number))
         mine = tables.registry.of_member(member)
         running = [table for table in mine if table.state is TableState.RUNNING]
-        if len(running) == 1:  # wherever it is shown, which a sleeping table would have to be asked
+        if len(running) == 1:  # no matter where: the place of a sleeping table must be loaded
             return await tables.look(running[0].id)
         away = {table.id: await self._distance(interaction, table) for table in running}
         near = ([table for table in running if away[table.id] <= most] for most in range(ELSEWHERE))

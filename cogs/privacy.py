@@ -1,4 +1,4 @@
-"""`/privacy`: what we keep of somebody, as a file, and how it is forgotten."""
+"""`/privacy`: export and deletion of a member's data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.kit.pages import Button, File, Page, Tone
 
 
 class ForgetButton(Control[ForgetMe]):
-    """Delete. It stands in a message that only its reader sees, and means whoever presses it."""
+    """The delete button, in a private message; deletes the presser's data."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await bot.forget(reply.person.id)
@@ -24,7 +24,7 @@ class ForgetButton(Control[ForgetMe]):
 
 
 class PrivacyCommands(commands.GroupCog, group_name="privacy"):
-    """What is kept, and what is not."""
+    """The commands `/privacy export` and `/privacy delete`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot

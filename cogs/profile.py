@@ -1,4 +1,4 @@
-"""`/profile`: what somebody has reached, and how they stand against somebody else."""
+"""`/profile`: a member's results, and a comparison with another member."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cogs._control import Control
 from cogs._publish import check_may_publish, may_publish, publish
 
 CHARTED_GAMES = 100
-"""Rated games that a chart goes back."""
+"""Most rated games in a chart."""
 
 
 class ProfileCommand(commands.Cog):
-    """One person at a time."""
+    """The command `/profile`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -43,7 +43,7 @@ class ProfileCommand(commands.Cog):
         async with answering(self.bot.delivery, interaction) as reply:
             check_choice(game or "", {"", *playable()})
             shown, own = member or interaction.user, member is None or member.id == interaction.user.id
-            against = None if against is not None and against.id == shown.id else against  # nobody plays against themselves
+            against = None if against is not None and against.id == shown.id else against  # no member has played against oneself
             rival = against or (None if own else interaction.user)
             show = (
                 PublishProfile(game or ALL_GAMES, MemberId(against.id) if against else NO_RIVAL)
@@ -60,7 +60,7 @@ class ProfileCommand(commands.Cog):
 
 
 class PublishProfileButton(Control[PublishProfile]):
-    """Shows the profile of whoever presses it to everybody in the channel."""
+    """A button that posts the presser's profile in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         check_may_publish(reply.interaction)

@@ -1,4 +1,5 @@
-"""What the people of a table ask of one another: the buttons on the table, in hands and behind the dots, and `/together`, their twin."""
+"""Proposals among players: the buttons on the table, in hands and behind ⋯, and `/together`, their
+twin."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ Interaction = discord.Interaction[Purrlor]
 
 
 class VoteButton(Control[VoteOn]):
-    """Asks something of the others, agrees to what is asked, or does not."""
+    """A button that makes, accepts or refuses a proposal."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         table, proposal, question = self.control_id.table, self.control_id.matter, self.control_id.question
@@ -39,7 +40,7 @@ class VoteButton(Control[VoteOn]):
                 await _show_text(reply, *await _propose(bot, reply, table, proposal, question))
             case "agree":
                 await bot.together.agree(table, reply.person, proposal, question)
-                reply.came_from(table)  # which shows what came of it
+                reply.came_from(table)  # delivery shows the result
             case "agree-here":
                 snapshot = await bot.together.agree(table, reply.person, proposal, question)
                 await _show_text(reply, snapshot, proposal_result_text(snapshot, proposal, reply.say))
@@ -50,7 +51,7 @@ class VoteButton(Control[VoteOn]):
 
 
 async def _show_text(reply: Reply, snapshot: TableSnapshot, text: str) -> None:
-    """In the place of the private page that was pressed; by itself, where somebody has forged the press."""
+    """Turn the pressed private page to this text; after a forged press, send the text privately."""
     back = (table_button(snapshot, "dots", reply.say),) if snapshot.is_running else ()
     page = Page(text=text, rows=(back,) if back else ())
     await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
@@ -59,7 +60,7 @@ async def _show_text(reply: Reply, snapshot: TableSnapshot, text: str) -> None:
 async def _propose(
     bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal, question: int | None = None
 ) -> tuple[TableSnapshot, str]:
-    """Asks this of the others; and what is said of that. Raises CannotDo."""
+    """Make the proposal; return the table and the answer. Raises CannotDo."""
     if proposal.pace is not None:
         check_pace(reply, await load_server_settings(bot, (await bot.tables.look(table)).table.server), proposal.pace)
     snapshot = await bot.together.ask(table, reply.person, proposal, question)
@@ -67,7 +68,7 @@ async def _propose(
 
 
 async def _refuse(bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal) -> tuple[TableSnapshot, str]:
-    """Says no to what is asked, or takes it back; and what is said of that. Raises CannotDo."""
+    """Refuse or withdraw the proposal; return the table and the answer. Raises CannotDo."""
     before = await bot.tables.look(table)
     own = seat_played_by(before, reply.person.id)
     if votes.asked(before) != proposal:
@@ -78,7 +79,7 @@ async def _refuse(bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal
 
 
 class ProposalCommands(commands.GroupCog, group_name="together"):
-    """What one asks of the others, typed."""
+    """The commands `/together …`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -152,7 +153,7 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
         await self._run(interaction, number, asks)
 
     async def _run(self, interaction: Interaction, number: int | None, does: Callable[[Reply, TableSnapshot], Awaitable[str]]) -> None:
-        """Does something at the table that is meant, at which whoever asks is present, and tells them what came of it."""
+        """Run an action for a player, who is present, at the table meant, and send its answer."""
         async with answering(self.bot.delivery, interaction) as reply:
             table = resolve_table(interaction, number, TableState.RUNNING)
             async with being_present(self.bot, reply, table.id):
@@ -162,14 +163,14 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
 
 
 def _require_proposal(snapshot: TableSnapshot) -> Proposal:
-    """What is asked there. Raises CannotDo."""
+    """Return the open proposal. Raises CannotDo."""
     if (proposal := votes.asked(snapshot)) is None:
         raise CannotDo("together-nothing", table=snapshot.table.id)
     return proposal
 
 
 def _require_seat(snapshot: TableSnapshot, member: discord.User | discord.Member) -> int:
-    """Where they sit. Raises CannotDo."""
+    """Return the member's seat. Raises CannotDo."""
     if (sitter := sitter_of(snapshot, member.id)) is None:
         raise CannotDo("together-nobody", name=member.display_name, table=snapshot.table.id)
     return sitter.seat

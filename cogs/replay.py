@@ -1,4 +1,4 @@
-"""`/replay` and `/verify`: a game that is over, step by step, and whether a record is good."""
+"""`/replay` and `/verify`: a finished game step by step, and the check of a record."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from games.kit import Judgement, write_record
 from ui.kit.pages import Page, cut
 
 SEARCHED_TABLES = 100
-"""So many of somebody's newest tables are known again by a record that they verify."""
+"""The number of a member's newest tables in which a verified record is searched."""
 _MAX_JUDGEMENTS = 1800
-"""Characters of judgements that leave room for the words around them."""
+"""Most characters of judgements; the rest of a message is for the words around them."""
 
 
 class ReplayButton(Control[StartReplay]):
-    """Begins a replay, in a message of one's own."""
+    """A button that starts a replay in a private message."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await begin_replay(reply, self.control_id.table)
 
 
 class StepButton(Control[ReplayStep]):
-    """Shows a step, in the message that was pressed."""
+    """A button that turns the pressed replay to a step."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await _turn_page(reply, self.control_id.source, self.control_id.step, self.control_id.eyes)
 
 
 class EyesSelect(Control[ReplayEyes]):
-    """Shows the same step through other eyes."""
+    """A list that shows the same step through other eyes."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await _turn_page(reply, self.control_id.source, self.control_id.step, self.chosen)
 
 
 async def begin_replay(reply: Reply, table: TableId) -> None:
-    """The first page of a table's replay, as an answer. Raises CannotDo."""
+    """Answer with the first page of a table's replay. Raises CannotDo."""
     await _show_first_page(reply, await _load_table(reply.interaction, table))
 
 
@@ -66,7 +66,7 @@ async def _turn_page(reply: Reply, source: str, step: int, eyes: str) -> None:
 
 
 async def _load_source(interaction: discord.Interaction[Any], source: str, say: Speech) -> LoadedReplay:
-    """The game that a control speaks of, if this person may see it. Raises CannotDo."""
+    """Load the game of a replay's control: of a table, or of an uploaded file. Raises CannotDo."""
     bot: Purrlor = interaction.client
     if source != UPLOADED:
         return await _load_table(interaction, TableId(int(source)))
@@ -85,7 +85,7 @@ async def _load_table(interaction: discord.Interaction[Any], table: TableId) -> 
 
 
 async def read_upload(file: discord.Attachment) -> bytes:
-    """The bytes of a file that somebody has uploaded. Raises CannotDo."""
+    """Read an uploaded file. Raises CannotDo if the file is too large or unreadable."""
     if file.size > MAX_FILE_BYTES:
         raise CannotDo("file-too-large", most=MAX_FILE_BYTES // 1000)
     try:
@@ -95,7 +95,7 @@ async def read_upload(file: discord.Attachment) -> bytes:
 
 
 class ReplayCommands(commands.Cog):
-    """Looking back."""
+    """The commands `/replay` and `/verify`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -137,13 +137,14 @@ class ReplayCommands(commands.Cog):
             await reply.tell(Page(text="\n".join([head, block, *self._explain_refusal(judged, reply), *([known] if known else [])])))
 
     async def _describe_known_table(self, content: bytes, reply: Reply) -> str:
-        """Of a record that is good: at which table of the person's exactly this was played, and by whom; nothing where at none of them."""
+        """Name the member's table at which a good record was played, and its players; empty if
+        there is none."""
         record = (await self.bot.replays.load_file(content, reply.say)).played.record
         past = await self.bot.store.people.load_history(reply.person.id, limit=SEARCHED_TABLES)
         for table in (one.table.id for one in past if one.table.commit == record.commit and one.table.game == record.game):
             try:
                 played = (await self.bot.replays.load_table(table)).played
-            except CannotDo:  # of rules that are not known any more
+            except CannotDo:  # the rules of the table are outdated
                 continue
             if write_record(played.record) == write_record(record):
                 scores = record.outcome.scores if record.outcome else ("",) * len(played.names)
@@ -153,16 +154,17 @@ class ReplayCommands(commands.Cog):
         return ""
 
     def _file_lock(self, reply: Reply) -> asyncio.Lock:
-        """Files are large: those of one person are read one after another, so that everybody else's come in between."""
+        """A lock for reading one member's large files in turn, so that other members' files come in
+        between."""
         return self.bot.tables.one_at_a_time("file", reply.person.id)
 
     def _explain_refusal(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
-        """Of a lone record, what is wrong with it once more, for who reads another language than the command line speaks."""
+        """Explain a lone bad record in the member's language: judgements are in English."""
         if len(judged) == 1 and judged[0].refusal and reply.say.locale != ENGLISH:
             yield reply.say.refusal(judged[0].game, judged[0].refusal)
 
     async def _find_newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
-        """The table that was over last of those here at which the person sat and anybody moved. Raises CannotDo."""
+        """Return the table here that ended last, with the member and with moves. Raises CannotDo."""
         past = await self.bot.store.people.load_history(reply.person.id, server=server_of(interaction), with_moves_only=True, limit=1)
         if not past:
             raise CannotDo("replay-none")

@@ -1,4 +1,4 @@
-"""The rules: `/rules`, the buttons that turn its pages, and the one under a refusal that shows the rule it cites."""
+"""The rules: `/rules`, the buttons of its pages, and the button of a cited rule."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from cogs._control import Control
 
 
 class RulesButton(Control[TurnRules]):
-    """A page of the rules, in the message that was pressed."""
+    """A button that turns the page of the rules."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await reply.turn_page(rules_page(_find_rulebook(bot, self.control_id.game, self.control_id.table), self.control_id.part, reply.say))
 
 
 class RuleButton(Control[ShowRule]):
-    """One rule, in a message of one's own."""
+    """A button that shows one rule in a private message."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         book = _find_rulebook(bot, self.control_id.game, self.control_id.table)
@@ -33,7 +33,7 @@ class RuleButton(Control[ShowRule]):
 
 
 class RulesCommand(commands.Cog):
-    """How the games are played."""
+    """The command `/rules`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -46,7 +46,10 @@ class RulesCommand(commands.Cog):
 
 
 def _find_rulebook(bot: Purrlor, game: str, table: TableId | None = None) -> Rulebook:
-    """The rules of the game, as they are played at the table if there still is one. Raises CannotDo for a game that is not played here."""
+    """Return the rules of the game, as played at the table if it still exists.
+
+    Raises CannotDo for an unknown game.
+    """
     check_choice(game, playable())
     stored = bot.tables.registry.get(table) if table else None
     return Rulebook.for_table(stored) if stored is not None and stored.game == game else Rulebook(game)

@@ -1,4 +1,4 @@
-"""Other people's seats: the lists behind the dots by which somebody is sent away from a lobby, and `/seats`, their twins."""
+"""Other people's seats: the lists behind ⋯ for people and offers, and `/seats`, their twins."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.kit.pages import Page
 
 
 class SendAwaySelect(Control[SendAway]):
-    """A list of the people of a lobby."""
+    """A list of a lobby's people."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -41,7 +41,7 @@ class SendAwaySelect(Control[SendAway]):
 
 
 class HandOverSelect(Control[HandOverTable]):
-    """A list of who may have the table instead."""
+    """A list of possible new hosts."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.seating.hand_over(self.control_id.table, reply.person, parse_member(self.chosen))
@@ -56,7 +56,7 @@ def _handed_over_text(snapshot: TableSnapshot, reply: Reply) -> str:
 
 
 class OfferSelect(Control[OfferSeat]):
-    """A list of members, to one of whom a seat is offered."""
+    """A list of members for the offer of a seat."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.look(self.control_id.table)
@@ -67,7 +67,7 @@ class OfferSelect(Control[OfferSeat]):
 
 
 async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.User | discord.Member) -> str:
-    """Offers the seat to them, and says so. Raises CannotDo."""
+    """Offer the seat to the member, and return the answer. Raises CannotDo."""
     bot: Purrlor = reply.interaction.client
     guild = reply.interaction.guild
     channel = guild.get_channel_or_thread(snapshot.table.channel) if guild is not None else None
@@ -79,7 +79,7 @@ async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.
 
 
 class TakeButton(Control[TakeSeat]):
-    """Takes the seat that was offered, or does not."""
+    """A button that accepts or refuses an offered seat."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         if self.control_id.verb == "take":
@@ -97,7 +97,7 @@ async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:
 
 
 class SeatsCommands(commands.GroupCog, group_name="seats"):
-    """What is done about other people's seats."""
+    """The commands `/seats …`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -160,7 +160,8 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
 
 
 def _find_offer(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:
-    """The table, and the seat there, that is offered to the person: at the one named, or at the only one. Raises CannotDo."""
+    """Return the table and seat offered to the member: at the table named, or the only offer.
+    Raises CannotDo."""
     member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
     seats = [(table, one.seat) for table in tables for one in table.sitters if one.offer and one.offer.to == member]
     if len(found := [one for one in seats if number in (None, one[0].id)]) != 1:
@@ -169,7 +170,7 @@ def _find_offer(interaction: discord.Interaction[Purrlor], number: int | None) -
 
 
 def _find_invitation(interaction: discord.Interaction[Purrlor], number: int | None) -> Table:
-    """The table to which the person is invited, or where they are offered a seat. Raises CannotDo."""
+    """Return the table that invites the member, or offers a seat. Raises CannotDo."""
     member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
     lobbies = [one for one in tables if any(guest.member == member and not guest.sent_away for guest in one.guests)]
     if len(found := [one for one in lobbies if number in (None, one.id)]) == 1:

@@ -1,4 +1,5 @@
-"""The buttons at the end of a table: Replay stands in cogs/replay.py; here are Rematch and Same deal again."""
+"""The buttons *Rematch* and *Same deal again* at the end of a table; *Replay* stands in
+cogs/replay.py."""
 
 from __future__ import annotations
 
@@ -13,12 +14,13 @@ from cogs._visibility import find_channels_here, is_table_here, may_see_from_dir
 
 
 class SequelButton(Control[OpenSequel]):
-    """Opens a table that follows on from one that is over, where it stood; also from a hand."""
+    """A button that opens a table following a finished one, in its channel; a hand has the button
+    too."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         table = (await bot.tables.over(self.control_id.table)).table
         if not is_table_here(reply.interaction, table) and not await may_see_from_direct_messages(reply.interaction, table):
-            raise CannotDo("sequel-elsewhere", table=table.id)  # nobody opens a table where they may not be
+            raise CannotDo("sequel-elsewhere", table=table.id)  # no table opens in a channel hidden from its opener
         follow = bot.sequels.rematch if self.control_id.verb == "rematch" else bot.sequels.same_deal
         settings, guild = await load_server_settings(bot, table.server), bot.get_guild(table.server or 0)
         around = find_channels_here(reply.interaction) if is_table_here(reply.interaction, table) else ()

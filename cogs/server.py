@@ -1,4 +1,5 @@
-"""`/server settings`: what a server settings, for whoever may manage it. Each list of its pages, and each option, sets one wish."""
+"""`/server settings`: settings of a server, for its managers. Each list and each option sets one of
+them."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ from ui.kit.pages import CHOICES, Among, Page
 
 LOCALES = (DISCORD_LOCALE, *available_locales())
 OWN_VALUES: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LOCALES}
-"""What can be chosen in the lists that are our own; in the others Discord's roles and channels can."""
+"""Values of the bot's own lists; the other lists hold Discord's roles and channels."""
 DISCORD_TYPES: Mapping[str, type[Any] | tuple[type[Any], ...]] = {
     "places": discord.abc.GuildChannel,
     "role": discord.Role,
@@ -37,7 +38,10 @@ KEYS: tuple[ServerSettingKey, ...] = get_args(ServerSettingKey)
 
 
 class ChannelOption(app_commands.Transformer):
-    """A channel of those kinds that the list of the same wish shows: discord.py's own would name one that Discord does not take here."""
+    """A channel option with the kinds of channels of the same setting's list.
+
+    discord.py's own option would include a kind that Discord refuses here.
+    """
 
     def __init__(self, among: Among) -> None:
         self._kinds = list(CHANNELS[among])
@@ -61,7 +65,7 @@ TextChannelOption = app_commands.Transform[Channel, ChannelOption(Among.CHANNELS
 
 
 class ServerControl(Control[ServerSettingsAction]):
-    """A list of what one wish may be, or the way to the other page."""
+    """A list of one setting, or the button to the other page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         guild = _require_manager(reply)
@@ -76,13 +80,14 @@ class ServerControl(Control[ServerSettingsAction]):
 
 
 def _with_listed(guild: discord.Guild, settings: ServerSettings, key: ServerSettingKey, chosen: tuple[str, ...]) -> ServerSettings:
-    """The same, but that in the list of this wish these were chosen. The channels for which it has no room stay."""
+    """Return the settings with `chosen` as the choice in the list of `key`. Channels beyond the
+    list's length stay."""
     unlisted = opening_places(guild.channels, settings)[CHOICES:] if key == "places" else []
     return with_server_setting(settings, key, (*chosen, *(str(place.id) for place in unlisted)))
 
 
 def _require_manager(reply: Reply) -> discord.Guild:
-    """The server in which somebody asks who may manage it. Raises CannotDo for anybody else."""
+    """Return the server, if the member may manage it. Raises CannotDo."""
     guild = reply.interaction.guild
     if guild is None:
         raise CannotDo("reply-not-here")
@@ -92,7 +97,7 @@ def _require_manager(reply: Reply) -> discord.Guild:
 
 
 def _check_values(guild: discord.Guild, key: ServerSettingKey, values: Sequence[Any]) -> tuple[str, ...]:
-    """What was chosen in the list of this wish, in words and numbers. Raises CannotDo where that cannot be."""
+    """Return the chosen values as texts, checked against the list of `key`. Raises CannotDo."""
     if key in OWN_VALUES:
         for word in values:
             check_choice(str(word), OWN_VALUES[key])
@@ -103,7 +108,7 @@ def _check_values(guild: discord.Guild, key: ServerSettingKey, values: Sequence[
 
 
 def _check_listed(guild: discord.Guild, key: ServerSettingKey, number: int) -> str:
-    """The role or channel of this number, if the server has it, and such a one is meant. Raises CannotDo."""
+    """Return the id, if the server has such a role or channel and `key` takes it. Raises CannotDo."""
     if number == guild.id:
         raise CannotDo("server-everyone")
     if not isinstance(guild.get_role(number) or guild.get_channel(number), DISCORD_TYPES[key]):
@@ -112,7 +117,7 @@ def _check_listed(guild: discord.Guild, key: ServerSettingKey, number: int) -> s
 
 
 async def _save_change(bot: Purrlor, reply: Reply, key: ServerSettingKey, change: Callable[[ServerSettings], ServerSettings]) -> Page:
-    """The page of this wish after a choice, which is stored."""
+    """Store a change, and make the page of this setting."""
     server = server_of(reply.interaction)
     assert server is not None
     await bot.server_wishes.choose(server, change)
@@ -130,7 +135,7 @@ async def _load_page(bot: Purrlor, reply: Reply, page: ServerSettingsPage) -> Pa
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class ServerCommands(commands.GroupCog, group_name="server"):
-    """What is settled for a whole server."""
+    """The commands `/server …`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -178,7 +183,7 @@ class ServerCommands(commands.GroupCog, group_name="server"):
 
 
 def _with_places(settings: ServerSettings, allow: Channel | None, disallow: Channel | None) -> ServerSettings:
-    """The same with the one channel on the list of those for tables, and without the other. Raises CannotDo."""
+    """Return the settings with one more channel for tables, and without another. Raises CannotDo."""
     channels = settings.channels | ({ChannelId(allow.id)} if allow else set())
     if disallow is not None and not channels:
         raise CannotDo("server-no-list")

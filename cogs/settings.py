@@ -1,4 +1,4 @@
-"""`/settings`: what somebody settings of the bot for themself. Each list of its page, and each option of the command, sets one wish."""
+"""`/settings`: a member's own settings. Each list of the page, and each option, sets one of them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "helps": tuple(SWITCHES),
     "tells": tuple(playable()),
 }
-"""What can be chosen in the list of each wish."""
+"""Values in the list of each setting."""
 SEVERAL = {"helps", "tells"}
-"""The lists in which nothing, or several, may be chosen."""
+"""Lists that take none or several values."""
 
 
 class UserSettingSelect(Control[SetUserSetting]):
-    """A list of what one wish may be."""
+    """A list of one setting."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         key, server = self.control_id.wish, server_of(reply.interaction)
@@ -52,20 +52,20 @@ class UserSettingSelect(Control[SetUserSetting]):
 
 
 async def _save_change(bot: Purrlor, reply: Reply, change: Callable[[UserSettings], UserSettings]) -> Page:
-    """The page after a choice, which is stored, as it is wished by then."""
+    """Store a change, and make the page of the stored settings."""
     reply.heed(await bot.tables.wishes.choose(reply.person.id, change))
     return settings_page(reply.wishes, reply.say, bot.texts.locales, playable(), server_of(reply.interaction))
 
 
 def _require_server(server: ServerId | None) -> ServerId:
-    """Of new tables one is told in a server. Raises CannotDo elsewhere."""
+    """Return the server, which subscriptions need. Raises CannotDo in direct messages."""
     if server is None:
         raise CannotDo("settings-tell-where")
     return server
 
 
 class SettingsCommand(commands.Cog):
-    """Everybody's own settings."""
+    """The command `/settings`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot

@@ -1,4 +1,5 @@
-"""`/table`: what the buttons of a lobby, of a table and of its end do, typed. Each command presses the button whose twin it is."""
+"""`/table`: the buttons of a lobby, a table and its end as commands. Each command runs the button
+whose twin it is."""
 
 from __future__ import annotations
 
@@ -25,11 +26,11 @@ from cogs.sequels import SequelButton
 
 Interaction = discord.Interaction[Purrlor]
 MAX_SUGGESTIONS = 25
-"""As many as Discord takes."""
+"""Discord's maximum."""
 
 
 class TableCommands(commands.GroupCog, group_name="table"):
-    """What can be done at a table, but for moves."""
+    """The commands at a table, except moves."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -120,7 +121,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     async def same_deal(self, interaction: Interaction, table: int | None = None) -> None:
         await _open_sequel(interaction, table, "same")
 
-    # What is suggested
+    # Suggestions
 
     @start.autocomplete("table")
     @add_cat.autocomplete("table")
@@ -160,7 +161,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         return _matching_choices({value: value_name(snapshot, key, value, say) for value in values}, typed)
 
     async def _find_lobby(self, interaction: Interaction) -> TableSnapshot | None:
-        """The lobby that is meant so far, if there is such a one."""
+        """Return the lobby meant by the options typed before; None if none is."""
         number = getattr(interaction.namespace, "table", None)
         try:
             return await self.bot.tables.look(resolve_table(interaction, number if isinstance(number, int) else None, TableState.LOBBY).id)
@@ -169,7 +170,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
 
 def _matching_choices(names: dict[str, str], typed: str) -> list[app_commands.Choice[str]]:
-    """Those whose name has in it what is typed so far."""
+    """Choices whose name contains the typed text."""
     found = [(name, value) for value, name in names.items() if typed.casefold() in name.casefold() or typed == value]
     return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:MAX_SUGGESTIONS]]
 
@@ -187,7 +188,7 @@ async def _press_at_table(interaction: Interaction, number: int | None, verb: Ta
 
 
 async def _press_anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
-    """What is one thing to people, before the start and after it."""
+    """Run the button of the lobby before the start, and that of the table after."""
     async with answering(interaction.client.delivery, interaction) as reply:
         table = await resolve_dealt_table(interaction, number, *OPEN)
         if table.state is TableState.LOBBY:
@@ -197,7 +198,7 @@ async def _press_anywhere(interaction: Interaction, number: int | None, in_lobby
 
 
 async def _open_sequel(interaction: Interaction, number: int | None, verb: SequelVerb) -> None:
-    """After the table that is named, or the one that the person has played last here."""
+    """Open the sequel of the table with this number; without one, of the member's last table here."""
     bot: Purrlor = interaction.client
     async with answering(bot.delivery, interaction) as reply:
         if number is None:
@@ -209,14 +210,14 @@ async def _open_sequel(interaction: Interaction, number: int | None, verb: Seque
 
 
 def find_joinable_lobbies(interaction: Interaction) -> list[Table]:
-    """Those of this channel that the person could join."""
+    """Return the lobbies of this channel that the member could join."""
     registry, member = interaction.client.tables.registry, interaction.user.id
     there = [one for channel in find_channels_here(interaction) for one in registry.in_channel(channel)]
     return [one for one in there if one.state is TableState.LOBBY and len(one.sitters) < one.seats and not one.has_held_seat(member)]
 
 
 def resolve_joinable_lobby(interaction: Interaction) -> Table:
-    """The only one. Raises CannotDo."""
+    """Return the only joinable lobby of this channel. Raises CannotDo."""
     if len(found := find_joinable_lobbies(interaction)) != 1:
         raise CannotDo("table-join-which" if found else "table-join-none", tables=[table.id for table in found])
     return found[0]

@@ -1,4 +1,4 @@
-"""`/tables`: the tables at which one sits, and those that are open here."""
+"""`/tables`: the member's tables, and the open tables of this channel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.kit.words import Say
 
 
 class TablesCommand(commands.Cog):
-    """What is going on."""
+    """The command `/tables`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
