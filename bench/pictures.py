@@ -47,7 +47,7 @@ def _measure_games() -> Iterator[Row]:
     """Composing and packing together, and the size, of each game with the most seats."""
     for name in all_games():
         for what, canvases in _draw_canvases(name).items():
-            files = [make().png() for make in canvases]
+            files = [make().to_png() for make in canvases]
             spent = statistics.median(_time_work(partial(_measure_drawing, make)) for make in canvases)
             yield Row(f"{name}: {what}", spent, "ms", f"goal {GOALS[what]} ms", spent / GOALS[what])
             size = statistics.median(map(len, files)) / 1000
@@ -55,17 +55,17 @@ def _measure_games() -> Iterator[Row]:
 
 
 def _measure_drawing(make: Callable[[], Canvas]) -> bytes:
-    return make().png()
+    return make().to_png()
 
 
 def _draw_canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
-    drawn = import_module(f"ui.{name}.drawn")
+    drawing = import_module(f"ui.{name}.drawing")
     seats = max(all_games()[name].seats)
     played = list(play_sample_game(name, seats, 9))
     some = [played[place * len(played) // POSITIONS] for place in range(POSITIONS)]
 
     def make(view: Any) -> Callable[[], Canvas]:
-        return lambda: drawn.canvas_of(view, NAMES[:seats], "night")
+        return lambda: drawing.view_canvas(view, NAMES[:seats], "night")
 
     return {
         "hand": [make(moment.hands[number % seats]) for number, moment in enumerate(some)],
@@ -76,13 +76,13 @@ def _draw_canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
 def _measure_packings() -> Iterator[Row]:
     """Ways to pack the same tables; composing is not counted."""
     tables = [make() for make in _draw_canvases("catte")["table"]]
-    flat, full = [table.flat() for table in tables], [table.image for table in tables]
+    flat, full = [table.quantize() for table in tables], [table.image for table in tables]
     for title, palette, options in PACKINGS:
         images = flat if palette else full
         spent = statistics.median(_time_work(partial(_pack, image, options)) for image in images)
         size = statistics.median(len(_pack(image, options)) for image in images) / 1000
         yield Row(f"catte table, packed: {title}", spent, "ms", f"{size:.0f} KB", 0.0)
-    spent = statistics.median(_time_work(table.flat) for table in tables)
+    spent = statistics.median(_time_work(table.quantize) for table in tables)
     yield Row("catte table: down to the palette", spent, "ms", "", 0.0)
 
 
@@ -99,7 +99,7 @@ def _measure_threads() -> Iterator[Row]:
     def draw_with(threads: int) -> float:
         with ThreadPoolExecutor(threads) as pool:
             before = time.perf_counter()
-            list(pool.map(lambda make: make().png(), makes))
+            list(pool.map(lambda make: make().to_png(), makes))
             return len(makes) / (time.perf_counter() - before)
 
     one, two = draw_with(1), draw_with(2)
@@ -112,7 +112,7 @@ from pathlib import Path
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
 before = time.perf_counter()
-from ui import look_of
+from ui import presentation_of
 from games import all_games
 from games.kit import Stream, choose_options
 imported = time.perf_counter()
@@ -121,7 +121,7 @@ for name, game in all_games().items():
     seats = max(game.seats)
     state = game.start(choose_options(name, game.seats, game.options, seats, {}), Stream(b"f" * 32)).state
     for seat in (None, 0):
-        look_of(name).drawings.draw(game.view(state, seat), ["猫太郎", "Alice", "Bob", "Carol"][:seats])
+        presentation_of(name).drawings.draw_view(game.view(state, seat), ["猫太郎", "Alice", "Bob", "Carol"][:seats])
 drawn = time.perf_counter()
 print(imported - before, drawn - imported, resident() - before_memory)
 """

@@ -31,7 +31,7 @@ from bot.texts import Texts
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import choose_options, replay
-from ui import all_looks
+from ui import all_presentations
 from ui.kit.pages import Page
 
 TABLES = 100_000
@@ -137,14 +137,14 @@ def measure_rebuild(path: Path) -> Iterator[Row]:
 def measure_replays() -> Iterator[Row]:
     """Of each game with the most seats: how it begins, and a step of it, in words and with pictures that nobody has drawn yet."""
     say = Texts.load().speech_in("en")
-    for name, look in all_looks().items():
-        game, face = make_replay(name), look.face
+    for name, presentation in all_presentations().items():
+        game, renderer = make_replay(name), presentation.renderer
         bare = time_fastest(partial(replay, game.record, game.game))
         shelved = time_fastest(partial(begin_replay, game))
         anchor = f"replay alone: {bare * 1e3:.1f} ms"
         yield Row(f"{name}: a replay begins, {game.last_step} moves", shelved * 1e3, "ms", anchor, shelved / bare)
         places = [(1 + place * (game.last_step - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (EVERYBODY, "0", ALL_OPEN)]
-        pages = [partial(make_replay_page, game, face, *at, title="Replay", names=NAMES, say=say) for at in places]
+        pages = [partial(make_replay_page, game, renderer, *at, title="Replay", names=NAMES, say=say) for at in places]
         worded = statistics.median(time_fastest(page, 1) for page in pages)
         drawing = statistics.median(time_fastest(partial(draw_page, page), 1) for page in pages)
         yield Row(f"{name}: a step of a replay, in words", worded * 1e3, "ms", "goal 5 ms", worded * 1e3 / 5)

@@ -27,9 +27,9 @@ from cogs._new_command import make_game_commands
 from cogs._presence import welcoming_back
 from cogs._private_hand import show_hand
 from games import AnyGame
-from ui import look_of
+from ui import presentation_of
+from ui.kit.local_notation import localize_label, to_notation
 from ui.kit.pages import Choice
-from ui.kit.typed import spelled, typed
 from ui.kit.words import Say
 
 
@@ -93,7 +93,7 @@ class GameCog(commands.Cog):
         table, member = snapshot.table.id, reply.person.id
         if (back := await self._reclaim_seat(reply, snapshot)) is not None:
             reply.came_from(table)
-            await reply.tell(welcome_back_page(*back, look_of(self.game.name), reply.say))
+            await reply.tell(welcome_back_page(*back, presentation_of(self.game.name), reply.say))
             return
         asked = snapshot.question(seat_played_by(snapshot, member))
         await self.bot.delivery.take_dead_buttons(table, reply.interaction)
@@ -117,11 +117,11 @@ class GameCog(commands.Cog):
         async with welcoming_back(reply, await self._reclaim_seat(reply, snapshot)):
             snapshot = await self.bot.tables.look(table)
             if (seat := seat_of(snapshot, person.id)) is not None:
-                text = typed(self.game.name, move, reply.say)
-                move = move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, look_of(self.game.name).verbs) or move
+                text = to_notation(self.game.name, move, reply.say)
+                move = move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, presentation_of(self.game.name).verbs) or move
             after = await self.bot.tables.move(table, person, move)
             self.bot.delivery.hands.open(table, person.id, 0, "")  # the move ends an open choice or question
-            made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, escaped_names(snapshot))
+            made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot))
             await reply.tell(reply.say("move-made", move=made, title=table_title(after, reply.say)))
 
     def suggest_moves(self, snapshot: TableSnapshot, member: MemberId, prefix: str, say: Say) -> Iterator[Choice]:
@@ -130,14 +130,14 @@ class GameCog(commands.Cog):
         A text that can be read as a move comes first, legal or not: Discord takes the first
         suggestion on Enter.
         """
-        seat, look, names = seat_of(snapshot, member), look_of(self.game.name), clean_names(snapshot)
+        seat, presentation, names = seat_of(snapshot, member), presentation_of(self.game.name), clean_names(snapshot)
         if seat is None or not (legal := {str(move): move for move in snapshot.legal_moves(seat)}):
             return
-        text = typed(self.game.name, prefix, say)
-        written = (move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, look.verbs)) if text else None
+        text = to_notation(self.game.name, prefix, say)
+        written = (move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, presentation.verbs)) if text else None
 
         def labelled(move: Any) -> str:
-            return spelled(self.game.name, f"{look.face.move(move, say, names)}  ·  {move}", say)
+            return localize_label(self.game.name, f"{presentation.renderer.move_text(move, say, names)}  ·  {move}", say)
 
         if written is not None and written not in legal:
             yield Choice(say("move-not-now", move=labelled(self.game.parse(written))), written)

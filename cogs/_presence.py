@@ -16,7 +16,7 @@ from bot.models.ids import TableId
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import MoveRefused
 from bot.tables.presence import Return
-from ui import look_of
+from ui import presentation_of
 
 
 @asynccontextmanager
@@ -35,7 +35,7 @@ async def welcoming_back(reply: Reply, back: Return | None) -> AsyncIterator[Non
         if reply.interaction.message is None or not isinstance(problem, CannotDo | MoveRefused):
             await reply.excuse(problem)
     if back is not None:
-        await reply.tell(welcome_back_page(*back, look_of(back.snapshot.table.game), reply.say))
+        await reply.tell(welcome_back_page(*back, presentation_of(back.snapshot.table.game), reply.say))
 
 
 @asynccontextmanager

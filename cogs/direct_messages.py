@@ -21,9 +21,9 @@ from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return
 from cogs import playable
 from games.kit import Seat
-from ui import look_of
+from ui import presentation_of
+from ui.kit.local_notation import has_any_word, is_game_named, to_notation
 from ui.kit.pages import Page
-from ui.kit.typed import holds, is_named, typed
 
 REMEMBERED = 1024
 """Number of remembered message ids, so that a message sent twice by Discord is taken once."""
@@ -84,7 +84,7 @@ class DirectMessageListener(commands.Cog):
         finally:
             for one in back:
                 letter.show_hand(one.snapshot)
-                await letter.tell(welcome_back_page(*one, look_of(one.snapshot.table.game), letter.say))
+                await letter.tell(welcome_back_page(*one, presentation_of(one.snapshot.table.game), letter.say))
         if is_done or back:
             return
         if len(untimely := list(_find_untimely_moves(letter, mine, choosing))) == 1:
@@ -95,7 +95,7 @@ class DirectMessageListener(commands.Cog):
     async def _make_meant_move(self, letter: Letter, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
         """Make the meant move, if exactly one of these tables can take it; True if made."""
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
-            texts = {snapshot.table.id: typed(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
+            texts = {snapshot.table.id: to_notation(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
             found = [
                 (snapshot, seat, move)
                 for snapshot, seat in among
@@ -117,7 +117,7 @@ class DirectMessageListener(commands.Cog):
         page = _answer_page(letter, mine)
         await letter.tell(with_command_hint(page, letter.say) if letter.text.startswith(COMMAND) else page)
         running = [snapshot for snapshot in mine if snapshot.is_running]
-        if len(running) == 1 and holds(letter.text, letter.say("play-typed-hello")):
+        if len(running) == 1 and has_any_word(letter.text, letter.say("play-typed-hello")):
             letter.show_hand(*running)
 
     async def _make_move(self, letter: Letter, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
@@ -128,13 +128,13 @@ class DirectMessageListener(commands.Cog):
 
 def _answer_page(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
     text, say = letter.text, letter.say
-    if named := [game for game in playable() if is_named(game, text, say)]:
+    if named := [game for game in playable() if is_game_named(game, text, say)]:
         return named_games_page(named, say)
-    if holds(text, say("play-typed-rules")):
+    if has_any_word(text, say("play-typed-rules")):
         return rules_choice_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable(), say)
-    if holds(text, say("play-typed-hello")):
+    if has_any_word(text, say("play-typed-hello")):
         return greeting_page(playable(), mine, letter.person.id, say)
-    if holds(text, say("play-typed-thanks")):
+    if has_any_word(text, say("play-typed-thanks")):
         return Page(say("play-thanks"))
     return not_a_move_page(playable(), mine, letter.person.id, say)
 
@@ -147,7 +147,7 @@ def _find_untimely_moves(
     for snapshot in mine:
         if snapshot.is_running and snapshot.table.id not in busy and (sitter := sitter_of(snapshot, letter.person.id)) is not None:
             game, seat = snapshot.table.game, Seat(sitter.seat)
-            if (move := move_read(snapshot, seat, typed(game, letter.text, letter.say), look_of(game).verbs)) is not None:
+            if (move := move_read(snapshot, seat, to_notation(game, letter.text, letter.say), presentation_of(game).verbs)) is not None:
                 yield snapshot, seat, move
 
 

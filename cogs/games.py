@@ -22,7 +22,7 @@ from cogs._new_command import make_default_request
 from cogs._server_rules import check_place_here, load_settings_here
 from cogs._visibility import find_channels_here
 from games import all_games
-from ui import look_of
+from ui import presentation_of
 
 
 class GameButton(Control[OpenGame]):
@@ -77,10 +77,10 @@ class GamesCommand(commands.Cog):
     @app_commands.command(name="play")
     async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            looks = {game: look_of(game) for game in playable()}
+            presentations = {game: presentation_of(game) for game in playable()}
             there = [one for channel in find_channels_here(interaction) for one in self.bot.tables.registry.in_channel(channel)]
             here = await self.bot.tables.look_at(there)
-            await reply.tell(games_page(looks, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
+            await reply.tell(games_page(presentations, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
 
 
 async def setup(bot: Purrlor) -> None:

@@ -36,7 +36,7 @@ from cogs._private_hand import show_hand
 from cogs._server_rules import load_server_settings
 from cogs._visibility import check_visible, is_table_here
 from games.kit import Seat
-from ui import look_of
+from ui import presentation_of
 from ui.kit.pages import Page
 
 ELSEWHERE = 2
@@ -58,13 +58,13 @@ class TableButton(Control[TableAction]):
                 page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
                 await (_show_page(reply, page) if verb == "dots" else reply.tell(page))
             case "aid":
-                await reply.tell(aid_page(snapshot, look_of(snapshot.table.game).face, reply.say))
+                await reply.tell(aid_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "known":
-                await reply.tell(known_page(snapshot, reply.person.id, look_of(snapshot.table.game), reply.say))
+                await reply.tell(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
             case "scores":
-                await reply.tell(scores_page(snapshot, look_of(snapshot.table.game).face, reply.say))
+                await reply.tell(scores_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "words" if snapshot.is_running:
-                await reply.tell(words_page(snapshot, reply.person.id, look_of(snapshot.table.game), reply.say))
+                await reply.tell(words_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
             case verb:
                 await self._act(bot, reply, snapshot, verb)
 
@@ -77,7 +77,9 @@ class TableButton(Control[TableAction]):
                 snapshot.require_playing()
                 back = await bot.presence.takes_back(self.control_id.table, reply.person)
                 snapshot = await bot.tables.look(self.control_id.table)
-                missed = welcome_back_page(*back, look_of(snapshot.table.game), reply.say) if back and back.since is not None else None
+                missed = (
+                    welcome_back_page(*back, presentation_of(snapshot.table.game), reply.say) if back and back.since is not None else None
+                )
                 if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
                     await show_hand(bot, reply, snapshot, missed.text if missed else reply.say("table-back"))
                 else:
@@ -177,7 +179,7 @@ class PlayCommands(commands.Cog):
     async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             snapshot = await self._resolve_table(interaction, table)
-            await reply.tell(known_page(snapshot, reply.person.id, look_of(snapshot.table.game), reply.say))
+            await reply.tell(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
 
     @app_commands.command(name="move")
     async def move(

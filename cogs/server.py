@@ -24,7 +24,7 @@ from bot.texts import available_locales
 from cogs._choices import check_choice, make_choices
 from cogs._control import Control
 from cogs._visibility import server_of
-from ui.kit.pages import CHOICES, Among, Page
+from ui.kit.pages import MAX_CHOICES, Page, SelectKind
 
 LOCALES = (DISCORD_LOCALE, *available_locales())
 OWN_VALUES: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LOCALES}
@@ -43,7 +43,7 @@ class ChannelOption(app_commands.Transformer):
     discord.py's own option would include a kind that Discord refuses here.
     """
 
-    def __init__(self, among: Among) -> None:
+    def __init__(self, among: SelectKind) -> None:
         self._kinds = list(CHANNELS[among])
 
     @property
@@ -60,8 +60,8 @@ class ChannelOption(app_commands.Transformer):
 
 
 Channel = app_commands.AppCommandChannel
-PlaceOption = app_commands.Transform[Channel, ChannelOption(Among.PLACES)]
-TextChannelOption = app_commands.Transform[Channel, ChannelOption(Among.CHANNELS)]
+PlaceOption = app_commands.Transform[Channel, ChannelOption(SelectKind.PLACES)]
+TextChannelOption = app_commands.Transform[Channel, ChannelOption(SelectKind.CHANNELS)]
 
 
 class ServerControl(Control[ServerSettingsAction]):
@@ -82,7 +82,7 @@ class ServerControl(Control[ServerSettingsAction]):
 def _with_listed(guild: discord.Guild, settings: ServerSettings, key: ServerSettingKey, chosen: tuple[str, ...]) -> ServerSettings:
     """Return the settings with `chosen` as the choice in the list of `key`. Channels beyond the
     list's length stay."""
-    unlisted = opening_places(guild.channels, settings)[CHOICES:] if key == "places" else []
+    unlisted = opening_places(guild.channels, settings)[MAX_CHOICES:] if key == "places" else []
     return with_server_setting(settings, key, (*chosen, *(str(place.id) for place in unlisted)))
 
 

@@ -137,7 +137,7 @@ def room(path: Path) -> str:
 
 
 def is_of_one_game(name: str) -> bool:
-    return name.startswith(("games.", "looks.", "cogs.")) and name.split(".")[1] in games()
+    return name.startswith(("games.", "ui.", "cogs.")) and name.split(".")[1] in games()
 
 
 @cache

@@ -19,8 +19,8 @@ from tests.new_game import ROOT, pieces
 NAME = "gamble"
 ROOMS = ("bot", "cogs", "games", "ui", "ai", "sandbox", "tests")
 ROOM_OF_ITS_OWN = re.compile(
-    rf"(games|looks)/{NAME}/(\w+\.py|RULES\.md)|cogs/{NAME}\.py|bot/texts/\w+/(rules-)?{NAME}\.ftl"
-    rf"|tests/((games|looks)/{NAME}/\w+|cogs/{NAME}|evening/kinds/{NAME})\.py|tests/vectors/{NAME}/\w+\.(py|txt)"
+    rf"(games|ui)/{NAME}/(\w+\.py|RULES\.md)|cogs/{NAME}\.py|bot/texts/\w+/(rules-)?{NAME}\.ftl"
+    rf"|tests/((games|ui)/{NAME}/\w+|cogs/{NAME}|evening/kinds/{NAME})\.py|tests/vectors/{NAME}/\w+\.(py|txt)"
 )
 HOLDS = (
     "tests/vectors",

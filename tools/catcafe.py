@@ -15,9 +15,9 @@ from tools.cats import Eyes, Figure, Mouth, draw_head, forehead_stripes
 from tools.frames import make_sticker
 from tools.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn
 from tools.samples import Samples
-from ui.catcafe.drawn import TOWER_COLOURS
-from ui.kit.drawing.cloths import INK
-from ui.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
+from ui.catcafe.drawing import TOWER_COLOURS
+from ui.kit.drawing.colour_schemes import INK
+from ui.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, round_corners
 
 SAMPLES = Samples(palette_games=((2, {}), (3, {}), (4, {})))
 
@@ -56,7 +56,7 @@ CAT = {
     CUSHION: Figure("#f6d7a2", "#c99a55", "#fff3df", "#e0a030", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL),
     MOUSE: Figure("#b06a3c", "#6e3b1c", "#f3dcc0", "#f0c23f", marks=(forehead_stripes("#6e3b1c"),), eyes=Eyes.STERN, mouth=Mouth.SMILE),
 }
-_SHAPE = softened(regular(52, 45, 50, 6, turn=0), 6)
+_SHAPE = round_corners(regular(52, 45, 50, 6, turn=0), 6)
 
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
@@ -86,11 +86,11 @@ def emojis() -> Iterator[tuple[str, Image.Image]]:
 def draw_filled_hex(item: Item) -> Image.Image:
     """A hex with its item and letter."""
     pen = Pen(*HEX)
-    pen.outlined(TINT[item], INK, 2.2, _SHAPE)
-    with pen.moved(50, 42, 0.62):
+    pen.fill_outlined(TINT[item], INK, 2.2, _SHAPE)
+    with pen.transform(50, 42, 0.62):
         DRAW[item](pen)
-    pen.outlined(PAPER, INK, 1.6, ellipse(76, 66, 14))
-    pen.text(INK, item.letter, 76, 66.5, 21)
+    pen.fill_outlined(PAPER, INK, 1.6, ellipse(76, 66, 14))
+    pen.write(INK, item.letter, 76, 66.5, 21)
     return pen.image()
 
 
@@ -98,53 +98,53 @@ def draw_open_hex(tower: int, floor: int) -> Image.Image:
     """An open hex: its floor, in the colour of its tower."""
     pen = Pen(*HEX)
     pen.fill(PAPER, _SHAPE)
-    pen.line(TOWER_COLOURS[tower - 1], 6, _SHAPE, closed=True)
-    pen.text(TOWER_COLOURS[tower - 1], str(floor), 52, 46, 42)
+    pen.stroke(TOWER_COLOURS[tower - 1], 6, _SHAPE, closed=True)
+    pen.write(TOWER_COLOURS[tower - 1], str(floor), 52, 46, 42)
     return pen.image()
 
 
 def draw_post(tower: int) -> Image.Image:
     """A scratching post, where a floor is missing."""
     pen = Pen(*HEX)
-    pen.outlined("#c9a06a", INK, 2.2, box(39, -6, 65, 96))
+    pen.fill_outlined("#c9a06a", INK, 2.2, box(39, -6, 65, 96))
     for y in range(4, 92, 11):
-        pen.line("#8f6838", 3, polygon((40, y + 5), (64, y - 1)))
-    pen.outlined(TOWER_COLOURS[tower - 1], INK, 2.2, box(30, 36, 74, 54, 6))
+        pen.stroke("#8f6838", 3, polygon((40, y + 5), (64, y - 1)))
+    pen.fill_outlined(TOWER_COLOURS[tower - 1], INK, 2.2, box(30, 36, 74, 54, 6))
     return pen.image()
 
 
 def draw_roof(tower: int) -> Image.Image:
     """The roof of a tower, on which its numbers stand."""
     pen = Pen(*HEX)
-    pen.outlined(TOWER_COLOURS[tower - 1], INK, 2.2, softened(polygon((52, 4), (99, 34), (99, 84), (5, 84), (5, 34)), 6))
+    pen.fill_outlined(TOWER_COLOURS[tower - 1], INK, 2.2, round_corners(polygon((52, 4), (99, 34), (99, 84), (5, 84), (5, 34)), 6))
     return pen.image()
 
 
 def draw_ring() -> Image.Image:
     """What is put around a hex that is about to be marked, or has just been."""
     pen = Pen(*HEX)
-    pen.line(INK, 11, _SHAPE, closed=True)
-    pen.line("#ffc233", 7, _SHAPE, closed=True)
+    pen.stroke(INK, 11, _SHAPE, closed=True)
+    pen.stroke("#ffc233", 7, _SHAPE, closed=True)
     return pen.image()
 
 
 def draw_cat(item: Item) -> Image.Image:
     """The cat that likes an item, with it on the head, and the letter."""
     pen = Pen(130, 150, 1.3)
-    with pen.moved(50, 70, 0.82):
+    with pen.transform(50, 70, 0.82):
         draw_head(pen, CAT[item])
-    with pen.moved(50, 27, 0.44):
+    with pen.transform(50, 27, 0.44):
         DRAW[item](pen)
-    pen.outlined(PAPER, INK, 1.6, ellipse(82, 100, 13))
-    pen.text(INK, item.letter, 82, 100.5, 19)
+    pen.fill_outlined(PAPER, INK, 1.6, ellipse(82, 100, 13))
+    pen.write(INK, item.letter, 82, 100.5, 19)
     return pen.image()
 
 
 def _draw_tower(pen: Pen) -> None:
     """A little tower."""
-    pen.outlined("#8c5cb8", INK, 4.5, softened(polygon((0, -46), (34, -18), (34, -6), (-34, -6), (-34, -18)), 4))
+    pen.fill_outlined("#8c5cb8", INK, 4.5, round_corners(polygon((0, -46), (34, -18), (34, -6), (-34, -6), (-34, -18)), 4))
     for y in (4, 28):
-        pen.outlined(PAPER, INK, 4, box(-24, y - 8, 24, y + 14, 8))
+        pen.fill_outlined(PAPER, INK, 4, box(-24, y - 8, 24, y + 14, 8))
 
 
 def _draw_footprint(pen: Pen) -> None:
@@ -152,14 +152,14 @@ def _draw_footprint(pen: Pen) -> None:
 
 
 def _draw_no_footprint(pen: Pen) -> None:
-    with pen.moved(scale=0.9):
+    with pen.transform(scale=0.9):
         pad = blob((0, -4), (18, 8), (27, 26), (14, 36), (0, 32), (-14, 36), (-27, 26), (-18, 8))
-        pen.line("#5a918b", 5, pad, *(ellipse(x, y, 9, 12) for x, y in ((-32, -6), (-12, -27), (12, -27), (32, -6))), closed=True)
+        pen.stroke("#5a918b", 5, pad, *(ellipse(x, y, 9, 12) for x, y in ((-32, -6), (-12, -27), (12, -27), (32, -6))), closed=True)
 
 
 def _die_drawing(value: int) -> Image.Image:
     pen = Pen(96, 96)
-    with pen.moved(48, 48, 1.06):
+    with pen.transform(48, 48, 1.06):
         draw_die(pen, value)
     return pen.image()
 
@@ -167,6 +167,6 @@ def _die_drawing(value: int) -> Image.Image:
 def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
     """One thing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
-    with pen.moved(52, 52):
+    with pen.transform(52, 52):
         drawn(pen)
     return pen.image()

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from ui.kit.drawing.cloths import INK
-from ui.kit.drawing.pen import Pen, Shape, blob, curve, ellipse, mirrored, polygon, softened
+from ui.kit.drawing.colour_schemes import INK
+from ui.kit.drawing.pen import Pen, Shape, blob, curve, ellipse, mirror, polygon, round_corners
 
 BLUSH = "#ff8a8060"
 THICK = 3.4
@@ -77,20 +77,20 @@ HEAD = blob(
     (0, -39), (18, -37.5), (35, -28), (46, -10), (53, 12), (46, 28), (28, 38), (0, 41),
     (-28, 38), (-46, 28), (-53, 12), (-46, -10), (-35, -28), (-18, -37.5),
 )  # fmt: skip
-_EAR = softened(polygon((-47, 2), (-40, -63), (-5, -34)), 9)
-_EAR_IN = softened(polygon((-37.5, -19), (-35.5, -51), (-14, -33)), 6)
+_EAR = round_corners(polygon((-47, 2), (-40, -63), (-5, -34)), 9)
+_EAR_IN = round_corners(polygon((-37.5, -19), (-35.5, -51), (-14, -33)), 6)
 MUZZLE = blob((0, 8), (13, 11), (22, 21), (17, 33), (0, 37), (-17, 33), (-22, 21), (-13, 11))
 BLAZE = blob((0, -40), (5, -25), (7, -8), (16, 10), (24, 22), (18, 34), (0, 38), (-18, 34), (-24, 22), (-16, 10), (-7, -8), (-5, -25))
 
 
 def draw_head(pen: Pen, cat: Figure) -> None:
     """The head with its face, around (0, 0)."""
-    pen.line(INK, 2 * THICK, _EAR, mirrored(_EAR), HEAD, closed=True)
+    pen.stroke(INK, 2 * THICK, _EAR, mirror(_EAR), HEAD, closed=True)
     pen.fill(cat.left_ear or cat.fur, _EAR)
-    pen.fill(cat.right_ear or cat.fur, mirrored(_EAR))
-    pen.fill(cat.ear, _EAR_IN, mirrored(_EAR_IN))
+    pen.fill(cat.right_ear or cat.fur, mirror(_EAR))
+    pen.fill(cat.ear, _EAR_IN, mirror(_EAR_IN))
     pen.fill(cat.fur, HEAD)
-    with pen.inside(HEAD):
+    with pen.clip(HEAD):
         for colour, shapes in cat.marks:
             pen.fill(colour, *shapes)
         if cat.muzzle != cat.fur:
@@ -106,17 +106,17 @@ def draw_head(pen: Pen, cat: Figure) -> None:
 def _draw_whiskers(pen: Pen, cat: Figure) -> None:
     for side in (-1, 1):
         for y, rise in ((17, -3), (24, 3)):
-            pen.line(cat.whiskers, 1.5, curve((side * 40, y), (side * 52, y + rise * 0.4), (side * 64, y + rise)))
+            pen.stroke(cat.whiskers, 1.5, curve((side * 40, y), (side * 52, y + rise * 0.4), (side * 64, y + rise)))
 
 
 def _draw_eyes(pen: Pen, cat: Figure) -> None:
     for side, iris in ((-1, cat.eye), (1, cat.other_eye or cat.eye)):
-        with pen.moved(side * 21, 2, flip=side > 0):
+        with pen.transform(side * 21, 2, flip=side > 0):
             closed = {Eyes.HAPPY: -1, Eyes.ASLEEP: 1, Eyes.WINK: -1 if side > 0 else 0}.get(cat.eyes, 0)
             if closed:
-                pen.line(cat.feature, 3.6, curve((-9, 1 - 2 * closed), (0, 1 + 4.5 * closed), (9, 1 - 2 * closed)))
+                pen.stroke(cat.feature, 3.6, curve((-9, 1 - 2 * closed), (0, 1 + 4.5 * closed), (9, 1 - 2 * closed)))
                 if cat.eyes is Eyes.ASLEEP:
-                    pen.line(cat.feature, 2.4, curve((-9, -1), (-12, -3)))
+                    pen.stroke(cat.feature, 2.4, curve((-9, -1), (-12, -3)))
             else:
                 _draw_open_eye(pen, cat, iris)
 
@@ -125,16 +125,16 @@ def _draw_open_eye(pen: Pen, cat: Figure, iris: str) -> None:
     """One open eye around (0, 0), its outer corner to the left."""
     wide, high = (11, 13) if cat.eyes is Eyes.WIDE else (10, 11.5)
     white = ellipse(0, 0, wide, high) if cat.eyes is not Eyes.HALF else ellipse(0, 0, wide, high, begin=-12, end=192)
-    pen.line(INK if cat.feature == INK else cat.shade, 3.2, white, closed=True)
+    pen.stroke(INK if cat.feature == INK else cat.shade, 3.2, white, closed=True)
     pen.fill(iris, white)
-    with pen.inside(white):
+    with pen.clip(white):
         pen.fill("#00000028", ellipse(0, -high - 3, wide + 4, high))
         pen.fill("#1f1720", ellipse(1, 0.5, 4.6 if cat.eyes is not Eyes.WIDE else 7.2, 9.4))
         pen.fill("#ffffff", ellipse(-2.5, -4, 3.1, 3.4), ellipse(4, 5, 1.6, 1.6))
     if cat.eyes is Eyes.HALF:
-        pen.line(cat.feature, 3.2, curve((-11.5, -1.5), (0, -2.8), (11, -2.2)))
+        pen.stroke(cat.feature, 3.2, curve((-11.5, -1.5), (0, -2.8), (11, -2.2)))
     if cat.eyes is Eyes.STERN:
-        pen.line(cat.feature, 3.6, curve((-11, -13), (2, -10), (10, -6)))
+        pen.stroke(cat.feature, 3.6, curve((-11, -13), (2, -10), (10, -6)))
 
 
 def _draw_mouth(pen: Pen, cat: Figure) -> None:
@@ -145,17 +145,17 @@ def _draw_mouth(pen: Pen, cat: Figure) -> None:
             if cat.mouth is Mouth.OPEN
             else blob((-4.5, 22), (4.5, 22), (4, 29), (0, 32), (-4, 29))
         )
-        pen.outlined("#a8434c" if cat.mouth is Mouth.OPEN else "#f0868a", INK, 1.3, mouth)
+        pen.fill_outlined("#a8434c" if cat.mouth is Mouth.OPEN else "#f0868a", INK, 1.3, mouth)
         if cat.mouth is Mouth.OPEN:
-            with pen.inside(mouth):
+            with pen.clip(mouth):
                 pen.fill("#f2858a", ellipse(0, 31, 6, 4.5))
     if cat.mouth is Mouth.SMALL:
-        pen.line(line, 2.6, curve((-4, 23), (0, 25.5), (4, 23)))
+        pen.stroke(line, 2.6, curve((-4, 23), (0, 25.5), (4, 23)))
     elif cat.mouth is Mouth.SMILE:
-        pen.line(line, 2.6, curve((-13, 18.5), (-6.5, 25), (0, 20.5), (6.5, 25), (13, 18.5)))
+        pen.stroke(line, 2.6, curve((-13, 18.5), (-6.5, 25), (0, 20.5), (6.5, 25), (13, 18.5)))
     else:
-        pen.line(line, 2.6, curve((0, 18), (-1.5, 21.5), (-6, 23), (-10, 20)), curve((0, 18), (1.5, 21.5), (6, 23), (10, 20)))
-    pen.outlined(cat.nose, INK, 0.8, softened(polygon((-5.5, 12), (5.5, 12), (0, 18)), 2.6))
+        pen.stroke(line, 2.6, curve((0, 18), (-1.5, 21.5), (-6, 23), (-10, 20)), curve((0, 18), (1.5, 21.5), (6, 23), (10, 20)))
+    pen.fill_outlined(cat.nose, INK, 0.8, round_corners(polygon((-5.5, 12), (5.5, 12), (0, 18)), 2.6))
 
 
 # Bodies
@@ -166,7 +166,7 @@ _BIB = blob((0, 34), (16, 40), (20, 58), (10, 76), (0, 84), (-10, 76), (-20, 58)
 
 def draw_bust(pen: Pen, cat: Figure) -> None:
     """Head and shoulders; the shoulders reach down to 120."""
-    pen.outlined(cat.fur, INK, THICK, _BUST)
+    pen.fill_outlined(cat.fur, INK, THICK, _BUST)
     if cat.chest:
         pen.fill(cat.chest, _BIB)
     for wear in cat.below:
@@ -178,9 +178,9 @@ def draw_paws(pen: Pen, cat: Figure, y: float, apart: float = 30) -> None:
     """Two paws over an edge at this height."""
     for x in (-apart, apart):
         paw = blob((x - 14, y - 8), (x, y - 13), (x + 14, y - 8), (x + 13, y + 6), (x, y + 9), (x - 13, y + 6))
-        pen.outlined(cat.chest or cat.fur, INK, THICK * 0.9, paw)
+        pen.fill_outlined(cat.chest or cat.fur, INK, THICK * 0.9, paw)
         for dx in (-4.5, 4.5):
-            pen.line(INK, 2, curve((x + dx, y + 1), (x + dx, y + 7)))
+            pen.stroke(INK, 2, curve((x + dx, y + 1), (x + dx, y + 7)))
 
 
 _SEAT = blob((0, 26), (24, 34), (40, 66), (47, 98), (34, 112), (0, 115), (-34, 112), (-47, 98), (-40, 66), (-24, 34))
@@ -189,15 +189,15 @@ _SEAT = blob((0, 26), (24, 34), (40, 66), (47, 98), (34, 112), (0, 115), (-34, 1
 def draw_sitting(pen: Pen, cat: Figure) -> None:
     """The whole cat, sitting; it reaches from −63 down to 115, its tail out to the right."""
     tail = curve((30, 105), (56, 107), (70, 94), (68, 76), (60, 66))
-    pen.line(INK, 15 + 2 * THICK, tail)
-    pen.line(cat.shade, 15, tail)
-    pen.outlined(cat.fur, INK, THICK, _SEAT)
+    pen.stroke(INK, 15 + 2 * THICK, tail)
+    pen.stroke(cat.shade, 15, tail)
+    pen.fill_outlined(cat.fur, INK, THICK, _SEAT)
     if cat.chest:
         pen.fill(cat.chest, _BIB)
     for wear in cat.below:
         wear(pen)
     for side in (-1, 1):
-        pen.line(INK, 2.2, curve((side * 30, 84), (side * 24, 96), (side * 27, 110)))
+        pen.stroke(INK, 2.2, curve((side * 30, 84), (side * 24, 96), (side * 27, 110)))
     draw_paws(pen, cat, 108, 12)
     draw_head(pen, cat)
 
@@ -210,4 +210,4 @@ def forehead_stripes(colour: str) -> Marking:
         blob((-60, 0), (-40, 3), (-36, 6), (-41, 8), (-60, 7)),
         blob((-60, 14), (-44, 14), (-40, 17), (-44, 19), (-60, 21)),
     )
-    return colour, (middle, side, mirrored(side), *cheeks, *(mirrored(one) for one in cheeks))
+    return colour, (middle, side, mirror(side), *cheeks, *(mirror(one) for one in cheeks))

@@ -15,7 +15,7 @@ from tools.cats import Eyes, Figure, Mouth, draw_bust, draw_paws, forehead_strip
 from tools.frames import draw_head_plate, make_emoji_pen
 from tools.props import bell, bow_tie, crown, neckerchief
 from tools.samples import Samples
-from ui.kit.drawing.cloths import INK
+from ui.kit.drawing.colour_schemes import INK
 from ui.kit.drawing.pen import Pen, box, curve, ellipse, polygon
 
 SAMPLES = Samples(palette_games=((3, {}), (4, {})))
@@ -85,22 +85,22 @@ def draw_cat_card(card: CatCard) -> Image.Image:
     colour = card.colour
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
-    pen.outlined(WALL[colour], INK, 1.2, frame)
-    with pen.inside(frame):
+    pen.fill_outlined(WALL[colour], INK, 1.2, frame)
+    with pen.clip(frame):
         _draw_wall(pen, colour)
         cat, wearing_crown = _dress_cat(card)
-        with pen.moved(50, 86, 0.67):
+        with pen.transform(50, 86, 0.67):
             draw_bust(pen, cat)
             if wearing_crown:
                 crown(pen)
-        pen.outlined(PAPER, INK, 1.3, box(-5, 126, 105, 150))
-        with pen.moved(50, 125, 0.67):
+        pen.fill_outlined(PAPER, INK, 1.3, box(-5, 126, 105, 150))
+        with pen.transform(50, 125, 0.67):
             draw_paws(pen, cat, 0, 38)
-        pen.outlined(BAND[colour], INK, 1.3, box(-5, -5, 105, 42))
-    pen.text(LETTER[colour], str(card.number), 8, 22.5, 39, "lm")
+        pen.fill_outlined(BAND[colour], INK, 1.3, box(-5, -5, 105, 42))
+    pen.write(LETTER[colour], str(card.number), 8, 22.5, 39, "lm")
     draw_sign(pen, colour, 80, 14.5, 7.5, LETTER[colour])
-    pen.text(LETTER[colour], colour.value, 80, 31.5, 15)
-    pen.line(INK, 2.4, frame, closed=True)
+    pen.write(LETTER[colour], colour.value, 80, 31.5, 15)
+    pen.stroke(INK, 2.4, frame, closed=True)
     return pen.image()
 
 
@@ -116,26 +116,26 @@ def _draw_wall(pen: Pen, colour: Colour) -> None:
     for x in range(-4, 110, 18):
         pen.fill(WALL_DARK[colour], box(x, 40, x + 9, 130))
     for x in (14, 86):
-        pen.line(INK, 1.2, curve((x, 40), (x, 52)))
-        pen.outlined("#fff1b8", INK, 1, ellipse(x, 59, 4.2))
-        pen.outlined("#d8473f", INK, 1, polygon((x - 7, 58), (x - 3, 51), (x + 3, 51), (x + 7, 58)))
+        pen.stroke(INK, 1.2, curve((x, 40), (x, 52)))
+        pen.fill_outlined("#fff1b8", INK, 1, ellipse(x, 59, 4.2))
+        pen.fill_outlined("#d8473f", INK, 1, polygon((x - 7, 58), (x - 3, 51), (x + 3, 51), (x + 7, 58)))
 
 
 def draw_empty_cup() -> Image.Image:
     """A cup with nothing in it."""
     pen = Pen(150, 150, 1.5)
     _draw_crockery(pen)
-    pen.outlined("#efe3d3", INK, 1, ellipse(50, 50, 29))
+    pen.fill_outlined("#efe3d3", INK, 1, ellipse(50, 50, 29))
     return pen.image()
 
 
 def _draw_crockery(pen: Pen) -> None:
     """A cup on its saucer from above, a hundred units wide and high."""
-    pen.outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 46))
-    pen.line("#e3d5c4", 2.2, ellipse(50, 50, 39), closed=True)
-    pen.line(INK, 12, curve((82, 26), (93, 18)))
-    pen.line("#fffdf8", 8.6, curve((80, 28), (92.5, 18.5)))
-    pen.outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 33.5))
+    pen.fill_outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 46))
+    pen.stroke("#e3d5c4", 2.2, ellipse(50, 50, 39), closed=True)
+    pen.stroke(INK, 12, curve((82, 26), (93, 18)))
+    pen.stroke("#fffdf8", 8.6, curve((80, 28), (92.5, 18.5)))
+    pen.fill_outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 33.5))
 
 
 def draw_coffee_cup(card: CoffeeCard) -> Image.Image:
@@ -143,9 +143,9 @@ def draw_coffee_cup(card: CoffeeCard) -> Image.Image:
     pen = Pen(150, 186, 1.5)
     colour = card.colour
     _draw_cup(pen, card, 40)
-    pen.outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 1.4, box(22, 98, 78, 122, 12))
+    pen.fill_outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 1.4, box(22, 98, 78, 122, 12))
     draw_sign(pen, colour, 37, 110, 6, LETTER[colour])
-    pen.text(LETTER[colour], colour.value, 58, 110.5, 16)
+    pen.write(LETTER[colour], colour.value, 58, 110.5, 16)
     return pen.image()
 
 
@@ -153,21 +153,21 @@ def _draw_cup(pen: Pen, card: CoffeeCard, size: float) -> None:
     """A cup with its coffee and number."""
     _draw_crockery(pen)
     surface = ellipse(50, 50, 29)
-    pen.outlined(COFFEE[card.colour], INK, 1, surface)
-    with pen.inside(surface):
+    pen.fill_outlined(COFFEE[card.colour], INK, 1, surface)
+    with pen.clip(surface):
         _draw_foam(pen, card.colour)
     ink = INK if card.colour is Colour.WHITE else "#ffffff"
-    pen.text(ink, str(card.number), 50, 50, size if card.number < 10 else size * 0.87)
+    pen.write(ink, str(card.number), 50, 50, size if card.number < 10 else size * 0.87)
 
 
 def _draw_foam(pen: Pen, colour: Colour) -> None:
     """What floats on each coffee."""
     if colour is Colour.BLACK:
-        pen.line("#6d4632", 3, ellipse(50, 50, 26), closed=True)
+        pen.stroke("#6d4632", 3, ellipse(50, 50, 26), closed=True)
     elif colour is Colour.WHITE:
-        pen.line("#e9cfa8", 3, ellipse(50, 50, 26), closed=True)
+        pen.stroke("#e9cfa8", 3, ellipse(50, 50, 26), closed=True)
     else:
-        pen.line("#cf9a63", 5, ellipse(50, 50, 24, begin=20, end=160), ellipse(50, 50, 24, begin=200, end=340))
+        pen.stroke("#cf9a63", 5, ellipse(50, 50, 24, begin=20, end=160), ellipse(50, 50, 24, begin=200, end=340))
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
@@ -185,7 +185,7 @@ def emojis() -> Iterator[tuple[str, Image.Image]]:
 def _draw_head(colour: Colour, text: str, size: float) -> Image.Image:
     pen = make_emoji_pen()
     draw_head_plate(pen, BAND[colour], "#d8cfc8" if colour is Colour.WHITE else "#fff3df")
-    pen.text(LETTER[colour], text, 50, 51, size)
+    pen.write(LETTER[colour], text, 50, 51, size)
     draw_sign(pen, colour, 50, 85, 7.5, LETTER[colour])
     return pen.image()
 
@@ -193,18 +193,18 @@ def _draw_head(colour: Colour, text: str, size: float) -> Image.Image:
 def draw_badge(colour: Colour) -> Image.Image:
     """The sign of a colour on a badge of its own, with its letters."""
     pen = Pen(120, 64, 1)
-    pen.outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 2.5, box(4, 6, 116, 58, 26))
+    pen.fill_outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 2.5, box(4, 6, 116, 58, 26))
     draw_sign(pen, colour, 34, 32, 14, LETTER[colour])
-    pen.text(LETTER[colour], colour.value, 78, 33, 34)
+    pen.write(LETTER[colour], colour.value, 78, 33, 34)
     return pen.image()
 
 
 def draw_set_value(value: int) -> Image.Image:
     """What a set counts as: a brown number."""
     pen = Pen(110, 60)
-    pen.outlined(BAND[Colour.BROWN], "#e9d6bd", 2.5, box(4, 4, 106, 56, 24))
+    pen.fill_outlined(BAND[Colour.BROWN], "#e9d6bd", 2.5, box(4, 4, 106, 56, 24))
     draw_sign(pen, Colour.BROWN, 28, 30, 12, LETTER[Colour.BROWN])
-    pen.text(LETTER[Colour.BROWN], str(value), 71, 31, 40)
+    pen.write(LETTER[Colour.BROWN], str(value), 71, 31, 40)
     return pen.image()
 
 
@@ -212,15 +212,15 @@ def draw_card_back() -> Image.Image:
     """The back of a cat card: a paw in a lattice of beans."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
-    pen.outlined("#7a4a34", INK, 1.2, frame)
-    with pen.inside(frame):
+    pen.fill_outlined("#7a4a34", INK, 1.2, frame)
+    with pen.clip(frame):
         for row in range(9):
             for column in range(6):
-                with pen.moved(column * 22 + 11 * (row % 2) - 6, row * 19 - 4, turn=35):
+                with pen.transform(column * 22 + 11 * (row % 2) - 6, row * 19 - 4, turn=35):
                     pen.fill("#8d5a40", ellipse(0, 0, 5, 7))
-                    pen.line("#7a4a34", 1.4, curve((0, -7), (1.6, 0), (0, 7)))
-    pen.line("#e8c391", 1.6, box(6, 6, 94, 137, 7), closed=True)
-    pen.outlined("#e8c391", INK, 1.4, ellipse(50, 71.5, 27))
+                    pen.stroke("#7a4a34", 1.4, curve((0, -7), (1.6, 0), (0, 7)))
+    pen.stroke("#e8c391", 1.6, box(6, 6, 94, 137, 7), closed=True)
+    pen.fill_outlined("#e8c391", INK, 1.4, ellipse(50, 71.5, 27))
     pen.fill("#7a4a34", ellipse(50, 79, 12.5, 10), *(ellipse(x, y, 4.6, 6.2) for x, y in ((34, 70), (44.5, 59.5), (55.5, 59.5), (66, 70))))
-    pen.line(INK, 2.4, frame, closed=True)
+    pen.stroke(INK, 2.4, frame, closed=True)
     return pen.image()

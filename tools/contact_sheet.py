@@ -15,12 +15,12 @@ from PIL import Image
 
 from games import all_games
 from tools.samples import NAMES, load_samples, play_sample_game
-from ui import look_of
+from ui import presentation_of
 from ui.emojis import all_emojis
-from ui.kit.drawing.cloths import DAY, NIGHT, THEMES
-from ui.kit.drawing.sprites import ICONS, draw_exactly, sprite
-from ui.kit.drawing.sprites import names as sprite_names
-from ui.kit.drawings import draw_history, draw_scores
+from ui.kit.drawing.colour_schemes import DAY, NIGHT, THEMES
+from ui.kit.drawing.sprites import ICONS, sprite, use_true_colours
+from ui.kit.drawing.sprites import sprite_names as sprite_names
+from ui.kit.drawings import draw_history_chart, draw_score_chart
 
 PAGES = ("#313338", "#ffffff")
 """Discord's pages, dark and light."""
@@ -31,7 +31,7 @@ GAP = 16
 
 def write_pages(folder: Path) -> None:
     """Writes all pages, and one with everything."""
-    draw_exactly()
+    use_true_colours()
     folder.mkdir(parents=True, exist_ok=True)
     pages = {game: draw_game_page(game) for game in sorted(all_games())}
     pages["shared"] = stack_images([*_arrange_on_both_pages(_icons(), PAGE_WIDTH), *_arrange_on_both_pages(_charts(), PAGE_WIDTH)])
@@ -53,16 +53,16 @@ def draw_game_page(game: str) -> Image.Image:
 
 def _sample_images(game: str, theme: str) -> Iterator[Image.Image]:
     """A table and a hand with the most seats, and with the fewest a hand and each kind of news."""
-    drawings = look_of(game).drawings
+    drawings = presentation_of(game).drawings
     assert drawings is not None, "every game is drawn"
     fewest, *_, most = all_games()[game].seats
     for seats in (most, fewest):
         played = list(play_sample_game(game, seats, 2, load_samples(game).contact_options))
         middle = played[len(played) * 2 // 3]
         if seats == most:
-            yield _open_image(drawings.draw(middle.table, NAMES[:seats], theme))
+            yield _open_image(drawings.draw_view(middle.table, NAMES[:seats], theme))
         asked = min(middle.table.pending)
-        yield _open_image(drawings.draw(middle.hands[asked], NAMES[:seats], theme))
+        yield _open_image(drawings.draw_view(middle.hands[asked], NAMES[:seats], theme))
         if seats == most:
             continue
         news = {type(event): event for moment in played for event in moment.events}
@@ -79,7 +79,7 @@ def _charts() -> list[Image.Image]:
     return [
         _open_image(data)
         for theme in THEMES
-        for data in (draw_scores(scores, NAMES, theme), draw_history([25 + day * day % 7 for day in range(40)], "Alice", theme))
+        for data in (draw_score_chart(scores, NAMES, theme), draw_history_chart([25 + day * day % 7 for day in range(40)], "Alice", theme))
     ]
 
 

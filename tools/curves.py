@@ -18,7 +18,7 @@ from games.kit import choose_options
 from tools.bouts import Thinker, make_thinker, play_bout
 from tools.pages import replace_part
 from ui.kit import chart
-from ui.kit.drawing.cloths import DAY
+from ui.kit.drawing.colour_schemes import DAY
 
 ROOT = Path(__file__).parent.parent
 CURVES, PICTURE, PAGE = Path(__file__).parent / "curves", ROOT / "docs/images/cats-learn.png", ROOT / "docs/cats.md"
@@ -90,9 +90,9 @@ def draw_curves(curves: Mapping[str, Sequence[Point]], names: Sequence[str]) -> 
     """One line a game."""
     step = choose_unit(curves)
     lines = [[interpolate_wins(points, games) for games in range(0, points[-1].games + 1, step)] for points in curves.values()]
-    canvas = chart.lines_canvas(lines, names, DAY)
-    canvas.words(f"× {step:,} games", chart.SIZE[0] - 16, chart.SIZE[1] - chart.BOTTOM / 2 - 2, 20, canvas.cloth.soft, anchor="r")
-    return canvas.png()
+    canvas = chart.line_chart_canvas(lines, names, DAY)
+    canvas.draw_text(f"× {step:,} games", chart.SIZE[0] - 16, chart.SIZE[1] - chart.BOTTOM / 2 - 2, 20, canvas.scheme.soft, anchor="r")
+    return canvas.to_png()
 
 
 def make_lines(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:

@@ -26,8 +26,8 @@ from tools.props import (
     wool_cap,
 )
 from tools.samples import Samples
-from ui.kit.drawing.cloths import INK
-from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from ui.kit.drawing.colour_schemes import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, round_corners
 
 SAMPLES = Samples(
     palette_games=((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})),
@@ -131,9 +131,9 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
 
 def draw_sign(pen: Pen, season: Season | None, x: float, y: float, size: float, ink: str, ground: str) -> None:
     """The sign of a season around a place, `size` from its middle to its edge; of the Yorozu its letter."""
-    with pen.moved(x, y, size / 50):
+    with pen.transform(x, y, size / 50):
         if season is YOROZU:
-            pen.outlined(ink, ground, 3, ellipse(0, 0, 46))
+            pen.fill_outlined(ink, ground, 3, ellipse(0, 0, 46))
             draw_yorozu(pen, ground)
         else:
             _SIGNS[season](pen, ink, ground)
@@ -141,9 +141,9 @@ def draw_sign(pen: Pen, season: Season | None, x: float, y: float, size: float, 
 
 def draw_yorozu(pen: Pen, ink: str) -> None:
     """万, ten thousand, in three strokes."""
-    pen.line(ink, 9, polygon((-26, -20), (26, -20)))
-    pen.line(ink, 9, curve((-5, -20), (-9, 6), (-24, 26)))
-    pen.line(ink, 9, polygon((-6, -2), (18, -2)), curve((18, -2), (17, 20), (10, 28), (0, 26)))
+    pen.stroke(ink, 9, polygon((-26, -20), (26, -20)))
+    pen.stroke(ink, 9, curve((-5, -20), (-9, 6), (-24, 26)))
+    pen.stroke(ink, 9, polygon((-6, -2), (18, -2)), curve((18, -2), (17, 20), (10, 28), (0, 26)))
 
 
 def draw_number_card(card: Card) -> Image.Image:
@@ -151,21 +151,21 @@ def draw_number_card(card: Card) -> Image.Image:
     season = card.season
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
-    pen.outlined(WALL[season], INK, 1.2, frame)
-    with pen.inside(frame):
+    pen.fill_outlined(WALL[season], INK, 1.2, frame)
+    with pen.clip(frame):
         _draw_scene(pen, season)
-        with pen.moved(50, 83, 0.6):
+        with pen.transform(50, 83, 0.6):
             draw_bust(pen, CAT[season].with_expression(*_mood_of(card)))
-        pen.outlined(PAPER, INK, 1.3, box(-5, 112, 105, 150))
-        with pen.moved(50, 111, 0.6):
+        pen.fill_outlined(PAPER, INK, 1.3, box(-5, 112, 105, 150))
+        with pen.transform(50, 111, 0.6):
             draw_paws(pen, CAT[season], 0, 52)
-        pen.outlined(BAND[season], INK, 1.3, box(-5, -5, 105, 39))
+        pen.fill_outlined(BAND[season], INK, 1.3, box(-5, -5, 105, 39))
         _draw_gains(pen, card)
-    pen.text("#ffffff", str(card.value), 7, 21, 37, "lm")
+    pen.write("#ffffff", str(card.value), 7, 21, 37, "lm")
     draw_sign(pen, season, 82, 13.5, 10, "#ffffff", BAND[season])
-    pen.text("#ffffff", CODE[season], 82, 31, 13)
+    pen.write("#ffffff", CODE[season], 82, 31, 13)
     _draw_tie_cats(pen, season)
-    pen.line(INK, 2.4, frame, closed=True)
+    pen.stroke(INK, 2.4, frame, closed=True)
     return pen.image()
 
 
@@ -181,34 +181,34 @@ def _draw_gains(pen: Pen, card: Card) -> None:
     """Fish, booze or a crow on the lowest part of a card."""
     things = [draw_fish] * card.fish + [draw_booze] * card.booze + [draw_crow] * card.crow
     for place, draw in enumerate(things):
-        with pen.moved(50 + 34 * (place - (len(things) - 1) / 2), 127, 0.29):
+        with pen.transform(50 + 34 * (place - (len(things) - 1) / 2), 127, 0.29):
             draw(pen)
 
 
 def _draw_tie_cats(pen: Pen, season: Season | None) -> None:
     """As many small heads as decide a tie."""
     for place in range(CAT_ICONS[season] if season is not None else 0):
-        with pen.moved(8.5, 48 + 12 * place, 0.095):
+        with pen.transform(8.5, 48 + 12 * place, 0.095):
             head = (
                 ellipse(0, 4, 50, 40),
-                softened(polygon((-48, 0), (-40, -62), (-4, -32)), 6),
-                softened(polygon((48, 0), (40, -62), (4, -32)), 6),
+                round_corners(polygon((-48, 0), (-40, -62), (-4, -32)), 6),
+                round_corners(polygon((48, 0), (40, -62), (4, -32)), 6),
             )
-            pen.outlined(BAND[season], "#ffffff", 10, *head)
+            pen.fill_outlined(BAND[season], "#ffffff", 10, *head)
 
 
 def _draw_scene(pen: Pen, season: Season | None) -> None:
     """What is behind the cat."""
     if season is Season.SPRING:
         for x, y, size in ((16, 60, 0.13), (88, 52, 0.16), (90, 92, 0.11), (10, 98, 0.14), (28, 48, 0.08)):
-            with pen.moved(x, y, size):
+            with pen.transform(x, y, size):
                 draw_blossom(pen, "#ffb0c6", "#ffe9ef")
     elif season is Season.SUMMER:
         pen.fill("#ffffff", ellipse(20, 60, 14, 7), ellipse(30, 57, 9, 7), ellipse(82, 78, 15, 7), ellipse(90, 74, 9, 7))
         pen.fill("#6cc3d1", blob((-10, 96), (10, 92), (30, 96), (50, 92), (70, 96), (90, 92), (112, 96), (112, 130), (-10, 130)))
     elif season is Season.FALL:
         for x, y, turn, colour in ((14, 54, 20, "#e58a3a"), (88, 60, -30, "#cf5a2a"), (92, 98, 40, "#e3a73f"), (9, 92, 60, "#cf5a2a")):
-            with pen.moved(x, y, 0.17, turn):
+            with pen.transform(x, y, 0.17, turn):
                 draw_leaf(pen, colour, "#f9d79b")
     elif season is Season.WINTER:
         for x, y, r in ((12, 54, 3), (30, 46, 2), (74, 47, 2.4), (90, 62, 3.2), (8, 78, 2.2), (93, 86, 2.2), (18, 92, 2.8), (84, 98, 2)):
@@ -216,7 +216,7 @@ def _draw_scene(pen: Pen, season: Season | None) -> None:
         pen.fill("#ffffff", blob((-10, 104), (14, 99), (50, 103), (86, 98), (112, 104), (112, 130), (-10, 130)))
     else:
         for ray in range(12):
-            with pen.moved(50, 86, turn=30 * ray):
+            with pen.transform(50, 86, turn=30 * ray):
                 pen.fill("#e7cdf7", polygon((0, 0), (-13, -110), (13, -110)))
 
 
@@ -225,14 +225,14 @@ def _draw_scene(pen: Pen, season: Season | None) -> None:
 
 def draw_fish(pen: Pen) -> None:
     """A fish."""
-    tail = softened(polygon((18, 0), (48, -24), (40, 0), (48, 24)), 6)
+    tail = round_corners(polygon((18, 0), (48, -24), (40, 0), (48, 24)), 6)
     body = blob((-46, 2), (-30, -19), (-4, -25), (20, -12), (30, 0), (20, 12), (-4, 24), (-30, 19))
-    pen.outlined("#f58a6d", INK, 4.5, tail)
-    pen.outlined("#f58a6d", INK, 4.5, body)
-    with pen.inside(body):
+    pen.fill_outlined("#f58a6d", INK, 4.5, tail)
+    pen.fill_outlined("#f58a6d", INK, 4.5, body)
+    with pen.clip(body):
         pen.fill("#ffd9c7", ellipse(-10, 22, 34, 14))
-        pen.line("#d9644b", 4, curve((-18, -26), (-11, 0), (-18, 26)))
-    pen.line("#d9644b", 4, *(curve((x, -7), (x + 5, 0), (x, 7)) for x in (-2, 12)))
+        pen.stroke("#d9644b", 4, curve((-18, -26), (-11, 0), (-18, 26)))
+    pen.stroke("#d9644b", 4, *(curve((x, -7), (x + 5, 0), (x, 7)) for x in (-2, 12)))
     pen.fill("#ffffff", ellipse(-29, -4, 7.5))
     pen.fill(INK, ellipse(-29, -4, 4.5))
 
@@ -240,50 +240,50 @@ def draw_fish(pen: Pen) -> None:
 def draw_booze(pen: Pen) -> None:
     """A bottle of sake and its cup."""
     bottle = blob((-26, 40), (-34, 12), (-20, -10), (-17, -28), (-22, -42), (2, -42), (-3, -28), (0, -10), (14, 12), (6, 40))
-    pen.outlined("#f6f1e7", INK, 4.5, bottle)
-    with pen.inside(bottle):
+    pen.fill_outlined("#f6f1e7", INK, 4.5, bottle)
+    with pen.clip(bottle):
         pen.fill("#3f62b0", box(-50, 6, 40, 12), box(-50, 17, 40, 20))
-    pen.outlined("#d8473f", INK, 3, ellipse(-10, 28, 9))
-    cup = softened(polygon((14, 14), (48, 14), (42, 42), (20, 42)), 5)
-    pen.outlined("#f6f1e7", INK, 4.5, cup)
-    pen.outlined("#ffe9a8", INK, 2.5, ellipse(31, 15, 16, 5))
+    pen.fill_outlined("#d8473f", INK, 3, ellipse(-10, 28, 9))
+    cup = round_corners(polygon((14, 14), (48, 14), (42, 42), (20, 42)), 5)
+    pen.fill_outlined("#f6f1e7", INK, 4.5, cup)
+    pen.fill_outlined("#ffe9a8", INK, 2.5, ellipse(31, 15, 16, 5))
 
 
 def _draw_missing_booze(pen: Pen) -> None:
     """The outline of a bottle that nobody has drunk yet."""
     bottle = blob((-16, 40), (-24, 12), (-10, -10), (-7, -28), (-12, -42), (12, -42), (7, -28), (10, -10), (24, 12), (16, 40))
-    pen.line("#8d92c9", 5, bottle, closed=True)
+    pen.stroke("#8d92c9", 5, bottle, closed=True)
 
 
 def draw_crow(pen: Pen) -> None:
     """A crow."""
-    pen.line(INK, 5, polygon((-4, 26), (-8, 42)), polygon((10, 26), (12, 42)))
-    pen.outlined("#f2b33d", INK, 3.5, softened(polygon((-30, -16), (-50, -8), (-30, -2)), 2))
-    tail = softened(polygon((18, 8), (50, 22), (44, 34), (12, 26)), 5)
+    pen.stroke(INK, 5, polygon((-4, 26), (-8, 42)), polygon((10, 26), (12, 42)))
+    pen.fill_outlined("#f2b33d", INK, 3.5, round_corners(polygon((-30, -16), (-50, -8), (-30, -2)), 2))
+    tail = round_corners(polygon((18, 8), (50, 22), (44, 34), (12, 26)), 5)
     body = blob((-34, -12), (-26, -34), (-4, -34), (8, -16), (28, 4), (26, 24), (4, 32), (-18, 22), (-28, 4))
-    pen.outlined("#37304a", INK, 4, tail, body)
+    pen.fill_outlined("#37304a", INK, 4, tail, body)
     pen.fill("#544b70", blob((-4, -2), (22, 8), (26, 22), (8, 24), (-6, 14)))
     pen.fill("#ffffff", ellipse(-19, -16, 8))
     pen.fill(INK, ellipse(-21, -15, 4.4))
-    pen.line(INK, 4.5, curve((-30, -27), (-18, -27), (-10, -22)))
+    pen.stroke(INK, 4.5, curve((-30, -27), (-18, -27), (-10, -22)))
 
 
 def _draw_dummy(pen: Pen) -> None:
     """A straw cat, for whom nobody plays."""
-    with pen.moved(0, 8, 0.78):
+    with pen.transform(0, 8, 0.78):
         straw = Figure("#d9bd85", "#a98a52", "#d9bd85", "#382a33", ear="#c4a468", nose="#8a6a3c", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL)
         draw_head(pen, straw)
         for side in (-1, 1):
             pen.fill("#d9bd85", ellipse(side * 21, 2, 15, 12))
-            with pen.moved(side * 21, 2):
-                pen.line(INK, 4.5, polygon((-8, -8), (8, 8)), polygon((8, -8), (-8, 8)))
-        pen.line("#a98a52", 3, curve((-30, -26), (-10, -20), (10, -26), (30, -22)), curve((-46, 30), (-16, 36), (16, 34), (46, 28)))
+            with pen.transform(side * 21, 2):
+                pen.stroke(INK, 4.5, polygon((-8, -8), (8, 8)), polygon((8, -8), (-8, 8)))
+        pen.stroke("#a98a52", 3, curve((-30, -26), (-10, -20), (10, -26), (30, -22)), curve((-46, 30), (-16, 36), (16, 34), (46, 28)))
 
 
 def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
     """One thing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
-    with pen.moved(52, 52):
+    with pen.transform(52, 52):
         drawn(pen)
     return pen.image()
 
@@ -295,15 +295,15 @@ def draw_chip(card: Card) -> Image.Image:
     """A taken card in little: season, number, what it brings."""
     pen = Pen(124, 84)
     season = card.season
-    pen.outlined(BAND[season], INK, 2, box(3, 3, 121, 81, 18))
-    pen.outlined(PAPER, INK, 2, box(66, 3, 121, 81, 18))
+    pen.fill_outlined(BAND[season], INK, 2, box(3, 3, 121, 81, 18))
+    pen.fill_outlined(PAPER, INK, 2, box(66, 3, 121, 81, 18))
     pen.fill(PAPER, box(66, 4, 84, 80))
-    pen.line(INK, 2, polygon((66, 4), (66, 80)))
-    pen.text("#ffffff", str(card.value), 35, 32, 44)
-    pen.text("#ffffff", CODE[season], 35, 66, 22)
+    pen.stroke(INK, 2, polygon((66, 4), (66, 80)))
+    pen.write("#ffffff", str(card.value), 35, 32, 44)
+    pen.write("#ffffff", CODE[season], 35, 66, 22)
     things = [draw_fish] * card.fish + [draw_booze] * card.booze + [draw_crow] * card.crow
     for place, draw in enumerate(things):
-        with pen.moved(94, 42 + 34 * (place - (len(things) - 1) / 2), 0.46 if len(things) > 1 else 0.52):
+        with pen.transform(94, 42 + 34 * (place - (len(things) - 1) / 2), 0.46 if len(things) > 1 else 0.52):
             draw(pen)
     return pen.image()
 
@@ -322,11 +322,11 @@ def emojis() -> Iterator[tuple[str, Image.Image]]:
 def _draw_head(card: Card) -> Image.Image:
     pen, season = make_emoji_pen(), card.season
     draw_head_plate(pen, BAND[season])
-    pen.text("#ffffff", str(card.value), 50, 50, 50)
+    pen.write("#ffffff", str(card.value), 50, 50, 50)
     draw_sign(pen, season, 50, 84, 10, "#ffffff", BAND[season])
     things = [draw_fish] * card.fish + [draw_booze] * card.booze + [draw_crow] * card.crow
     for place, draw in enumerate(things):
-        with pen.moved(80 - 60 * place, 82, 0.3):
+        with pen.transform(80 - 60 * place, 82, 0.3):
             draw(pen)
     return pen.image()
 
@@ -334,26 +334,26 @@ def _draw_head(card: Card) -> Image.Image:
 def draw_season_token(season: Season, *, crossed: bool = False) -> Image.Image:
     """A season's sign on a round token, or struck out: no more of it."""
     pen = Pen(96, 96, 0.96)
-    pen.outlined("#7c7c8c" if crossed else BAND[season], INK, 3, ellipse(50, 50, 45))
-    pen.line("#ffffff", 2.5, ellipse(50, 50, 40.5), closed=True)
+    pen.fill_outlined("#7c7c8c" if crossed else BAND[season], INK, 3, ellipse(50, 50, 45))
+    pen.stroke("#ffffff", 2.5, ellipse(50, 50, 40.5), closed=True)
     draw_sign(pen, season, 50, 39, 21, "#ffffff", "#7c7c8c" if crossed else BAND[season])
-    pen.text("#ffffff", season.code, 50, 72, 21)
+    pen.write("#ffffff", season.code, 50, 72, 21)
     if crossed:
-        pen.line(INK, 15, polygon((20, 80), (80, 20)))
-        pen.line("#e0564f", 9, polygon((20, 80), (80, 20)))
+        pen.stroke(INK, 15, polygon((20, 80), (80, 20)))
+        pen.stroke("#e0564f", 9, polygon((20, 80), (80, 20)))
     return pen.image()
 
 
 def draw_multiplier(card: MultiplierCard) -> Image.Image:
     """A multiplier card, lying: its label, and what each season's fish count."""
     pen = Pen(264, 76)
-    pen.outlined("#f7e3b5", INK, 2.5, box(3, 3, 261, 73, 16))
-    pen.text(INK, str(card), 34, 38, 32)
+    pen.fill_outlined("#f7e3b5", INK, 2.5, box(3, 3, 261, 73, 16))
+    pen.write(INK, str(card), 34, 38, 32)
     for place, (season, factor) in enumerate(zip(SEASONS, card.factors, strict=True)):
         x = 90 + place * 48
         ink = {2: "#1c7a3c", -1: "#c23a33"}.get(factor, "#8a7a66")
         draw_sign(pen, season, x, 24, 15, BAND[season], "#f7e3b5")
-        pen.text(ink, f"×{factor}".replace("-", "−"), x, 54, 25 if factor != 1 else 21)
+        pen.write(ink, f"×{factor}".replace("-", "−"), x, 54, 25 if factor != 1 else 21)
     return pen.image()
 
 
@@ -361,17 +361,17 @@ def draw_card_back() -> Image.Image:
     """The back of a card: the lanterns of the festival."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
-    pen.outlined("#2b2d66", INK, 1.2, frame)
-    with pen.inside(frame):
+    pen.fill_outlined("#2b2d66", INK, 1.2, frame)
+    with pen.clip(frame):
         for x, y, r in ((14, 16, 1.4), (40, 10, 1), (70, 20, 1.6), (88, 10, 1), (20, 46, 1), (84, 52, 1.3), (50, 30, 1)):
             pen.fill("#ffe9a8", ellipse(x, y, r))
-        pen.line("#e8c391", 1.4, curve((-4, 38), (24, 48), (50, 44), (76, 50), (104, 38)))
+        pen.stroke("#e8c391", 1.4, curve((-4, 38), (24, 48), (50, 44), (76, 50), (104, 38)))
         for x, y, colour in ((22, 62, "#e0564f"), (50, 58, "#f2a24b"), (78, 63, "#e0564f")):
-            pen.outlined(colour, INK, 1.4, ellipse(x, y, 11, 13))
+            pen.fill_outlined(colour, INK, 1.4, ellipse(x, y, 11, 13))
             pen.fill("#fff3c4", ellipse(x, y, 4.5, 10))
-            pen.outlined("#382a33", INK, 0.8, box(x - 5, y - 15, x + 5, y - 11.5, 1), box(x - 5, y + 11.5, x + 5, y + 15, 1))
-        with pen.moved(50, 118, 0.5):
+            pen.fill_outlined("#382a33", INK, 0.8, box(x - 5, y - 15, x + 5, y - 11.5, 1), box(x - 5, y + 11.5, x + 5, y + 15, 1))
+        with pen.transform(50, 118, 0.5):
             draw_head(pen, CAT[YOROZU])
-    pen.line("#e8c391", 1.6, box(6, 6, 94, 137, 7), closed=True)
-    pen.line(INK, 2.4, frame, closed=True)
+    pen.stroke("#e8c391", 1.6, box(6, 6, 94, 137, 7), closed=True)
+    pen.stroke(INK, 2.4, frame, closed=True)
     return pen.image()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from ui.kit.drawing.cloths import INK
-from ui.kit.drawing.pen import Pen, ellipse, polygon, softened
+from ui.kit.drawing.colour_schemes import INK
+from ui.kit.drawing.pen import Pen, ellipse, polygon, round_corners
 
 EMOJI = 96
 """How wide and high an emoji is: twice as large as Discord ever shows it."""
-_HEAD = (ellipse(50, 60, 46, 37), softened(polygon((5, 64), (9, 3), (50, 34)), 8), softened(polygon((95, 64), (91, 3), (50, 34)), 8))
+_HEAD = (
+    ellipse(50, 60, 46, 37),
+    round_corners(polygon((5, 64), (9, 3), (50, 34)), 8),
+    round_corners(polygon((95, 64), (91, 3), (50, 34)), 8),
+)
 
 
 def make_emoji_pen() -> Pen:
@@ -19,8 +23,8 @@ def make_emoji_pen() -> Pen:
 
 def draw_head_plate(pen: Pen, colour: str, rim: str = "#fff3df") -> None:
     """A cat's head of one colour, to be written on, in a hundred units. The rim keeps it visible on a page of the same colour."""
-    pen.line(INK, 7, *_HEAD, closed=True)
-    pen.line(rim, 4.5, *_HEAD, closed=True)
+    pen.stroke(INK, 7, *_HEAD, closed=True)
+    pen.stroke(rim, 4.5, *_HEAD, closed=True)
     pen.fill(colour, *_HEAD)
 
 

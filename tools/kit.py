@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from tools.props import draw_crown
-from ui.kit.drawing.cloths import INK
-from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
+from ui.kit.drawing.colour_schemes import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, round_corners, star
 
 SIZE = 96
 GOLD, PAPER, GREEN, RED = "#f6c445", "#fff8ec", "#58b368", "#e0564f"
@@ -33,81 +33,83 @@ def _draw_light_paw(pen: Pen) -> None:
 
 
 def _draw_clock(pen: Pen) -> None:
-    pen.outlined(PAPER, INK, 5, ellipse(50, 50, 41))
-    pen.line(INK, 8, polygon((50, 50), (50, 24)), polygon((50, 50), (68, 60)))
+    pen.fill_outlined(PAPER, INK, 5, ellipse(50, 50, 41))
+    pen.stroke(INK, 8, polygon((50, 50), (50, 24)), polygon((50, 50), (68, 60)))
 
 
 def _draw_round(pen: Pen) -> None:
-    arrow = softened(polygon((56, 4), (92, 20), (64, 48)), 5)
-    pen.line(INK, 21, ellipse(50, 52, 31, begin=-30, end=235))
-    pen.outlined("#f0a45a", INK, 4, arrow)
-    pen.line("#f0a45a", 13, ellipse(50, 52, 31, begin=-40, end=235))
+    arrow = round_corners(polygon((56, 4), (92, 20), (64, 48)), 5)
+    pen.stroke(INK, 21, ellipse(50, 52, 31, begin=-30, end=235))
+    pen.fill_outlined("#f0a45a", INK, 4, arrow)
+    pen.stroke("#f0a45a", 13, ellipse(50, 52, 31, begin=-40, end=235))
 
 
 def _draw_bean(pen: Pen) -> None:
-    with pen.moved(50, 50, turn=35):
-        pen.outlined("#8a5429", INK, 4, ellipse(0, 0, 27, 38))
-        pen.line("#5a3318", 6, curve((0, -36), (8, -14), (-7, 12), (0, 36)))
+    with pen.transform(50, 50, turn=35):
+        pen.fill_outlined("#8a5429", INK, 4, ellipse(0, 0, 27, 38))
+        pen.stroke("#5a3318", 6, curve((0, -36), (8, -14), (-7, 12), (0, 36)))
 
 
 def _draw_crown(pen: Pen) -> None:
-    with pen.moved(50, 134, 1.62):
+    with pen.transform(50, 134, 1.62):
         draw_crown("#fff0b3")(pen)
 
 
 def _draw_lead(pen: Pen) -> None:
-    arrow = softened(polygon((12, 36), (50, 36), (50, 14), (92, 50), (50, 86), (50, 64), (12, 64)), 6)
-    pen.outlined(PAPER, INK, 4, arrow)
+    arrow = round_corners(polygon((12, 36), (50, 36), (50, 14), (92, 50), (50, 86), (50, 64), (12, 64)), 6)
+    pen.fill_outlined(PAPER, INK, 4, arrow)
 
 
 def _draw_star(pen: Pen) -> None:
-    pen.outlined(GOLD, INK, 5, softened(star(50, 53, 44, 21, 5), 6))
+    pen.fill_outlined(GOLD, INK, 5, round_corners(star(50, 53, 44, 21, 5), 6))
 
 
 def _draw_trophy(pen: Pen) -> None:
-    pen.line(INK, 15, ellipse(50, 34, 34, 18))
-    pen.line(GOLD, 7, ellipse(50, 34, 34, 18))
-    pen.outlined(GOLD, INK, 4, softened(polygon((24, 12), (76, 12), (70, 50), (56, 62), (44, 62), (30, 50)), 6))
-    pen.outlined(GOLD, INK, 4, box(44, 60, 56, 78), box(28, 76, 72, 90, 5))
+    pen.stroke(INK, 15, ellipse(50, 34, 34, 18))
+    pen.stroke(GOLD, 7, ellipse(50, 34, 34, 18))
+    pen.fill_outlined(GOLD, INK, 4, round_corners(polygon((24, 12), (76, 12), (70, 50), (56, 62), (44, 62), (30, 50)), 6))
+    pen.fill_outlined(GOLD, INK, 4, box(44, 60, 56, 78), box(28, 76, 72, 90, 5))
     pen.fill(PAPER, ellipse(38, 28, 5, 10))
 
 
 def _draw_tick(pen: Pen) -> None:
-    pen.outlined(GREEN, INK, 4, ellipse(50, 50, 42))
-    pen.line("#ffffff", 12, polygon((30, 52), (44, 67), (71, 35)))
+    pen.fill_outlined(GREEN, INK, 4, ellipse(50, 50, 42))
+    pen.stroke("#ffffff", 12, polygon((30, 52), (44, 67), (71, 35)))
 
 
 def _draw_cross(pen: Pen) -> None:
-    pen.outlined(RED, INK, 4, ellipse(50, 50, 42))
-    pen.line("#ffffff", 12, polygon((34, 34), (66, 66)), polygon((66, 34), (34, 66)))
+    pen.fill_outlined(RED, INK, 4, ellipse(50, 50, 42))
+    pen.stroke("#ffffff", 12, polygon((34, 34), (66, 66)), polygon((66, 34), (34, 66)))
 
 
 def _draw_wait(pen: Pen) -> None:
-    pen.outlined("#8d8f9a", INK, 4, ellipse(50, 50, 42))
+    pen.fill_outlined("#8d8f9a", INK, 4, ellipse(50, 50, 42))
     pen.fill("#ffffff", *(ellipse(x, 50, 7) for x in (28, 50, 72)))
 
 
 def _draw_cards(pen: Pen) -> None:
     for turn, colour in ((-14, "#d9c7b2"), (8, PAPER)):
-        with pen.moved(50, 54, turn=turn):
-            pen.outlined(colour, INK, 4, box(-24, -36, 24, 34, 8))
-    with pen.moved(52, 54, 0.42, 8), pen.moved(-50, -54):
+        with pen.transform(50, 54, turn=turn):
+            pen.fill_outlined(colour, INK, 4, box(-24, -36, 24, 34, 8))
+    with pen.transform(52, 54, 0.42, 8), pen.transform(-50, -54):
         _draw_paw(pen)
 
 
 def _draw_up(pen: Pen) -> None:
-    pen.outlined(GREEN, INK, 4, softened(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6))
+    pen.fill_outlined(GREEN, INK, 4, round_corners(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6))
 
 
 def _draw_down(pen: Pen) -> None:
-    with pen.moved(50, 50, turn=180), pen.moved(-50, -50):
-        pen.outlined("#6fa8dc", INK, 4, softened(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6))
+    with pen.transform(50, 50, turn=180), pen.transform(-50, -50):
+        pen.fill_outlined(
+            "#6fa8dc", INK, 4, round_corners(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6)
+        )
 
 
 def _draw_swap(pen: Pen) -> None:
     for flip, y, colour in ((False, 32, PAPER), (True, 68, GOLD)):
-        with pen.moved(50, y, flip=flip):
-            pen.outlined(colour, INK, 4, softened(polygon((-40, -9), (8, -9), (8, -24), (40, 0), (8, 24), (8, 9), (-40, 9)), 4))
+        with pen.transform(50, y, flip=flip):
+            pen.fill_outlined(colour, INK, 4, round_corners(polygon((-40, -9), (8, -9), (8, -24), (40, 0), (8, 24), (8, 9), (-40, 9)), 4))
 
 
 _ICONS: dict[str, Callable[[Pen], None]] = {

@@ -17,8 +17,8 @@ from tools.cats import Eyes, Figure, Mouth, draw_head, draw_paws, draw_sitting, 
 from tools.frames import draw_head_plate, make_emoji_pen, make_sticker
 from tools.props import bell, bow_tie, collar, neckerchief
 from tools.samples import Samples
-from ui.kit.drawing.cloths import INK
-from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from ui.kit.drawing.colour_schemes import INK
+from ui.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, round_corners
 
 SAMPLES = Samples(palette_games=((2, {"bonus": "both"}), (3, {}), (4, {})), contact_options={"bonus": "both"})
 
@@ -107,41 +107,41 @@ def draw_cat_card(colour: Colour) -> Image.Image:
     """A cat that looks out from under the kotatsu."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
-    pen.outlined(WALL[colour], INK, 1.2, frame)
-    with pen.inside(frame):
+    pen.fill_outlined(WALL[colour], INK, 1.2, frame)
+    with pen.clip(frame):
         _draw_room(pen)
         _draw_table_top(pen)
-        with pen.moved(50, 96, 0.7):
+        with pen.transform(50, 96, 0.7):
             draw_head(pen, CAT[colour])
         _draw_quilt(pen, QUILT[colour])
-        with pen.moved(50, 125, 0.7):
+        with pen.transform(50, 125, 0.7):
             draw_paws(pen, CAT[colour], 0, 34)
-        pen.outlined(BAND[colour], INK, 1.3, box(-5, -5, 105, 39))
-    pen.text(LETTER[colour], str(colour), 9, 20.5, 37, "lm")
+        pen.fill_outlined(BAND[colour], INK, 1.3, box(-5, -5, 105, 39))
+    pen.write(LETTER[colour], str(colour), 9, 20.5, 37, "lm")
     draw_sign(pen, colour, 80, 15, 9, LETTER[colour])
     for dot in range(colour.rank):
         pen.fill(LETTER[colour], ellipse(80 + 5.4 * (dot - (colour.rank - 1) / 2), 32.5, 2))
-    pen.line(INK, 2.4, frame, closed=True)
+    pen.stroke(INK, 2.4, frame, closed=True)
     return pen.image()
 
 
 def _draw_room(pen: Pen) -> None:
     """A paper window."""
-    pen.outlined("#fffaf0", "#8a6a4a", 1.6, box(10, 42, 90, 84))
+    pen.fill_outlined("#fffaf0", "#8a6a4a", 1.6, box(10, 42, 90, 84))
     for x in (30, 50, 70):
-        pen.line("#8a6a4a", 1.4, polygon((x, 42), (x, 84)))
-    pen.line("#8a6a4a", 1.4, polygon((10, 62), (90, 62)))
+        pen.stroke("#8a6a4a", 1.4, polygon((x, 42), (x, 84)))
+    pen.stroke("#8a6a4a", 1.4, polygon((10, 62), (90, 62)))
 
 
 def _draw_table_top(pen: Pen) -> None:
-    pen.outlined("#b3773f", INK, 1.3, softened(polygon((2, 66), (98, 66), (106, 76), (-6, 76)), 3))
+    pen.fill_outlined("#b3773f", INK, 1.3, round_corners(polygon((2, 66), (98, 66), (106, 76), (-6, 76)), 3))
 
 
 def _draw_quilt(pen: Pen, colour: str) -> None:
     """The quilt, lifted in the middle by the cat's head."""
     cloth = blob((-8, 76), (14, 104), (30, 122), (50, 127), (70, 122), (86, 104), (108, 76), (120, 150), (-20, 150))
-    pen.outlined(colour, INK, 1.3, cloth)
-    with pen.inside(cloth):
+    pen.fill_outlined(colour, INK, 1.3, cloth)
+    with pen.clip(cloth):
         for x, y in ((2, 96), (10, 118), (22, 134), (40, 138), (60, 138), (78, 134), (90, 118), (98, 96), (0, 134), (100, 134)):
             pen.fill("#ffffff70", *(ellipse(x + dx, y + dy, 2) for dx, dy in ((0, -2.6), (2.6, 0), (0, 2.6), (-2.6, 0))))
 
@@ -156,10 +156,10 @@ def draw_chip(piece: Piece) -> Image.Image:
 def _chip(pen: Pen, piece: Piece) -> None:
     colour = piece.colour
     draw_head_plate(pen, BAND[colour], "#d8cfc8" if colour == WHITE else "#fff3df")
-    pen.text(LETTER[colour], str(colour), 50, 50, 45)
+    pen.write(LETTER[colour], str(colour), 50, 50, 45)
     draw_sign(pen, colour, 50 if piece.icon is Icon.NONE else 38, 82, 9, LETTER[colour])
     if piece.icon is not Icon.NONE:
-        with pen.moved(75, 78, 0.46):
+        with pen.transform(75, 78, 0.46):
             (draw_coin if piece.icon is Icon.COIN else draw_can)(pen)
 
 
@@ -172,7 +172,7 @@ def emojis() -> Iterator[tuple[str, Image.Image]]:
     for two in combinations_with_replacement(COLOURS, 2):
         pen = make_emoji_pen()
         for colour, (x, y) in zip(two, ((0, 0), (37, 37)), strict=True):
-            with pen.moved(x, y, 0.63):
+            with pen.transform(x, y, 0.63):
                 _chip(pen, KINDS[[kind.colour for kind in KINDS].index(colour)])
         yield " ".join(map(str, two)), pen.image()
     for name, drawn in (("coin", draw_coin), ("can", draw_can), ("manekineko", _draw_maneki)):
@@ -184,15 +184,15 @@ def draw_zabuton_neko(piece: Piece) -> Image.Image:
     colour = piece.colour
     pen = Pen(150, 168, 1.5)
     cushion = blob((50, 78), (90, 84), (97, 94), (88, 104), (50, 109), (12, 104), (3, 94), (10, 84))
-    pen.outlined(QUILT[colour], INK, 1.6, cushion)
-    pen.line("#ffffff80", 1.6, curve((12, 98), (50, 103), (88, 98)))
-    with pen.moved(50, 41, 0.51):
+    pen.fill_outlined(QUILT[colour], INK, 1.6, cushion)
+    pen.stroke("#ffffff80", 1.6, curve((12, 98), (50, 103), (88, 98)))
+    with pen.transform(50, 41, 0.51):
         draw_sitting(pen, CAT[colour])
     if piece.icon is not Icon.NONE:
-        with pen.moved(82, 78, 0.42):
+        with pen.transform(82, 78, 0.42):
             (draw_coin if piece.icon is Icon.COIN else draw_can)(pen)
-    pen.outlined(BAND[colour], INK, 1.3, box(3, 78, 42, 105, 9))
-    pen.text(LETTER[colour], str(colour), 14.5, 92, 24)
+    pen.fill_outlined(BAND[colour], INK, 1.3, box(3, 78, 42, 105, 9))
+    pen.write(LETTER[colour], str(colour), 14.5, 92, 24)
     draw_sign(pen, colour, 31.5, 91.5, 6, LETTER[colour])
     return pen.image()
 
@@ -202,13 +202,13 @@ def draw_kotatsu(board: Board) -> Image.Image:
     quilt, light = (("#b3333f", "#d86a6a"), ("#2f6fa6", "#6fa3cf"), ("#4f7f52", "#86b088"))[board]
     pen = Pen(480, 280, 2)
     cloth = box(3, 3, 237, 137, 26)
-    pen.outlined(quilt, INK, 2, cloth)
-    with pen.inside(cloth):
-        pen.line(light, 3, box(11, 9, 229, 131, 18), closed=True)
-    pen.outlined("#c08748", INK, 2, box(24, 18, 216, 122, 12))
-    pen.line("#a86f35", 1.6, polygon((30, 54), (210, 54)), polygon((30, 88), (210, 88)))
-    pen.outlined(PAPER, INK, 2, ellipse(30, 26, 18))
-    pen.text(quilt, str(board), 30, 26.5, 26)
+    pen.fill_outlined(quilt, INK, 2, cloth)
+    with pen.clip(cloth):
+        pen.stroke(light, 3, box(11, 9, 229, 131, 18), closed=True)
+    pen.fill_outlined("#c08748", INK, 2, box(24, 18, 216, 122, 12))
+    pen.stroke("#a86f35", 1.6, polygon((30, 54), (210, 54)), polygon((30, 88), (210, 88)))
+    pen.fill_outlined(PAPER, INK, 2, ellipse(30, 26, 18))
+    pen.write(quilt, str(board), 30, 26.5, 26)
     return pen.image()
 
 
@@ -217,52 +217,52 @@ def draw_kotatsu(board: Board) -> Image.Image:
 
 def draw_coin(pen: Pen) -> None:
     """A gold coin, long as the lucky cats hold it."""
-    pen.outlined(GOLD, INK, 4.5, ellipse(0, 0, 28, 42))
-    pen.line("#c98f1f", 4, ellipse(0, 0, 20, 33), closed=True)
-    pen.line("#c98f1f", 5, polygon((-9, -12), (9, -12)), polygon((-9, 0), (9, 0)), polygon((-9, 12), (9, 12)))
+    pen.fill_outlined(GOLD, INK, 4.5, ellipse(0, 0, 28, 42))
+    pen.stroke("#c98f1f", 4, ellipse(0, 0, 20, 33), closed=True)
+    pen.stroke("#c98f1f", 5, polygon((-9, -12), (9, -12)), polygon((-9, 0), (9, 0)), polygon((-9, 12), (9, 12)))
 
 
 def draw_can(pen: Pen) -> None:
     """A can of cat food with a fish on it."""
-    pen.outlined("#5f9fd0", INK, 4.5, blob((-40, -16), (0, -8), (40, -16), (41, 0), (39, 20), (0, 32), (-39, 20), (-41, 0)))
-    pen.outlined("#dfe6ee", INK, 4, ellipse(0, -17, 40, 14))
-    pen.line("#9aa7b5", 3, ellipse(0, -17, 29, 8), closed=True)
+    pen.fill_outlined("#5f9fd0", INK, 4.5, blob((-40, -16), (0, -8), (40, -16), (41, 0), (39, 20), (0, 32), (-39, 20), (-41, 0)))
+    pen.fill_outlined("#dfe6ee", INK, 4, ellipse(0, -17, 40, 14))
+    pen.stroke("#9aa7b5", 3, ellipse(0, -17, 29, 8), closed=True)
     pen.fill("#ffffff", ellipse(-4, 12, 15, 8), polygon((8, 12), (22, 4), (22, 20)))
     pen.fill(INK, ellipse(-12, 10, 2.2))
 
 
 def _draw_maneki(pen: Pen) -> None:
     """The beckoning cat."""
-    with pen.moved(0, -8, 0.43):
+    with pen.transform(0, -8, 0.43):
         arm = curve((46, 60), (66, 34), (64, -8))
         cat = Figure("#fffdf8", "#d8473f", "#fffdf8", "#e0a030", ear="#d8473f", eyes=Eyes.HAPPY, mouth=Mouth.OPEN, below=(bell("#d8473f"),))
         draw_sitting(pen, cat)
-        pen.line(INK, 29, arm)
-        pen.line("#fffdf8", 21, arm)
-        pen.outlined("#fffdf8", INK, 4, ellipse(64, -20, 16, 15))
-        with pen.moved(-2, 82, 0.62):
+        pen.stroke(INK, 29, arm)
+        pen.stroke("#fffdf8", 21, arm)
+        pen.fill_outlined("#fffdf8", INK, 4, ellipse(64, -20, 16, 15))
+        with pen.transform(-2, 82, 0.62):
             draw_coin(pen)
 
 
 def _draw_no_maneki(pen: Pen) -> None:
     """Where a beckoning cat is still missing."""
     outline = blob((0, -44), (26, -36), (24, 0), (28, 40), (0, 44), (-28, 40), (-24, 0), (-26, -36))
-    pen.line("#996873", 4.5, outline, closed=True)
+    pen.stroke("#996873", 4.5, outline, closed=True)
 
 
 def _draw_bag(pen: Pen) -> None:
     """The bag from which cats come."""
     sack = blob((-18, -22), (0, -18), (18, -22), (40, 14), (32, 42), (0, 46), (-32, 42), (-40, 14))
-    pen.outlined("#8f6f9f", INK, 4.5, blob((-24, -40), (-8, -34), (8, -34), (24, -40), (18, -22), (0, -18), (-18, -22)))
-    pen.outlined("#8f6f9f", INK, 4.5, sack)
-    pen.line(GOLD, 7, curve((-20, -22), (0, -17), (20, -22)))
+    pen.fill_outlined("#8f6f9f", INK, 4.5, blob((-24, -40), (-8, -34), (8, -34), (24, -40), (18, -22), (0, -18), (-18, -22)))
+    pen.fill_outlined("#8f6f9f", INK, 4.5, sack)
+    pen.stroke(GOLD, 7, curve((-20, -22), (0, -17), (20, -22)))
     pen.fill("#ffffffc0", ellipse(0, 20, 12, 10), *(ellipse(x, y, 4.4, 6) for x, y in ((-15, 10), (-5, 1), (5, 1), (15, 10))))
 
 
 def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
     """One thing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
-    with pen.moved(52, 52):
+    with pen.transform(52, 52):
         drawn(pen)
     return pen.image()
 
@@ -271,14 +271,14 @@ def draw_card_back() -> Image.Image:
     """The back of a cat card: a quilt, and the tail of whoever is under it."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
-    pen.outlined("#a83a44", INK, 1.2, frame)
-    with pen.inside(frame):
+    pen.fill_outlined("#a83a44", INK, 1.2, frame)
+    with pen.clip(frame):
         for y in range(10, 150, 18):
             for x in range(8 + (y // 18 % 2) * 12, 110, 24):
                 pen.fill("#c96068", *(ellipse(x + dx, y + dy, 2.6) for dx, dy in ((0, -3.6), (3.6, 0), (0, 3.6), (-3.6, 0))))
         tail = curve((50, 150), (50, 108), (40, 84), (52, 60), (68, 66), (64, 80))
-        pen.line(INK, 17, tail)
-        pen.line("#fff3df", 13, tail)
-    pen.line("#f3d9a6", 1.6, box(6, 6, 94, 137, 7), closed=True)
-    pen.line(INK, 2.4, frame, closed=True)
+        pen.stroke(INK, 17, tail)
+        pen.stroke("#fff3df", 13, tail)
+    pen.stroke("#f3d9a6", 1.6, box(6, 6, 94, 137, 7), closed=True)
+    pen.stroke(INK, 2.4, frame, closed=True)
     return pen.image()

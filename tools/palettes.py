@@ -9,14 +9,14 @@ from PIL import Image, ImageColor
 
 from games import all_games
 from tools.samples import NAMES, load_samples, play_sample_game
-from ui import look_of
-from ui.kit import LOOKS, chart, podium
+from ui import presentation_of
+from ui.kit import UI_FOLDER, chart, podium
 from ui.kit.drawing.canvas import Canvas
-from ui.kit.drawing.cloths import THEMES, Cloth
-from ui.kit.drawing.palettes import COLOURS, FILE
-from ui.kit.drawing.sprites import draw_exactly
-from ui.kit.drawings import Canvases
-from ui.kit.stands import Stand
+from ui.kit.drawing.colour_schemes import THEMES, ColourScheme
+from ui.kit.drawing.palettes import PALETTE_FILE, PALETTE_SIZE
+from ui.kit.drawing.sprites import use_true_colours
+from ui.kit.drawings import DrawingModule
+from ui.kit.podium_entry import PodiumEntry
 
 T = TypeVar("T")
 SHRINK_FACTOR = 3
@@ -27,10 +27,10 @@ MAX_CANVASES = 24
 
 def write_palettes(only: Collection[str] = ()) -> None:
     """Writes all palettes, or anew only those of some games."""
-    draw_exactly()
+    use_true_colours()
     for game in only or (*all_games(), chart.GAME):
         lines = [f"{theme} {choose_palette(game, theme).hex()}\n" for theme in THEMES]
-        (LOOKS / game / FILE).write_text("".join(lines), encoding="ascii")
+        (UI_FOLDER / game / PALETTE_FILE).write_text("".join(lines), encoding="ascii")
 
 
 def choose_palette(game: str, theme: str) -> bytes:
@@ -38,38 +38,38 @@ def choose_palette(game: str, theme: str) -> bytes:
     flat = [ImageColor.getrgb(colour)[:3] for colour in _cloth(game, theme).colours]
     fixed = list(dict.fromkeys([*flat, (255, 255, 255)]))
     drawn = [canvas.image for canvas in draw_canvases(game, theme)]
-    rest = _merge_images(drawn).quantize(COLOURS - len(fixed), method=Image.Quantize.MEDIANCUT, kmeans=3)
+    rest = _merge_images(drawn).quantize(PALETTE_SIZE - len(fixed), method=Image.Quantize.MEDIANCUT, kmeans=3)
     colours = rest.getpalette() or []
-    return bytes(channel for colour in fixed for channel in colour) + bytes(colours[: 3 * (COLOURS - len(fixed))])
+    return bytes(channel for colour in fixed for channel in colour) + bytes(colours[: 3 * (PALETTE_SIZE - len(fixed))])
 
 
 def draw_canvases(game: str, theme: str) -> Iterator[Canvas]:
     """Tables, hands and news of the sample games, or charts and podiums, before they are packed."""
     if game == chart.GAME:
         names = [*NAMES, "Eve"]
-        yield chart.scores_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], names, theme)
+        yield chart.score_chart_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], names, theme)
         for cats in (False, True):
-            stands = (Stand(name, 9 - seat, min(4, 1 + seat), seat, won=not seat, is_cat=cats) for seat, name in enumerate(names))
+            stands = (PodiumEntry(name, 9 - seat, min(4, 1 + seat), seat, won=not seat, is_cat=cats) for seat, name in enumerate(names))
             yield podium.podium_canvas(list(stands), theme)
         return
     drawn = _canvases(game)
     for seats, options in load_samples(game).palette_games:
         played = list(play_sample_game(game, seats, options=options))
         for number, moment in enumerate(_sample_evenly(played)):
-            yield drawn.canvas_of(moment.table, NAMES[:seats], theme)
-            yield drawn.canvas_of(moment.hands[number % seats], NAMES[:seats], theme)
-        news = (drawn.news_of(event, NAMES[:seats], theme) for moment in played for event in moment.events)
+            yield drawn.view_canvas(moment.table, NAMES[:seats], theme)
+            yield drawn.view_canvas(moment.hands[number % seats], NAMES[:seats], theme)
+        news = (drawn.news_canvas(event, NAMES[:seats], theme) for moment in played for event in moment.events)
         yield from _sample_evenly([canvas for canvas in news if canvas])
 
 
-def _canvases(game: str) -> Canvases:
-    drawings = look_of(game).drawings
+def _canvases(game: str) -> DrawingModule:
+    drawings = presentation_of(game).drawings
     assert drawings is not None, "what is in words alone needs no palette"
     return drawings.module
 
 
-def _cloth(game: str, theme: str) -> Cloth:
-    return chart.CLOTHS[theme] if game == chart.GAME else _canvases(game).CLOTHS[theme]
+def _cloth(game: str, theme: str) -> ColourScheme:
+    return chart.SCHEMES[theme] if game == chart.GAME else _canvases(game).SCHEMES[theme]
 
 
 def _sample_evenly(all_: Sequence[T]) -> Sequence[T]:

@@ -7,10 +7,10 @@ from importlib import import_module
 
 from PIL import Image
 
-from ui import all_looks
-from ui.kit import LOOKS
+from ui import all_presentations
+from ui.kit import UI_FOLDER
 from ui.kit.drawing.sprites import ICONS
-from ui.kit.emojis import FOLDER, name_of
+from ui.kit.emojis import FOLDER, emoji_name
 
 SHEET_WIDTH = 1600
 _GAP = 1
@@ -23,7 +23,7 @@ def sheet_names() -> tuple[str, ...]:
 
 def drawn_games() -> list[str]:
     """The games that are shown in pictures; there may be others, in words alone."""
-    return [game for game, look in all_looks().items() if look.drawings is not None]
+    return [game for game, look in all_presentations().items() if look.drawings is not None]
 
 
 def write_sheets(only: Collection[str] = ()) -> None:
@@ -31,16 +31,16 @@ def write_sheets(only: Collection[str] = ()) -> None:
     for name in only or sheet_names():
         drawn = list(import_module(f"tools.{name}").sprites())
         sheet, lines = pack_drawings(drawn)
-        sheet.save(LOOKS / name / "sheet.webp", lossless=True, quality=100, method=6, exact=False)
-        (LOOKS / name / "sheet.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
+        sheet.save(UI_FOLDER / name / "sheet.webp", lossless=True, quality=100, method=6, exact=False)
+        (UI_FOLDER / name / "sheet.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
 
 
 def write_emojis(only: Collection[str] = ()) -> None:
     """Writes the emojis of every game, or only of these, a file each."""
     for game in (name for name in only or drawn_games() if name != ICONS):
-        (LOOKS / game / FOLDER).mkdir(exist_ok=True)
+        (UI_FOLDER / game / FOLDER).mkdir(exist_ok=True)
         for name, image in import_module(f"tools.{game}").emojis():
-            image.save(LOOKS / game / FOLDER / f"{name_of(game, name)}.png", optimize=True)
+            image.save(UI_FOLDER / game / FOLDER / f"{emoji_name(game, name)}.png", optimize=True)
 
 
 def pack_drawings(drawn: Iterable[tuple[str, Image.Image]]) -> tuple[Image.Image, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.kit.drawing.pen import Pen, Shape, blob, box, ellipse, polygon, softened, star
+from ui.kit.drawing.pen import Pen, Shape, blob, box, ellipse, polygon, round_corners, star
 
 
 def draw_square(pen: Pen, x: float, y: float, size: float, ink: str) -> None:
@@ -29,13 +29,13 @@ def draw_pebble(pen: Pen, x: float, y: float, size: float, ink: str) -> None:
 
 def draw_star(pen: Pen, x: float, y: float, size: float, ink: str) -> None:
     """A star, for cream."""
-    pen.fill(ink, softened(star(x, y + 0.08 * size, 1.25 * size, 0.58 * size, 5), 0.15 * size))
+    pen.fill(ink, round_corners(star(x, y + 0.08 * size, 1.25 * size, 0.58 * size, 5), 0.15 * size))
 
 
 def draw_heart(pen: Pen, x: float, y: float, size: float, ink: str) -> None:
     """The outline of a heart, for white."""
     half = ((0, -0.45), (0.35, -0.85), (0.9, -0.75), (1.05, -0.2), (0.7, 0.4))
-    pen.line(
+    pen.stroke(
         ink, 0.42 * size, _move_shape(blob(*half, (0, 0.95), *((-a, b) for a, b in reversed(half[1:]))), x, y, 0.9 * size), closed=True
     )
 

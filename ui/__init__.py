@@ -1,8 +1,11 @@
-"""How games look. Each folder beside `kit` is the room of one game and offers a `LOOK`; adding a folder is all it takes to be found here.
+"""Presentation of games: texts, controls and pictures, as values.
 
-look = look_of("auction")
-panel = look.face.table(view, say, names).panel(title)
-look.drawings                                      how it is drawn, in a game that has images
+Each folder beside `kit` holds one game and offers a `PRESENTATION`. A new folder is found by its
+name; no list has to be changed.
+
+presentation = presentation_of("auction")
+panel = presentation.renderer.table(view, say, names).panel(title)
+presentation.drawings                  None in a game without pictures
 """
 
 from __future__ import annotations
@@ -13,27 +16,31 @@ from pkgutil import iter_modules
 
 from games import all_games
 from games.kit import Seat, Stream, choose_options
-from ui.kit.look import AnyLook
+from ui.kit.presentation import AnyPresentation
 
 
 @cache
-def all_looks() -> dict[str, AnyLook]:
-    """Every look by the name of its game, in the order of the names."""
+def all_presentations() -> dict[str, AnyPresentation]:
+    """The presentation of every game by the game's name, in the order of the names."""
     folders = sorted(module.name for module in iter_modules(__path__) if module.ispkg and module.name != "kit")
-    return {folder: look_of(folder) for folder in folders}
+    return {folder: presentation_of(folder) for folder in folders}
 
 
-def look_of(game: str) -> AnyLook:
-    """The look of the game of this name. Raises ModuleNotFoundError if it has none."""
-    look: AnyLook = import_module(f"ui.{game}").LOOK
-    return look
+def presentation_of(game: str) -> AnyPresentation:
+    """The presentation of the game with this name. Raises ModuleNotFoundError if the game has none."""
+    presentation: AnyPresentation = import_module(f"ui.{game}").PRESENTATION
+    return presentation
 
 
 def warm_up() -> None:
-    """Draws a table and a hand of each game, so that nobody waits for sheets and letters to be read first. It takes about a second."""
+    """Draw a table and a hand of each game, which loads fonts and sprite sheets; takes about a
+    second.
+
+    The first real picture is then not delayed.
+    """
     for name, game in all_games().items():
-        drawings, options = look_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
+        drawings, options = presentation_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
         if drawings is not None:
             state = game.start(options, Stream(bytes(32))).state
-            drawings.draw(game.view(state, None))
-            drawings.draw(game.view(state, Seat(0)))
+            drawings.draw_view(game.view(state, None))
+            drawings.draw_view(game.view(state, Seat(0)))

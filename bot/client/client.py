@@ -49,7 +49,7 @@ from bot.tables.timekeeper import Timekeeper
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
 from games import all_games
-from ui import all_looks
+from ui import all_presentations
 
 log = structlog.get_logger(__name__)
 
@@ -106,11 +106,11 @@ class Purrlor(commands.AutoShardedBot):
         self.server_wishes = ServerWishKeeper(store.settings)
         self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
-        self.replays = ReplayLoader(self.tables, all_games(), all_looks(), workers)
+        self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
         self.command_keeper = CommandKeeper(self.tree, store.operator, texts, settings.discord.guild_ids, settings.discord.rest_url)
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
         self.delivery = Delivery(
-            *(self, store, self.tables, all_looks(), texts, self.server_wishes),
+            *(self, store, self.tables, all_presentations(), texts, self.server_wishes),
             emojis=self.emoji_keeper.emojis,
             pace=settings.rates.seconds_between_new_dms,
             calls=settings.calls,

@@ -37,9 +37,9 @@ from bot.settings.user import DEFAULT_USER_SETTINGS, PictureTheme, UserSettings
 from bot.storage.errors import DatabaseGone
 from bot.tables import MoveRefused, Paused, Person, UnknownTable
 from bot.texts import Speech
-from ui import look_of
-from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
-from ui.kit.typed import spelled
+from ui import presentation_of
+from ui.kit.local_notation import localize_label
+from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Link, Page, Row, Select, button_rows
 
 PATIENCE = 1.0
 """Seconds after which somebody is told that we are at it. Discord waits for three."""
@@ -286,7 +286,7 @@ class Reply:
 
     def _as_wished(self, page: Page) -> Page:
         """What the person alone sees, in the light that they wish."""
-        return page.by_day if self.wishes.theme is PictureTheme.DAY else page
+        return page.day_variant if self.wishes.theme is PictureTheme.DAY else page
 
     def heed(self, wishes: UserSettings) -> None:
         """From now on the answer is as the person wishes it."""
@@ -299,10 +299,10 @@ def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Ro
     are taken."""
     there = {one.act for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
     ways_on = tuple(one for one in ways_on if not (isinstance(one, Button) and one.act in there))
-    if len(rows) < ROWS or not ways_on:
+    if len(rows) < MAX_ROWS or not ways_on:
         return (*rows, *button_rows(ways_on))
     *above, last = rows
-    return rows if isinstance(last, Select) else (*above, (*ways_on, *last)[:BUTTONS_A_ROW])
+    return rows if isinstance(last, Select) else (*above, (*ways_on, *last)[:MAX_ROW_BUTTONS])
 
 
 def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
@@ -317,10 +317,10 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
             refusal = problem.refusal.with_names(names)
             words = say.refusal(problem.table.game, refusal)
             if not problem.names_the_move:
-                move = look_of(problem.table.game).face.move(problem.move, say, names)
+                move = presentation_of(problem.table.game).renderer.move_text(problem.move, say, names)
                 words = say("move-refused", move=move, why=words)
             if refusal.rule:
-                return spelled(problem.table.game, words, say), rule_button(Rulebook.for_table(problem.table), refusal.rule, say)
+                return localize_label(problem.table.game, words, say), rule_button(Rulebook.for_table(problem.table), refusal.rule, say)
             return (words,)  # it is no move, and named as it was typed
         case DatabaseGone():  # the bot is about to stop, and says why in the log
             return (say("reply-not-saved"),)

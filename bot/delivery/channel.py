@@ -34,8 +34,8 @@ from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.tables import TableSnapshot, persons_of
 from bot.texts import Speech
-from ui.kit.look import AnyLook
 from ui.kit.pages import Page
+from ui.kit.presentation import AnyPresentation
 
 LOBBY, BOARD, END = Slot(MessageKind.LOBBY), Slot(MessageKind.BOARD), Slot(MessageKind.END)
 LOOK_SECONDS = 120
@@ -54,12 +54,12 @@ class Channel:
         self,
         client: discord.Client,
         outbox: Outbox,
-        looks: Mapping[str, AnyLook],
+        presentations: Mapping[str, AnyPresentation],
         speech: Callable[[TableSnapshot], Speech],
         clock: Clock,
         telling: Telling,
     ) -> None:
-        self._client, self._outbox, self._looks, self._speech, self._clock = client, outbox, looks, speech, clock
+        self._client, self._outbox, self._presentations, self._speech, self._clock = client, outbox, presentations, speech, clock
         self._telling = telling
         self._looked: dict[TableId, tuple[int, float]] = {}
 
@@ -104,7 +104,7 @@ class Channel:
             return
         page = await self._standing(snapshot, row) if is_apart else await self.lobby_page(snapshot, is_new=row is None)
         if row is not None and row.message is not None:
-            page = replace(page, calls=(), calls_role=None)  # the first one has notified them
+            page = replace(page, mentions=(), mentioned_role=None)  # the first one has notified them
         otherwise = Otherwise.SEND if stays else Otherwise.LEAVE
         wanted = Wanted(page=page, channel=snapshot.table.channel, version=snapshot.table.version, final=over, otherwise=otherwise)
         await self._outbox.show(subject, LOBBY, wanted)
@@ -112,8 +112,8 @@ class Channel:
     async def lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:
         """The lobby; its first message notifies those who asked to be told of new tables, and the role of the server."""
         told, role = await self._telling.of(snapshot, is_new=is_new)
-        page = lobby_page(snapshot, self._speech(snapshot), self._looks[snapshot.table.game], subscribers=told, role=role)
-        return replace(page, calls=(*page.calls, *told), calls_role=role)
+        page = lobby_page(snapshot, self._speech(snapshot), self._presentations[snapshot.table.game], subscribers=told, role=role)
+        return replace(page, mentions=(*page.mentions, *told), mentioned_role=role)
 
     # The thread
 
@@ -125,7 +125,10 @@ class Channel:
         """What the channel shows of a table that is played in a thread."""
         thread = await self._known_place(snapshot.table) or (ChannelId(lobby.message) if lobby and lobby.message else None)
         return thread_page(
-            snapshot, self._looks[snapshot.table.game], self._speech(snapshot), table_link(snapshot, channel=thread) if thread else ""
+            snapshot,
+            self._presentations[snapshot.table.game],
+            self._speech(snapshot),
+            table_link(snapshot, channel=thread) if thread else "",
         )
 
     async def _choose_place(self, snapshot: TableSnapshot) -> ChannelId:
@@ -210,15 +213,15 @@ class Channel:
     async def _show_in(
         self, place: ChannelId, snapshot: TableSnapshot, unreached: Collection[MemberId], calling: Collection[MemberId]
     ) -> None:
-        subject, look, say = Subject.of(snapshot.table.id), self._looks[snapshot.table.game], self._speech(snapshot)
+        subject, presentation, say = Subject.of(snapshot.table.id), self._presentations[snapshot.table.game], self._speech(snapshot)
         above = 0 if snapshot.is_direct else await self._show_chapters(place, snapshot)  # a hand shows who plays alone all of it
         if snapshot.is_running:
             homeless = snapshot.table.threaded and place == snapshot.table.channel
-            page = table_page(snapshot, look.face, say, unreached=unreached, lacks_thread=homeless, now=self._clock())
-            await self._show_board(place, snapshot, replace(page, calls=tuple({*calling}.intersection(page.calls))), above)
+            page = table_page(snapshot, presentation.renderer, say, unreached=unreached, lacks_thread=homeless, now=self._clock())
+            await self._show_board(place, snapshot, replace(page, mentions=tuple({*calling}.intersection(page.mentions))), above)
             return
         await self._outbox.show(
-            subject, END, Wanted(page=end_page(snapshot, look, say), channel=place, version=snapshot.table.version, final=True)
+            subject, END, Wanted(page=end_page(snapshot, presentation, say), channel=place, version=snapshot.table.version, final=True)
         )
         if (board := (await self._outbox.rows(subject)).get(BOARD)) is not None:
             await self._outbox.delete(board)
@@ -231,7 +234,7 @@ class Channel:
         subject, above = Subject.of(snapshot.table.id), 0
         numbers = [slot.number for slot in await self._outbox.rows(subject) if slot.kind is MessageKind.CHAPTER]
         first, shown = max(numbers, default=0), list[Slot]()
-        for chapter in chapters(snapshot, self._looks[snapshot.table.game], self._speech(snapshot), first):
+        for chapter in chapters(snapshot, self._presentations[snapshot.table.game], self._speech(snapshot), first):
             shown.append(Slot(MessageKind.CHAPTER, number=chapter.begins))
             row = await self._outbox.show(subject, shown[-1], Wanted(page=chapter.page, channel=place, version=snapshot.table.version))
             above = max(above, row.message or 0 if row else 0)
@@ -244,7 +247,7 @@ class Channel:
         """Show the board below the chapter that ends with the message `above`."""
         subject = Subject.of(snapshot.table.id)
         row = await self._outbox.current(subject, BOARD)
-        renew = bool(page.calls)
+        renew = bool(page.mentions)
         if row is not None and row.message is not None:
             renew = renew or row.message < above or await self._is_buried(snapshot, row)
         wanted = Wanted(page=page, channel=place, version=snapshot.table.version, question=snapshot.turn_question, renew=renew)

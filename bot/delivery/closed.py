@@ -28,8 +28,8 @@ from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.tables import TableSnapshot, host_of, persons_of
 from bot.texts import Speech
-from ui.kit.look import AnyLook
 from ui.kit.pages import Page
+from ui.kit.presentation import AnyPresentation
 
 DAY = 24 * 3600
 """How long the end of a table waits for its channel to open again."""
@@ -45,13 +45,13 @@ class Closed:
         client: discord.Client,
         outbox: Outbox,
         notices: Notices,
-        looks: Mapping[str, AnyLook],
+        presentations: Mapping[str, AnyPresentation],
         clock: Clock,
         retries: Retries[ChannelId],
         ask_for_farewell: Callable[[TableId, MemberId], None],
     ) -> None:
         self._client, self._outbox, self._notices, self._ask_for_farewell = client, outbox, notices, ask_for_farewell
-        self._looks, self._clock, self._retries = looks, clock, retries
+        self._presentations, self._clock, self._retries = presentations, clock, retries
         self.gone = {NO_CHANNEL}
         """The channels that were deleted, or are in servers that the bot has left, as far as is known."""
         self.left: set[ServerId] = set()
@@ -168,7 +168,7 @@ class Closed:
         if snapshot.is_running:
             page = Page(text=text, files=(record_file(snapshot),))
         else:
-            page = replace(end_page(snapshot, self._looks[snapshot.table.game], say), text=text, rows=())
+            page = replace(end_page(snapshot, self._presentations[snapshot.table.game], say), text=text, rows=())
         await self._notices.send(snapshot, _farewell_slot(snapshot, member), page)
 
     async def _give_up(self, snapshot: TableSnapshot) -> None:

@@ -49,8 +49,8 @@ from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
 from bot.workers.lanes import low_priority
 from games.kit import Seat
-from ui.kit.look import AnyLook
-from ui.kit.pages import ROWS, Button, Link, Page
+from ui.kit.pages import MAX_ROWS, Button, Link, Page
+from ui.kit.presentation import AnyPresentation
 
 CAUGHT_UP_AT_ONCE = 8
 """How many messages are brought up to date at the same time, while we catch up."""
@@ -75,7 +75,7 @@ class Delivery:
         client: discord.Client,
         store: Store,
         tables: Tables,
-        looks: Mapping[str, AnyLook],
+        presentations: Mapping[str, AnyPresentation],
         texts: Texts,
         server_wishes: ServerWishKeeper,
         *,
@@ -86,7 +86,7 @@ class Delivery:
         scheduler: Scheduler,
     ) -> None:
         clock, steady, sleep = runtime.clock, runtime.steady, runtime.sleep
-        self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
+        self._client, self._store, self._tables, self._presentations, self._clock = client, store, tables, presentations, clock
         self.texts, self.sleep, self.wishes = texts, sleep, tables.wishes
         self.emojis, self.pictures = emojis, Pictures(runtime.workers)
         self.lacks = Lacks(tables.registry)
@@ -97,16 +97,16 @@ class Delivery:
         self.outbox = Outbox(client, store, clock, self.emojis, self.pictures, self._tokens, self.upkeep)
         self.calls = Calls(calls, clock, scheduler, self._ask_for_hand)
         self._telling = Telling(client, store.settings, server_wishes, clock, lambda seconds: self.sleep(seconds), tables)
-        self._channel = Channel(client, self.outbox, looks, self._speech, clock, self._telling)
+        self._channel = Channel(client, self.outbox, presentations, self._speech, clock, self._telling)
         self.link, self.place, self.look = self._channel.link, self._channel.place, tables.look
         self._notices = Notices(self.outbox, self.direct, texts, self._channel.link)
         self._hand_retries = Retries[tuple[TableId, MemberId]](scheduler, lambda key: self._ask_for_hand(*key))
         self._channel_retries = Retries[ChannelId](scheduler, self._retry_channel)
         self.hands = Hands(
-            *(self.outbox, self.direct, self._tokens, looks, self._notices, clock, self.calls, self.wishes, self._hand_retries),
+            *(self.outbox, self.direct, self._tokens, presentations, self._notices, clock, self.calls, self.wishes, self._hand_retries),
             *(self._ask_for_channel, self.pictures, self._channel.link),
         )
-        self.closed = Closed(client, self.outbox, self._notices, looks, clock, self._channel_retries, self._ask_for_farewell)
+        self.closed = Closed(client, self.outbox, self._notices, presentations, clock, self._channel_retries, self._ask_for_farewell)
         self.places = Places(tables.registry, self.closed, self.outbox, self.upkeep, self.touch)
         tables.when_asleep(self._let_go)
         self.wishes.watch(lambda member: self.touch(*(table.id for table in tables.registry.of_member(member))))
@@ -193,8 +193,8 @@ class Delivery:
 
     async def draw_lobby(self, game: str, locale: str) -> None:
         """Draws what the lobby of a new table will show. What is stored is acknowledged at once: a picture is waited for before that."""
-        drawings = self._looks[game].drawings
-        if drawings is not None and (cover := drawings.cover(self.texts.speech_in(locale))) is not None:
+        drawings = self._presentations[game].drawings
+        if drawings is not None and (cover := drawings.cover_picture(self.texts.speech_in(locale))) is not None:
             await self.pictures.draw(cover)
 
     async def answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
@@ -273,7 +273,7 @@ class Delivery:
     async def ways_to(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
         """A button for each of these tables that there are, as many as a message shows well."""
         stored = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
-        lives = await self._tables.look_at(stored[: ROWS * TITLES_PER_ROW])
+        lives = await self._tables.look_at(stored[: MAX_ROWS * TITLES_PER_ROW])
         return [hand_or_link(snapshot, member, await self.link(snapshot), say) for snapshot in lives]
 
     def lacking(self, interaction: Interaction) -> list[str]:

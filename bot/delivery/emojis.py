@@ -25,7 +25,7 @@ import structlog
 
 from bot.delivery.refusals import INVALID_FORM
 from bot.remedies import Remedy
-from ui.emojis import all_emojis, replaced, wordless
+from ui.emojis import all_emojis, replace_signs, wordless_emojis
 
 OURS, DRAWING = 3, 5
 """How many letters of the mark say that it is ours, and which drawing it is."""
@@ -83,7 +83,7 @@ class Emojis:
         """The text with emojis in the place of signs; as it is, if it would become too long."""
         if not self._ids:
             return text
-        dressed = replaced(text, self._put)
+        dressed = replace_signs(text, self._put)
         return dressed if len(dressed) <= most else text
 
     def on_label(self, label: str) -> tuple[str, Emoji | None]:
@@ -91,12 +91,12 @@ class Emojis:
         found: list[Emoji] = []
 
         def take(sign: str, name: str) -> str:
-            if name not in self._ids or name in wordless():
+            if name not in self._ids or name in wordless_emojis():
                 return sign
             found.append(Emoji(name, self._ids[name]))
             return ""
 
-        bare = replaced(label, take, 1) if self._ids else label
+        bare = replace_signs(label, take, 1) if self._ids else label
         return (bare.strip("\u2060 \u00a0"), found[0]) if found else (label, None)
 
     def _put(self, sign: str, name: str) -> str:

@@ -32,8 +32,8 @@ from bot.settings.user import NotifyMode, PictureTheme
 from bot.tables import TableSnapshot, clocks, seat_of, sitter_of
 from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech
-from ui.kit.look import AnyLook
 from ui.kit.pages import Page
+from ui.kit.presentation import AnyPresentation
 
 Key = tuple[TableId, MemberId]
 
@@ -65,7 +65,7 @@ class Hands:
         outbox: Outbox,
         direct: DirectMessages,
         tokens: Tokens,
-        looks: Mapping[str, AnyLook],
+        presentations: Mapping[str, AnyPresentation],
         notices: Notices,
         clock: Clock,
         calls: Calls,
@@ -75,7 +75,7 @@ class Hands:
         pictures: Pictures,
         link: Callable[[TableSnapshot], Awaitable[str]],
     ) -> None:
-        self._outbox, self._direct, self._tokens, self._looks, self._notices = outbox, direct, tokens, looks, notices
+        self._outbox, self._direct, self._tokens, self._presentations, self._notices = outbox, direct, tokens, presentations, notices
         self._pictures, self._calls, self._wishes, self._retries = pictures, calls, wishes, retries
         self._clock, self._ask_for_channel, self._link = clock, ask_for_channel, link
         self._private: dict[Key, PrivateHand] = {}
@@ -85,10 +85,10 @@ class Hands:
 
     async def page(self, snapshot: TableSnapshot, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
-        look, say = self._looks[snapshot.table.game], say or await self._notices.speech_of(member, snapshot)
+        presentation, say = self._presentations[snapshot.table.game], say or await self._notices.speech_of(member, snapshot)
         opened = self._opened_by(snapshot, member)
-        page = hand_page(snapshot, member, look, say, link=await self._link(snapshot), opened=opened, now=self._clock())
-        return page.by_day if (await self._wishes.of(member)).theme is PictureTheme.DAY else page
+        page = hand_page(snapshot, member, presentation, say, link=await self._link(snapshot), opened=opened, now=self._clock())
+        return page.day_variant if (await self._wishes.of(member)).theme is PictureTheme.DAY else page
 
     # What is known in memory alone
 

@@ -339,7 +339,7 @@ class Outbox:
 
     async def _edit(self, row: MessageRow, wanted: Wanted) -> MessageRow | None:
         """Edit a message unless it shows the page; if it cannot be edited, do what is wanted otherwise."""
-        page, digest = replace(wanted.page, calls=(), calls_role=None), row.digest
+        page, digest = replace(wanted.page, mentions=(), mentioned_role=None), row.digest
         is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > OLD_SECONDS
         if is_old and wanted.otherwise is Otherwise.SEND and digest not in (None, page.digest):
             return await self._send(row.subject, row.slot, wanted, row)

@@ -11,18 +11,17 @@ import discord
 from bot.delivery.emojis import Emoji, Emojis
 from bot.delivery.pictures import Pictured
 from ui.kit.pages import (
-    ALL_PANELS,
-    CHOICES,
-    CONTENT,
-    CUSTOM_ID,
-    FIELD_NAME,
-    FIELD_VALUE,
-    LABEL,
-    OPTION,
-    PLACEHOLDER,
-    TEXT,
-    TITLE,
-    Among,
+    MAX_ALL_PANELS,
+    MAX_CHOICES,
+    MAX_CONTENT,
+    MAX_CUSTOM_ID,
+    MAX_FIELD_NAME,
+    MAX_FIELD_VALUE,
+    MAX_LABEL,
+    MAX_OPTION,
+    MAX_PLACEHOLDER,
+    MAX_TEXT,
+    MAX_TITLE,
     Button,
     Choice,
     File,
@@ -31,19 +30,20 @@ from ui.kit.pages import (
     Panel,
     Row,
     Select,
+    SelectKind,
     cut,
-    same_files,
+    has_same_files,
 )
 
 NONE = Emojis()
 WRITTEN_IN = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.stage_voice)
-CHANNELS = {Among.CHANNELS: WRITTEN_IN, Among.PLACES: (*WRITTEN_IN, discord.ChannelType.forum)}
+CHANNELS = {SelectKind.CHANNELS: WRITTEN_IN, SelectKind.PLACES: (*WRITTEN_IN, discord.ChannelType.forum)}
 """Of which kinds those are that Discord lists."""
 
 
 def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of a send."""
-    page = pictured.page.as_seen
+    page = pictured.page.with_captions
     arguments = _shared(page, pictured, emojis)
     if pictured.files:
         arguments["files"] = _files(pictured)
@@ -57,21 +57,21 @@ def editing(pictured: Pictured, emojis: Emojis = NONE, *, before: str | None = N
 
     `before` is the digest of what it shows now, None where nobody knows: files that it has already stay, others are put in their place.
     """
-    page = pictured.page.as_seen
+    page = pictured.page.with_captions
     arguments = {**_shared(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
-    stay = before is not None and same_files(pictured.digest, before)
+    stay = before is not None and has_same_files(pictured.digest, before)
     return arguments if stay else arguments | {"attachments": _files(pictured)}
 
 
 def _files(pictured: Pictured) -> list[discord.File]:
-    return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in pictured.files]
+    return [discord.File(io.BytesIO(one.content), one.name, description=one.alt_text or None) for one in pictured.files]
 
 
 def _shared(page: Page, pictured: Pictured, emojis: Emojis) -> dict[str, Any]:
-    called = [discord.Object(member) for member in page.calls]
-    roles = [discord.Object(page.calls_role)] if page.calls_role else False
+    called = [discord.Object(member) for member in page.mentions]
+    roles = [discord.Object(page.mentioned_role)] if page.mentioned_role else False
     return {
-        "content": emojis.in_text(page.text, CONTENT) or None,
+        "content": emojis.in_text(page.text, MAX_CONTENT) or None,
         "embeds": list(_embeds(page.panels, iter(pictured.pictures), emojis)),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=called or False),
     }
@@ -79,7 +79,7 @@ def _shared(page: Page, pictured: Pictured, emojis: Emojis) -> dict[str, Any]:
 
 def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -> Iterator[discord.Embed]:
     """The panels with emojis, as far as there is room for them: each is longer than its sign."""
-    room = ALL_PANELS - sum(panel.length for panel in panels)
+    room = MAX_ALL_PANELS - sum(panel.length for panel in panels)
     for panel in panels:
         embed = _embed(panel, emojis)
         more = len(embed) - panel.length
@@ -92,10 +92,10 @@ def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -
 
 
 def _embed(panel: Panel, emojis: Emojis) -> discord.Embed:
-    title, text = emojis.in_text(panel.title, TITLE), emojis.in_text(panel.text, TEXT)
+    title, text = emojis.in_text(panel.title, MAX_TITLE), emojis.in_text(panel.text, MAX_TEXT)
     embed = discord.Embed(title=title or None, description=text or None, colour=int(panel.colour, 16))
     for one in panel.fields:
-        name, value = emojis.in_text(one.name, FIELD_NAME), emojis.in_text(one.value, FIELD_VALUE)
+        name, value = emojis.in_text(one.name, MAX_FIELD_NAME), emojis.in_text(one.value, MAX_FIELD_VALUE)
         embed.add_field(name=name, value=value, inline=one.inline)
     if panel.footer:
         embed.set_footer(text=panel.footer)
@@ -115,32 +115,32 @@ def _view(rows: tuple[Row, ...], emojis: Emojis) -> discord.ui.View:
 
 def _button(button: Button | Link, emojis: Emojis) -> discord.ui.Item[Any]:
     if isinstance(button, Link):
-        return discord.ui.Button(label=cut(button.label, LABEL), url=button.address)
+        return discord.ui.Button(label=cut(button.label, MAX_LABEL), url=button.address)
     style = discord.ButtonStyle[button.tone.value]
     label, emoji = emojis.on_label(button.label)
     return discord.ui.Button(
-        label=cut(label, LABEL), emoji=_partial(emoji), custom_id=_act(button.act), style=style, disabled=button.disabled
+        label=cut(label, MAX_LABEL), emoji=_partial(emoji), custom_id=_act(button.act), style=style, disabled=button.disabled
     )
 
 
 def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
-    if len(select.choices) > CHOICES:
-        raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {CHOICES}")
+    if len(select.choices) > MAX_CHOICES:
+        raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {MAX_CHOICES}")
     options = [_option(choice, emojis) for choice in select.choices]
-    placeholder = cut(select.placeholder, PLACEHOLDER) or None
+    placeholder = cut(select.placeholder, MAX_PLACEHOLDER) or None
     shared: dict[str, Any] = {"custom_id": _act(select.act), "placeholder": placeholder}
-    shared |= {"min_values": select.least, "max_values": select.most}
-    match select.among:
-        case Among.CHOICES:
+    shared |= {"min_values": select.min_values, "max_values": select.max_values}
+    match select.kind:
+        case SelectKind.CHOICES:
             return discord.ui.Select(options=options, **shared)
-        case Among.MEMBERS:
+        case SelectKind.MEMBERS:
             return discord.ui.UserSelect(**shared)
-        case Among.ROLES:
+        case SelectKind.ROLES:
             return discord.ui.RoleSelect(
-                default_values=[_given(one, discord.SelectDefaultValueType.role) for one in select.given], **shared
+                default_values=[_given(one, discord.SelectDefaultValueType.role) for one in select.preselected], **shared
             )
         case kind:
-            defaults = [_given(one, discord.SelectDefaultValueType.channel) for one in select.given]
+            defaults = [_given(one, discord.SelectDefaultValueType.channel) for one in select.preselected]
             return discord.ui.ChannelSelect(channel_types=list(CHANNELS[kind]), default_values=defaults, **shared)
 
 
@@ -150,9 +150,9 @@ def _given(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectD
 
 def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
     label, emoji = emojis.on_label(choice.label)
-    hint = cut(choice.hint, OPTION) or None
+    hint = cut(choice.hint, MAX_OPTION) or None
     return discord.SelectOption(
-        label=cut(label, OPTION), emoji=_partial(emoji), value=_act(choice.value), description=hint, default=choice.chosen
+        label=cut(label, MAX_OPTION), emoji=_partial(emoji), value=_act(choice.value), description=hint, default=choice.is_selected
     )
 
 
@@ -162,6 +162,6 @@ def _partial(emoji: Emoji | None) -> discord.PartialEmoji | None:
 
 def _act(text: str) -> str:
     """What comes back when it is pressed. It cannot be cut: half a move is another move."""
-    if not 1 <= len(text) <= CUSTOM_ID:
-        raise ValueError(f"a custom_id or value of {len(text)} characters: Discord takes 1 to {CUSTOM_ID}")
+    if not 1 <= len(text) <= MAX_CUSTOM_ID:
+        raise ValueError(f"a custom_id or value of {len(text)} characters: Discord takes 1 to {MAX_CUSTOM_ID}")
     return text

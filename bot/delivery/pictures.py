@@ -52,8 +52,8 @@ class Pictures:
         for panel in page.panels:
             content = await self.draw(panel.picture) if panel.picture else None
             if panel.picture and content:
-                files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.words, ALT_TEXT)))
-            panels.append(panel if content or not panel.picture else panel.in_words)
+                files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.alt_text, ALT_TEXT)))
+            panels.append(panel if content or not panel.picture else panel.without_picture)
         shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # whose digest is put together already
         return self._plain.get(shown.digest) or Pictured(shown, tuple(files))
 

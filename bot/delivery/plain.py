@@ -52,8 +52,8 @@ async def delivered(
 
 def plainest(page: Page) -> Page:
     """The page as text and controls alone: no panel, picture or file."""
-    text = "\n\n".join(filter(None, (page.text, *map(_in_text, page.in_words.panels))))
-    return replace(page, text=text, panels=(), files=()).fitted()
+    text = "\n\n".join(filter(None, (page.text, *map(_in_text, page.without_pictures.panels))))
+    return replace(page, text=text, panels=(), files=()).within_limits()
 
 
 def _in_text(panel: Panel) -> str:

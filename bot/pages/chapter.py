@@ -1,6 +1,7 @@
 """Chapters: the events of a table as a few messages that grow.
 
-A chapter is a round, one game of several, or a number of showdowns set by the look (`Look.scenes`).
+A chapter is a round, one game of several, or a number of showdowns set by
+`GamePresentation.chapter_length`.
 Each chapter is one message in the channel. Its content follows from the table alone.
 """
 
@@ -14,11 +15,11 @@ from typing import NamedTuple
 from bot.pages.names import both_names, table_title
 from bot.tables import TableSnapshot
 from games.kit import Emphasis
-from ui.kit.look import AnyLook
-from ui.kit.pages import ALL_PANELS, PANELS, Page, Panel
+from ui.kit.pages import MAX_ALL_PANELS, MAX_PANELS, Page, Panel
+from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
-MAX_LETTERS = ALL_PANELS - 500
+MAX_LETTERS = MAX_ALL_PANELS - 500
 """Most characters of a chapter. The rest is reserved for signs, which become longer emojis when
 sent."""
 
@@ -35,11 +36,11 @@ class Chapter(NamedTuple):
     page: Page
 
 
-def chapters(snapshot: TableSnapshot, look: AnyLook, say: Say, first: int = 0) -> Iterator[Chapter]:
+def chapters(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say, first: int = 0) -> Iterator[Chapter]:
     """Yield the chapters with public events after number `first`; earlier events and empty chapters
     are left out."""
-    told = _panel_maker(snapshot, look, say)
-    for begins, ends in _chapter_bounds(snapshot, look, told):
+    told = _panel_maker(snapshot, presentation, say)
+    for begins, ends in _chapter_bounds(snapshot, presentation, told):
         if ends > first:
             begins = max(begins, first)
             page = _chapter_page(snapshot, say, begins, ends, told)
@@ -47,35 +48,35 @@ def chapters(snapshot: TableSnapshot, look: AnyLook, say: Say, first: int = 0) -
                 yield Chapter(begins, ends, page)
 
 
-def _panel_maker(snapshot: TableSnapshot, look: AnyLook, say: Say) -> MakePanels:
+def _panel_maker(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> MakePanels:
     names = both_names(snapshot)
 
     @cache
     def told(begins: int, ends: int) -> list[Panel]:
-        return [one.panel() for one in look.face.news(snapshot.public_events[begins:ends], say, names)]
+        return [one.panel() for one in presentation.renderer.news(snapshot.public_events[begins:ends], say, names)]
 
     return told
 
 
-def _chapter_bounds(snapshot: TableSnapshot, look: AnyLook, make_panels: MakePanels) -> Iterator[tuple[int, int]]:
+def _chapter_bounds(snapshot: TableSnapshot, presentation: AnyPresentation, make_panels: MakePanels) -> Iterator[tuple[int, int]]:
     """Yield the begin and the end of each chapter.
 
     A last part without a titled panel is no chapter yet. If the table is over, the part joins the
     chapter before it.
     """
     whole, over = len(snapshot.public_events), snapshot.outcome is not None or not snapshot.is_running
-    bounds = [0, *(end for end in _chapter_ends(snapshot, look) if end < whole), whole]
+    bounds = [0, *(end for end in _chapter_ends(snapshot, presentation) if end < whole), whole]
     if not _has_scene(make_panels(bounds[-2], whole)):
         bounds = [*bounds[:-2], whole] if over else bounds[:-1]
     yield from ((begins, ends) for begins, ends in pairwise(bounds) if begins < ends)
 
 
-def _chapter_ends(snapshot: TableSnapshot, look: AnyLook) -> Iterator[int]:
+def _chapter_ends(snapshot: TableSnapshot, presentation: AnyPresentation) -> Iterator[int]:
     """Yield the number of public events at the end of each chapter."""
     scenes = 0
     for number, event in enumerate(snapshot.public_events, 1):
-        if look.scenes is not None:
-            kind, most = look.scenes
+        if presentation.chapter_length is not None:
+            kind, most = presentation.chapter_length
             scenes += isinstance(event, kind)
             if isinstance(event, kind) and scenes % most == 0:
                 yield number
@@ -94,7 +95,7 @@ def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, tol
     panels = told(begins, ends)
     known = len(told(begins, max(begins, _count_before_last_move(snapshot, ends))))
     newest = min(known, len(panels) - 1)
-    shown = [panel if place >= newest else panel.in_words for place, panel in enumerate(panels)]
+    shown = [panel if place >= newest else panel.without_picture for place, panel in enumerate(panels)]
     return Page(f"**{table_title(snapshot, say)}**", tuple(fold_older(shown)))
 
 
@@ -112,11 +113,11 @@ def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
 
 def fold_older(panels: Sequence[Panel]) -> Iterator[Panel]:
     """Yield the newest panels that fit into one message; older ones become one line each."""
-    fitted = [panel for panel in (one.fitted() for one in panels) if not panel.is_empty]
+    fitted = [panel for panel in (one.within_limits() for one in panels) if not panel.is_empty]
     for count in range(len(fitted)):
         lines = [Panel(text="\n".join(map(one_line, fitted[:count])))] if count else []
         shown = [*lines, *fitted[count:]]
-        if len(shown) <= PANELS and sum(panel.length for panel in shown) <= MAX_LETTERS:
+        if len(shown) <= MAX_PANELS and sum(panel.length for panel in shown) <= MAX_LETTERS:
             yield from shown
             return
     yield from fitted[-1:]
@@ -125,4 +126,4 @@ def fold_older(panels: Sequence[Panel]) -> Iterator[Panel]:
 def one_line(panel: Panel) -> str:
     """The panel as one line."""
     title = f"**{panel.title}**" if panel.title else ""
-    return " · ".join(filter(None, (title, panel.line or ("" if title else panel.text.replace("\n", " · ")))))
+    return " · ".join(filter(None, (title, panel.summary or ("" if title else panel.text.replace("\n", " · ")))))

@@ -15,7 +15,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.proposals import PROPOSAL_PATTERN, Proposal
 from bot.models.results import Order
 from bot.pages.custom_id_codec import ControlId, FieldFormat, number_pattern
-from ui.kit.faces import FIRST_PART
+from ui.kit.renderer import FIRST_PART
 
 UPLOADED = "f"
 """Stands for a table number if the record is a file attached to the message."""
@@ -127,7 +127,7 @@ class OpenPart(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question of a table, from which a game's controls make their custom_ids (`ui.kit.faces`)."""
+    """One question of a table, from which a game's controls make their custom_ids (`ui.kit.renderer`)."""
 
     table: TableId
     number: int

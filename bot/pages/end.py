@@ -14,17 +14,17 @@ from bot.pages.names import both_names, clean_name, clean_names, escaped_name, e
 from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, persons_of, record_of, sitter_of
 from games.kit import Outcome, write_record
-from ui.kit.drawings import draw_podium, draw_scores, in_both
-from ui.kit.faces import News
-from ui.kit.highlights import best, of_scores
+from ui.kit.drawings import draw_podium, draw_score_chart, themed_picture
+from ui.kit.highlights import highlight_texts, score_highlights
 from ui.kit.keys import key_of
-from ui.kit.look import AnyFace, AnyLook
 from ui.kit.pages import Button, Colour, Field, File, Page, Panel, Row, Tone
-from ui.kit.stands import Stand
-from ui.kit.words import Say, spoken
+from ui.kit.podium_entry import PodiumEntry
+from ui.kit.presentation import AnyPresentation, AnyRenderer
+from ui.kit.renderer import NewsItem
+from ui.kit.words import Say, to_alt_text
 
 
-def end_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
+def end_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> Page:
     """Make the end message of the channel: podium, highlights, rating changes, score chart,
     fairness proof.
 
@@ -38,28 +38,34 @@ def end_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
         told = [
             winners_line(snapshot, outcome, say),
             *takeover_lines(snapshot, say),
-            *_highlight_lines(snapshot, outcome, look, say),
+            *_highlight_lines(snapshot, outcome, presentation, say),
             *_rating_lines(snapshot, say),
         ]
         alone = [one.member for one in persons_of(snapshot) if one.member is not None] if snapshot.is_direct else []
         lines = [*(line for member in alone for line in _own_result_lines(snapshot, member, outcome, say)), *told]
-        podium = partial(_podium(snapshot, outcome, look, lines, say).panel, name, fields=tuple(_same_deal_fields(snapshot, outcome, say)))
-        counted = [partial(one.panel, shows=True) for one in _final_counts(snapshot, look.face, say)] if snapshot.is_direct else []
-        *others, last = (podium, *counted, *(partial(one.panel) for one in _chart(snapshot, look, say)))
+        podium = partial(
+            _podium(snapshot, outcome, presentation, lines, say).panel, name, fields=tuple(_same_deal_fields(snapshot, outcome, say))
+        )
+        counted = (
+            [partial(one.panel, picture_only=True) for one in _final_counts(snapshot, presentation.renderer, say)]
+            if snapshot.is_direct
+            else []
+        )
+        *others, last = (podium, *counted, *(partial(one.panel) for one in _chart(snapshot, presentation, say)))
         panels = (*(panel() for panel in others), last(footer=proof))
     text = say("hand-over", title=name) if snapshot.is_direct else ""
     return Page(text, panels, rows=end_buttons(snapshot, say), files=(record_file(snapshot),))
 
 
-def end_panel(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Panel:
+def end_panel(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> Panel:
     """The end in short: the podium, or the reason for an unfinished table."""
     outcome, name, commit = final_outcome(snapshot), table_title(snapshot, say), say("lobby-hash", hash=snapshot.table.commit)
     if outcome is None:
         return Panel(name, _unfinished_text(snapshot, say), colour=Colour.END, footer=commit)
-    return _podium(snapshot, outcome, look, [winners_line(snapshot, outcome, say)], say).panel(name, footer=commit)
+    return _podium(snapshot, outcome, presentation, [winners_line(snapshot, outcome, say)], say).panel(name, footer=commit)
 
 
-def end_hand_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say, link: tuple[Row, ...]) -> Page:
+def end_hand_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentation, say: Say, link: tuple[Row, ...]) -> Page:
     """Make a player's hand at the end: own result, podium, final counts, and the buttons of the
     end."""
     outcome, text = final_outcome(snapshot), say("hand-over", title=table_title(snapshot, say))
@@ -68,11 +74,11 @@ def end_hand_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say,
         return Page("\n".join((text, _unfinished_text(snapshot, say))), rows=(*buttons, *link))
     lines = [
         winners_line(snapshot, outcome, say),
-        *_highlight_lines(snapshot, outcome, look, say),
+        *_highlight_lines(snapshot, outcome, presentation, say),
         *_own_rating_lines(snapshot, member, say),
     ]
-    podium = _podium(snapshot, outcome, look, [*_own_result_lines(snapshot, member, outcome, say), *lines], say)
-    counted = [one.panel(shows=True) for one in _final_counts(snapshot, look.face, say)]
+    podium = _podium(snapshot, outcome, presentation, [*_own_result_lines(snapshot, member, outcome, say), *lines], say)
+    counted = [one.panel(picture_only=True) for one in _final_counts(snapshot, presentation.renderer, say)]
     return Page(text, (podium.panel(), *counted), (*buttons, *link))
 
 
@@ -89,37 +95,39 @@ def _unfinished_text(snapshot: TableSnapshot, say: Say) -> str:
     return say("end-abandoned", name=escaped_name(snapshot.table.ended_by.name) if snapshot.table.ended_by else None)
 
 
-def _podium(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, lines: Sequence[str], say: Say) -> News:
+def _podium(snapshot: TableSnapshot, outcome: Outcome, presentation: AnyPresentation, lines: Sequence[str], say: Say) -> NewsItem:
     """Places and scores of all players below `lines`, with a picture if the game has any.
 
     The alt text of the picture begins with the winners.
     """
     scores = _scores_text(snapshot, outcome, say)
     text = "\n".join([*lines, "", scores])
-    if look.drawings is None:
-        return News(text=text, colour=Colour.END)
+    if presentation.drawings is None:
+        return NewsItem(text=text, colour=Colour.END)
     sat = zip(clean_names(snapshot), outcome.scores, outcome.places, snapshot.table.sitters, strict=True)
-    stands = tuple(Stand(name, score, place, one.seat, one.seat in outcome.winners, one.cat is not None) for name, score, place, one in sat)
-    words = spoken("\n".join((winners_line(snapshot, outcome, say), scores)))
-    picture = in_both(words, key_of("podium", stands), partial(draw_podium, stands))
-    return News(text=text, colour=Colour.END, picture=picture, beside="\n".join(lines))
+    stands = tuple(
+        PodiumEntry(name, score, place, one.seat, one.seat in outcome.winners, one.cat is not None) for name, score, place, one in sat
+    )
+    words = to_alt_text("\n".join((winners_line(snapshot, outcome, say), scores)))
+    picture = themed_picture(words, key_of("podium", stands), partial(draw_podium, stands))
+    return NewsItem(text=text, colour=Colour.END, picture=picture, caption="\n".join(lines))
 
 
-def _final_counts(snapshot: TableSnapshot, face: AnyFace, say: Say) -> list[News]:
+def _final_counts(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> list[NewsItem]:
     """The news of the count of the last round, or of the whole game if counted once."""
-    told = face.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot))
+    told = renderer.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot))
     return [one for one in told if one.colour is Colour.END]
 
 
-def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, look: AnyLook, say: Say) -> list[str]:
+def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, presentation: AnyPresentation, say: Say) -> list[str]:
     names, events = escaped_names(snapshot), snapshot.events_since(0)
-    found = [*of_scores(outcome, _round_totals(snapshot, look), say, names), *look.highlights(events, say, names)]
-    return [say("end-highlight", what=what) for what in best(found)]
+    found = [*score_highlights(outcome, _round_totals(snapshot, presentation), say, names), *presentation.highlights(events, say, names)]
+    return [say("end-highlight", what=what) for what in highlight_texts(found)]
 
 
-def _round_totals(snapshot: TableSnapshot, look: AnyLook) -> list[Sequence[int]]:
+def _round_totals(snapshot: TableSnapshot, presentation: AnyPresentation) -> list[Sequence[int]]:
     """Totals of all players after each round or game."""
-    return [totals for event in snapshot.events_since(0) if (totals := look.totals_of(event))]
+    return [totals for event in snapshot.events_since(0) if (totals := presentation.totals_of(event))]
 
 
 def _own_result_lines(snapshot: TableSnapshot, member: int, outcome: Outcome, say: Say) -> Iterable[str]:
@@ -153,18 +161,18 @@ def _is_new_rating(one: RatingChange) -> bool:
     return one.after.games < RATED_GAMES_TO_BE_SHOWN
 
 
-def _chart(snapshot: TableSnapshot, look: AnyLook, say: Say) -> tuple[News, ...]:
+def _chart(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> tuple[NewsItem, ...]:
     """A chart of the totals by round; nothing after a single round, or if the game has no pictures."""
-    rounds = _round_totals(snapshot, look)
-    if look.drawings is None or len(rounds) < 2:
+    rounds = _round_totals(snapshot, presentation)
+    if presentation.drawings is None or len(rounds) < 2:
         return ()
     names, lines = tuple(clean_names(snapshot)), tuple(zip(*rounds, strict=True))
     told = [
         say("end-chart-line", name=name, totals=", ".join(map(_with_true_minus, line))) for name, line in zip(names, lines, strict=True)
     ]
     words = "\n".join([say("end-chart", count=len(rounds)), *told])
-    picture = in_both(words, key_of("totals", lines, names), partial(draw_scores, lines, names))
-    return (News(text=words, colour=Colour.END, picture=picture, beside=""),)
+    picture = themed_picture(words, key_of("totals", lines, names), partial(draw_score_chart, lines, names))
+    return (NewsItem(text=words, colour=Colour.END, picture=picture, caption=""),)
 
 
 def _with_true_minus(number: int) -> str:

@@ -12,23 +12,26 @@ from bot.pages.lobby import pitch_text
 from bot.pages.names import clean_name, escaped_name, table_link, table_title
 from bot.tables import TableSnapshot, free_seats, persons_of, seat_of, sitter_of
 from bot.tables.meant import move_to_write
-from ui.kit.look import AnyLook
-from ui.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
-from ui.kit.typed import written
+from ui.kit.local_notation import localize_move
+from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
 
-def games_page(looks: Mapping[str, AnyLook], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool) -> Page:
+def games_page(
+    presentations: Mapping[str, AnyPresentation], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool
+) -> Page:
     """Make the page of all games, with the lobbies of this channel that have a free seat.
 
     `direct`: the page is shown in direct messages.
     """
     lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and free_seats(snapshot)]
     panels = tuple(
-        _game_panel(game, look, [snapshot for snapshot in lobbies if snapshot.table.game == game], say) for game, look in looks.items()
+        _game_panel(game, presentation, [snapshot for snapshot in lobbies if snapshot.table.game == game], say)
+        for game, presentation in presentations.items()
     )
-    opens = (*_game_rows(looks, say), *(() if direct else (_solo_select(looks, say),)))
-    free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][: TITLES_PER_ROW * (ROWS - len(opens))]
+    opens = (*_game_rows(presentations, say), *(() if direct else (_solo_select(presentations, say),)))
+    free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][: TITLES_PER_ROW * (MAX_ROWS - len(opens))]
     return Page(
         say("play-which", direct=direct),
         panels,
@@ -66,7 +69,7 @@ def _example_lines(mine: Iterable[TableSnapshot], member: int, say: Say) -> Iter
     """An example of a move, if the member is asked at exactly one table."""
     asked = [(snapshot, seat) for snapshot in mine if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
     if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
-        yield say("play-words-example", move=written(asked[0][0].table.game, text, say))
+        yield say("play-words-example", move=localize_move(asked[0][0].table.game, text, say))
 
 
 def greeting_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
@@ -94,15 +97,15 @@ def named_games_page(games: Iterable[str], say: Say) -> Page:
     named = list(games)
     lines = [f"**{say(f'{game}-name')}**\n{pitch_text(game, say)}" for game in named]
     opens = {game: Button(say("play-open", game=say(f"{game}-name")), str(OpenGame(game)), Tone.GOOD) for game in named}
-    return Page("\n\n".join(lines), rows=tuple((opens[game], _rules_button(game, say)) for game in named[:ROWS]))
+    return Page("\n\n".join(lines), rows=tuple((opens[game], _rules_button(game, say)) for game in named[:MAX_ROWS]))
 
 
 def _rules_button(game: str, say: Say) -> Button:
     return Button(say("play-rules", game=say(f"{game}-name")), str(TurnRules(game, NO_TABLE, "brief")))
 
 
-def _game_panel(game: str, look: AnyLook, lobbies: Sequence[TableSnapshot], say: Say) -> Panel:
-    cover = look.drawings.cover(say) if look.drawings else None
+def _game_panel(game: str, presentation: AnyPresentation, lobbies: Sequence[TableSnapshot], say: Say) -> Panel:
+    cover = presentation.drawings.cover_picture(say) if presentation.drawings else None
     lines = [pitch_text(game, say), *(_lobby_line(snapshot, say) for snapshot in lobbies)]
     return Panel(say(f"{game}-name"), "\n".join(lines), colour=Colour.LOBBY, picture=cover)
 
@@ -119,4 +122,4 @@ def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
 
 
 def _solo_select(games: Iterable[str], say: Say) -> Select:
-    return Select(str(OpenSolo()), say("play-alone"), tuple(Choice(say(f"{game}-name"), game) for game in games)[:CHOICES])
+    return Select(str(OpenSolo()), say("play-alone"), tuple(Choice(say(f"{game}-name"), game) for game in games)[:MAX_CHOICES])

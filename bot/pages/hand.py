@@ -13,9 +13,9 @@ from bot.pages.proposals import proposal_question, resume_button, vote_row, with
 from bot.pages.seats import given_away_page
 from bot.tables import TableSnapshot, clocks, seat_of, seat_played_by, sitter_of
 from games.kit import Emphasis, Seat
-from ui.kit.faces import FIRST_PART, Ask
-from ui.kit.look import AnyFace, AnyLook
-from ui.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
+from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
+from ui.kit.presentation import AnyPresentation, AnyRenderer
+from ui.kit.renderer import FIRST_PART, ControlBuilder
 from ui.kit.words import Say
 
 TITLES_PER_ROW = 2
@@ -25,7 +25,7 @@ TITLES_PER_ROW = 2
 def hand_page(
     snapshot: TableSnapshot,
     member: int,
-    look: AnyLook,
+    presentation: AnyPresentation,
     say: Say,
     *,
     link: str = "",
@@ -35,7 +35,7 @@ def hand_page(
 ) -> Page:
     """Make the private page of a member's seat: cards and controls, or the end.
 
-    For `opened` see `Ask`; for `at_once` see `Face.hand`.
+    For `opened` see `ControlBuilder`; for `at_once` see `Renderer.hand`.
     """
     sitter = sitter_of(snapshot, member)
     if sitter is None and snapshot.table.has_held_seat(member) and snapshot.is_running:
@@ -47,25 +47,25 @@ def hand_page(
     if snapshot.is_direct:
         link = ""
     if not snapshot.is_running:
-        return end_hand_page(snapshot, member, look, say, _link_rows(link, say))
+        return end_hand_page(snapshot, member, presentation, say, _link_rows(link, say))
     assert sitter is not None
     if sitter.cat is not None:
         return Page(
             text=say("hand-cat-plays", title=table_title(snapshot, say)), rows=((back_button(snapshot, say),), *_link_rows(link, say))
         )
-    return _playing_page(snapshot, Seat(sitter.seat), look, say, link, opened, now, at_once=at_once)
+    return _playing_page(snapshot, Seat(sitter.seat), presentation, say, link, opened, now, at_once=at_once)
 
 
-def known_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) -> Page:
+def known_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentation, say: Say) -> Page:
     """Make the private page of the cards and points known to a seat, computed from its view.
 
     Raises CannotDo if the game has no such page.
     """
     state, seat = snapshot.require_playing().state, seat_played_by(snapshot, member)
-    if look.known is None:
+    if presentation.describe_deductions is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
-    text = look.known(snapshot.game.view(state, seat), say, both_names(snapshot).shown)
-    rows = button_rows(table_button(snapshot, verb, say) for verb in _lookup_verbs(snapshot, look, say))
+    text = presentation.describe_deductions(snapshot.game.view(state, seat), say, both_names(snapshot).markdown)
+    rows = button_rows(table_button(snapshot, verb, say) for verb in _lookup_verbs(snapshot, presentation, say))
     return Page(say("hand-waiting", title=table_title(snapshot, say)), (Panel(say("table-known"), text, colour=Colour.QUIET),), rows)
 
 
@@ -87,45 +87,45 @@ def hand_or_link(snapshot: TableSnapshot, member: int, link: str, say: Say) -> B
 
 def other_hands_page(others: Sequence[TableSnapshot], member: int, say: Say) -> Page:
     """Make the private page of the member's other tables, with a hand button each."""
-    buttons = [hand_button(snapshot, member, say) for snapshot in others[: ROWS * TITLES_PER_ROW]]
+    buttons = [hand_button(snapshot, member, say) for snapshot in others[: MAX_ROWS * TITLES_PER_ROW]]
     return Page(text=say("hand-others"), rows=button_rows(buttons, wide=TITLES_PER_ROW))
 
 
 def _playing_page(
-    snapshot: TableSnapshot, seat: Seat, look: AnyLook, say: Say, link: str, opened: str, now: float, *, at_once: bool
+    snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentation, say: Say, link: str, opened: str, now: float, *, at_once: bool
 ) -> Page:
     assert snapshot.play is not None
-    face = look.face
+    renderer = presentation.renderer
     asking, meant = snapshot.play_asking(seat), opened.removeprefix(CONFIRM) if opened.startswith(CONFIRM) else ""
     opened = "" if meant else opened
     begun = asking is not None and seat in snapshot.play.revisions
     first = snapshot.play.without_choice(seat) if opened.startswith(FIRST_PART) and snapshot.play.needs_part(seat) else None
     opened = opened.removeprefix(FIRST_PART)
     seen = snapshot.game.view((first or (asking if asking and begun else snapshot.play)).state, seat)
-    tableau = face.hand(seen, snapshot.play.public_events, opened, say, both_names(snapshot), at_once=at_once)
+    rendered = renderer.hand(seen, snapshot.play.public_events, opened, say, both_names(snapshot), shows_all=at_once)
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in snapshot.play.sealed_moves(seat))
         question = Question(snapshot.table.id, snapshot.question(seat) or 0, snapshot.play.open_question if first else None)
         state = (first or asking).state
-        ask = Ask(question, clean_names(snapshot), opened, chosen)
-        rows = face.controls(snapshot.game.view(state, seat), snapshot.game.legal_moves(state, seat), ask, say)
+        ask = ControlBuilder(question, clean_names(snapshot), opened, chosen)
+        rows = renderer.controls(snapshot.game.view(state, seat), snapshot.game.legal_moves(state, seat), ask, say)
         rows = _with_keep_button(snapshot, seat, rows, say) if first else rows
         rows = (_confirm_row(snapshot, seat, meant, say),) if meant else rows
     rows = ((resume_button(snapshot.table.id, say),),) if snapshot.is_paused else rows
-    spare = _lookup_rows(snapshot, look, link, say) if len(rows) < ROWS else ()
+    spare = _lookup_rows(snapshot, presentation, link, say) if len(rows) < MAX_ROWS else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if snapshot.is_asked(seat) else changes if asking is not None else "hand-waiting"
     wish = proposal_question(snapshot, seat, say)
     head = say(heading, title=table_title(snapshot, say))
     if meant and asking is not None:
-        head += "\n" + say("hand-sure", move=face.move(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot)))
+        head += "\n" + say("hand-sure", move=renderer.move_text(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot)))
     pause = [say("together-paused")] if snapshot.is_paused else []
     text = "\n".join((head, *pause, *_time_lines(snapshot, seat, say, now), *([wish] if wish else [])))
-    spare = with_row_if_room(spare, vote_row(snapshot, say), ROWS - len(rows)) if wish else spare
+    spare = with_row_if_room(spare, vote_row(snapshot, say), MAX_ROWS - len(rows)) if wish else spare
     colour = Colour.YOURS if snapshot.is_asked(seat) else Colour.QUIET
-    panels = scoreboard(snapshot, face, say) if asking is None and not snapshot.is_paused else ()
-    return Page(text, panels or (tableau.panel(colour=colour),), (*rows, *spare))
+    panels = scoreboard(snapshot, renderer, say) if asking is None and not snapshot.is_paused else ()
+    return Page(text, panels or (rendered.panel(colour=colour),), (*rows, *spare))
 
 
 def _confirm_row(snapshot: TableSnapshot, seat: Seat, meant: str, say: Say) -> Row:
@@ -141,31 +141,35 @@ def _with_keep_button(snapshot: TableSnapshot, seat: Seat, rows: tuple[Row, ...]
     the part still owed."""
     keep = Button(say("hand-keep"), str(OpenPart(snapshot.table.id, snapshot.question(seat) or 0, "")))
     *above, last = rows
-    return (*above, (*last, keep)) if isinstance(last, tuple) and len(last) < BUTTONS_A_ROW else (*rows, (keep,))
+    return (*above, (*last, keep)) if isinstance(last, tuple) and len(last) < MAX_ROW_BUTTONS else (*rows, (keep,))
 
 
-def scoreboard(snapshot: TableSnapshot, face: AnyFace, say: Say) -> tuple[Panel, ...]:
+def scoreboard(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> tuple[Panel, ...]:
     """The count of a round that has just ended, as long as no human is asked; else nothing."""
     persons_asked = any(snapshot.table.sitters[seat].cat is None for seat in snapshot.pending)
     if snapshot.play is None or snapshot.last_scoring is None or snapshot.play.emphasis is not Emphasis.CHAPTER or persons_asked:
         return ()
-    return tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names(snapshot)))
+    return tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot)))
 
 
-def _lookup_rows(snapshot: TableSnapshot, look: AnyLook, link: str, say: Say) -> tuple[Row, ...]:
+def _lookup_rows(snapshot: TableSnapshot, presentation: AnyPresentation, link: str, say: Say) -> tuple[Row, ...]:
     """Buttons for looking things up: table, rules, known cards, and ⋯.
 
     They fill one row on a phone. If the game has a page of known cards, the player aid and the last
     scores stand there.
     """
-    verbs: list[TableVerb] = ["rules", *_lookup_verbs(snapshot, look, say), "more"] if look.known is None else ["rules", "known", "more"]
+    verbs: list[TableVerb] = (
+        ["rules", *_lookup_verbs(snapshot, presentation, say), "more"]
+        if presentation.describe_deductions is None
+        else ["rules", "known", "more"]
+    )
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     return ((*row, *(table_button(snapshot, verb, say) for verb in verbs)),)
 
 
-def _lookup_verbs(snapshot: TableSnapshot, look: AnyLook, say: Say) -> list[TableVerb]:
+def _lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> list[TableVerb]:
     """Verbs of the player aid and the last scores, if they exist."""
-    there: dict[TableVerb, object] = {"aid": look.face.aid(say), "scores": snapshot.last_scoring}
+    there: dict[TableVerb, object] = {"aid": presentation.renderer.player_aid(say), "scores": snapshot.last_scoring}
     return [verb for verb, it in there.items() if it is not None]
 
 

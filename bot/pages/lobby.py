@@ -35,8 +35,8 @@ from bot.tables import (
 from bot.tables.lobby import PACE, THREAD, next_level
 from bot.texts import Speech
 from games.kit import Option, Options
-from ui.kit.look import AnyLook
-from ui.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
+from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
+from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
@@ -47,7 +47,12 @@ TYPE_ANOTHER = "…"
 
 
 def lobby_page(
-    snapshot: TableSnapshot, say: Say, look: AnyLook | None = None, *, subscribers: Sequence[int] = (), role: int | None = None
+    snapshot: TableSnapshot,
+    say: Say,
+    presentation: AnyPresentation | None = None,
+    *,
+    subscribers: Sequence[int] = (),
+    role: int | None = None,
 ) -> Page:
     """Make the public message of a lobby with the cover of its game; after the start, its remains.
 
@@ -63,7 +68,7 @@ def lobby_page(
         fields=fields,
         footer=say("lobby-hash", hash=snapshot.table.commit),
         colour=Colour.LOBBY,
-        picture=look.drawings.cover(say) if look is not None and look.drawings is not None else None,
+        picture=presentation.drawings.cover_picture(say) if presentation is not None and presentation.drawings is not None else None,
     )
     awaited = _awaited_members(snapshot)
     until = ceil(kept_until(snapshot)) if invited(snapshot) else None
@@ -71,7 +76,7 @@ def lobby_page(
     lines = [say(key, who=" ".join(f"<@{member}>" for member in who), at=until) for key, who in mentions.items() if who]
     if role is not None:
         lines.append(say("lobby-role", role=f"<@&{role}>"))
-    return Page("\n".join(lines), (panel,), rows=_lobby_rows(snapshot, say), calls=awaited)
+    return Page("\n".join(lines), (panel,), rows=_lobby_rows(snapshot, say), mentions=awaited)
 
 
 def past_lobby_page(snapshot: TableSnapshot, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
@@ -293,7 +298,7 @@ def options_page(snapshot: TableSnapshot, say: Say, *, may_have_thread: bool) ->
     where: Iterable[LobbyVerb] = ("channel",) if snapshot.table.threaded else ("thread",) if may_have_thread else ()
     pace: Iterable[LobbyVerb] = () if snapshot.is_direct else ("pace",)
     buttons = (_back_button(snapshot, say), *(_button(snapshot, verb, say) for verb in (*pace, *where)))
-    return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))
+    return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < MAX_ROWS else ())))
 
 
 def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Sequence[str]]:
@@ -335,15 +340,15 @@ def _back_button(snapshot: TableSnapshot, say: Say, to: LobbyVerb = "more") -> B
 def _offered_values(option: Option, seats: int, value: str) -> Sequence[str]:
     """Values for a list. Of too many numbers: round ones, the current one, and TYPE_ANOTHER."""
     words = option.choices(seats)
-    if len(words) <= CHOICES:
+    if len(words) <= MAX_CHOICES:
         return words
-    step = next(step for step in ROUND_STEPS if sum(int(word) % step == 0 for word in words) < CHOICES - 1)
+    step = next(step for step in ROUND_STEPS if sum(int(word) % step == 0 for word in words) < MAX_CHOICES - 1)
     return [*(word for word in words if int(word) % step == 0 or word == value), TYPE_ANOTHER]
 
 
 def _option_select(snapshot: TableSnapshot, key: str, words: Sequence[str], value: str, say: Say) -> Select:
     """A list of the values of one option; the current value is selected."""
-    choices = tuple(Choice(_choice_label(snapshot, key, word, say), word, chosen=word == value) for word in words)
+    choices = tuple(Choice(_choice_label(snapshot, key, word, say), word, is_selected=word == value) for word in words)
     return Select(str(SetOption(snapshot.table.id, key)), say(f"command-{snapshot.table.game}-new-{key}.description"), choices)
 
 

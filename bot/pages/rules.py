@@ -14,7 +14,7 @@ from bot.models.tables import Table
 from bot.pages.custom_ids import RulesPart, ShowRule, TableAction, TurnRules
 from bot.pages.lobby import advice_text, options_text
 from games.kit import Options
-from ui import look_of
+from ui import presentation_of
 from ui.kit.guide import Guide
 from ui.kit.pages import Button, Colour, Page, Panel, Picture, Row, Tone, button_rows
 from ui.kit.words import Say
@@ -37,7 +37,7 @@ class Rulebook(NamedTuple):
 
     @property
     def guide(self) -> Guide:
-        return look_of(self.game).guide
+        return presentation_of(self.game).guide
 
 
 def rules_page(book: Rulebook, part: RulesPart, say: Say) -> Page:
@@ -78,7 +78,7 @@ def _rule_numbers(book: Rulebook, part: RulesPart) -> Iterable[str]:
         case "scoring":
             return book.guide.scoring
         case "variants":
-            return book.guide.varying(book.options)
+            return book.guide.variant_rules(book.options)
         case _:
             return ()
 
@@ -128,6 +128,6 @@ def _part_rows(book: Rulebook, current: RulesPart, say: Say) -> tuple[Row, ...]:
         Button(say(f"rules-part-{part}"), str(TurnRules(book.game, book.table, part)), Tone.MAIN if part == current else Tone.PLAIN)
         for part in find_parts(book)
     ]
-    has_aid = book.table != NO_TABLE and look_of(book.game).face.aid(say) is not None
+    has_aid = book.table != NO_TABLE and presentation_of(book.game).renderer.player_aid(say) is not None
     aid = [Button(say("table-button-aid"), str(TableAction(book.table, "aid")))] if has_aid else []
     return button_rows([*buttons, *aid], BUTTONS_PER_ROW)

@@ -10,7 +10,7 @@ from bot.pages.buttons import table_button
 from bot.pages.custom_ids import HandOverTable, LobbyAction, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import clean_name, escaped_name, table_title
 from bot.tables import TableSnapshot, host_of, persons_of, to_be_given
-from ui.kit.pages import CHOICES, ROWS, Among, Button, Choice, Page, Select, Tone
+from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Page, Select, SelectKind, Tone
 from ui.kit.words import Say
 
 SEND_AWAY, LET_IN = "away", "in"
@@ -18,7 +18,7 @@ SEND_AWAY, LET_IN = "away", "in"
 
 def people_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Make the private page of a lobby's people, for the host: send away, let in, hand over."""
-    choices = tuple(Choice(label, value) for label, value in _send_away_lines(snapshot, member, say))[:CHOICES]
+    choices = tuple(Choice(label, value) for label, value in _send_away_lines(snapshot, member, say))[:MAX_CHOICES]
     lists = (Select(str(SendAway(snapshot.table.id)), say("seat-send"), choices),) if choices else ()
     back = Button(say("lobby-button-back"), str(LobbyAction(snapshot.table.id, "more")))
     return Page(
@@ -71,9 +71,9 @@ def sent_away_page(snapshot: TableSnapshot, link: str, say: Say) -> Page:
 
 def offers_page(snapshot: TableSnapshot, say: Say) -> Page:
     """Make the private page of the seats that may be offered, each with a list of members."""
-    given = to_be_given(snapshot)[: ROWS - 1]
+    given = to_be_given(snapshot)[: MAX_ROWS - 1]
     lists = [
-        Select(str(OfferSeat(snapshot.table.id, one.seat)), say("seat-offer", name=clean_name(one.name)), (), among=Among.MEMBERS)
+        Select(str(OfferSeat(snapshot.table.id, one.seat)), say("seat-offer", name=clean_name(one.name)), (), kind=SelectKind.MEMBERS)
         for one in given
     ]
     back = table_button(snapshot, "dots", say)
@@ -97,7 +97,7 @@ def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
         table, seat = snapshot.table.id, offered.seat
         take = Button(say("seat-button-take"), str(TakeSeat(table, seat, "take")), Tone.MAIN)
         no = Button(say("seat-button-no"), str(TakeSeat(table, seat, "no")))
-        return Page(text=text, rows=((take, no),), calls=(int(member),))
+        return Page(text=text, rows=((take, no),), mentions=(int(member),))
     heir = next((one for one in snapshot.table.sitters if one.member == member and one.previous_holders), None)
     if heir is not None:
         return Page(

@@ -12,7 +12,7 @@ from bot.models.ids import ChannelId, RoleId
 from bot.models.times import Pace
 from bot.pages.custom_ids import ServerSettingKey, ServerSettingsAction, ServerSettingsPage
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
-from ui.kit.pages import CHOICES, Among, Button, Choice, Colour, Field, Page, Panel, Row, Select
+from ui.kit.pages import MAX_CHOICES, Button, Choice, Colour, Field, Page, Panel, Row, Select, SelectKind
 from ui.kit.words import Say
 
 DISCORD_LOCALE = "discord"
@@ -95,26 +95,28 @@ def _setting_select(
     act, words = str(ServerSettingsAction(key)), say("server-choose", wish=key)
     match key:
         case "places":
-            return Select(act, words, (), least=0, most=CHOICES, among=Among.PLACES, given=health.places[:CHOICES])
+            return Select(
+                act, words, (), min_values=0, max_values=MAX_CHOICES, kind=SelectKind.PLACES, preselected=health.places[:MAX_CHOICES]
+            )
         case "threads":
             threads = tuple(
-                Choice(say("server-choice-threads", threads=word == YES), word, chosen=settings.threads == (word == YES))
+                Choice(say("server-choice-threads", threads=word == YES), word, is_selected=settings.threads == (word == YES))
                 for word in (NO, YES)
             )
             return Select(act, words, threads)
         case "paces":
-            paces = tuple(Choice(say("lobby-pace-name", pace=pace), pace, chosen=pace in settings.paces) for pace in Pace)
-            return Select(act, words, paces, most=len(paces))
+            paces = tuple(Choice(say("lobby-pace-name", pace=pace), pace, is_selected=pace in settings.paces) for pace in Pace)
+            return Select(act, words, paces, max_values=len(paces))
         case "locale":
             now = settings.locale or DISCORD_LOCALE
-            spoken = [Choice(_language_name(one, say), one, chosen=one == now) for one in (DISCORD_LOCALE, *languages)]
-            return Select(act, words, tuple(spoken)[:CHOICES])
+            spoken = [Choice(_language_name(one, say), one, is_selected=one == now) for one in (DISCORD_LOCALE, *languages)]
+            return Select(act, words, tuple(spoken)[:MAX_CHOICES])
         case "role":
             role = () if settings.role is None or key in health.deleted else (settings.role,)
-            return Select(act, words, (), least=0, among=Among.ROLES, given=role)
+            return Select(act, words, (), min_values=0, kind=SelectKind.ROLES, preselected=role)
         case "podium":
             podium = () if settings.podium is None or key in health.deleted else (settings.podium,)
-            return Select(act, words, (), least=0, among=Among.CHANNELS, given=podium)
+            return Select(act, words, (), min_values=0, kind=SelectKind.CHANNELS, preselected=podium)
 
 
 def with_server_setting(settings: ServerSettings, key: ServerSettingKey, chosen: Sequence[str]) -> ServerSettings:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.models.ids import ServerId
 from bot.pages.custom_ids import SetUserSetting, UserSettingKey
 from bot.settings.user import NotifyMode, PictureTheme, UserSettings
-from ui.kit.pages import CHOICES, Choice, Page, Row, Select
+from ui.kit.pages import MAX_CHOICES, Choice, Page, Row, Select
 from ui.kit.words import Say
 
 DISCORD_LOCALE = "discord"
@@ -32,11 +32,11 @@ def settings_page(settings: UserSettings, say: Say, languages: Sequence[str], ga
         _setting_select("light", list(PictureTheme), settings.theme, "pictures", say),
     ]
     helps = tuple(Choice(say(f"settings-{word}"), word, say(f"settings-{word}-why"), wished(settings)) for word, wished in SWITCHES.items())
-    rows.append(Select(str(SetUserSetting("helps")), say("settings-helps"), helps, least=0, most=len(helps)))
+    rows.append(Select(str(SetUserSetting("helps")), say("settings-helps"), helps, min_values=0, max_values=len(helps)))
     if server is not None:
         told = settings.subscriptions_in(server)
-        tells = tuple(Choice(say(f"{game}-name"), game, chosen=game in told) for game in games)[:CHOICES]
-        rows.append(Select(str(SetUserSetting("tells")), say("settings-tells"), tells, least=0, most=len(tells)))
+        tells = tuple(Choice(say(f"{game}-name"), game, is_selected=game in told) for game in games)[:MAX_CHOICES]
+        rows.append(Select(str(SetUserSetting("tells")), say("settings-tells"), tells, min_values=0, max_values=len(tells)))
     return Page(say("settings-head", direct=server is None), rows=tuple(rows))
 
 
@@ -59,7 +59,7 @@ def with_user_setting(settings: UserSettings, key: UserSettingKey, chosen: Seque
 def _setting_select(key: UserSettingKey, words: Iterable[str], current: str, option: str, say: Say) -> Select:
     """A list in which one value is chosen; the labels name the setting too."""
     choices = [
-        Choice(say("settings-choice", wish=key, value=say(f"command-settings-{option}-{word}")), word, chosen=word == current)
+        Choice(say("settings-choice", wish=key, value=say(f"command-settings-{option}-{word}")), word, is_selected=word == current)
         for word in words
     ]
-    return Select(str(SetUserSetting(key)), say(f"command-settings-{option}.description"), tuple(choices)[:CHOICES])
+    return Select(str(SetUserSetting(key)), say(f"command-settings-{option}.description"), tuple(choices)[:MAX_CHOICES])

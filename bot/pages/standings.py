@@ -30,10 +30,10 @@ from bot.pages.custom_ids import (
     TurnLeaderboard,
 )
 from bot.pages.names import clean_name, escaped_name
-from ui.kit.bars import bars
-from ui.kit.drawings import draw_history, in_both
+from ui.kit.drawings import draw_history_chart, themed_picture
 from ui.kit.keys import key_of
 from ui.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
+from ui.kit.sparkline import sparkline
 from ui.kit.words import Say
 
 PAGE_SIZE = 10
@@ -239,11 +239,13 @@ def _rating_chart(profile: Profile, say: Say) -> Picture | None:
     if len(profile.ratings) < 2 or profile.charted is None:
         return None
     points, name = tuple(rating.points for rating in profile.ratings), say(f"{profile.charted}-name")
-    return in_both(_chart_text(points, say), key_of("ratings", points, name), partial(draw_history, points, name))
+    return themed_picture(_chart_text(points, say), key_of("ratings", points, name), partial(draw_history_chart, points, name))
 
 
 def _chart_text(points: Sequence[int], say: Say) -> str:
-    return say("profile-chart", bars=bars(points), first=points[0], last=points[-1], low=min(points), high=max(points), games=len(points))
+    return say(
+        "profile-chart", bars=sparkline(points), first=points[0], last=points[-1], low=min(points), high=max(points), games=len(points)
+    )
 
 
 def _game_lines(profile: Profile, game: str, say: Say) -> Iterable[str]:

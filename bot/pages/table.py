@@ -1,6 +1,6 @@
 """The table's message in the channel, as a spectator sees the game, and the private pages behind ⋯.
 
-The game's own content comes from its face.
+The game's own content comes from its renderer.
 """
 
 from __future__ import annotations
@@ -20,14 +20,20 @@ from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
 from bot.texts import Speech
 from games.kit import Seat
-from ui.kit.faces import Ask
-from ui.kit.look import AnyFace, AnyLook
-from ui.kit.pages import ROWS, Button, Page, Panel, Row, Tone, button_rows
-from ui.kit.words import Say, readable
+from ui.kit.pages import MAX_ROWS, Button, Page, Panel, Row, Tone, button_rows
+from ui.kit.presentation import AnyPresentation, AnyRenderer
+from ui.kit.renderer import ControlBuilder
+from ui.kit.words import Say, with_plain_spaces
 
 
 def table_page(
-    snapshot: TableSnapshot, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), lacks_thread: bool = False, now: float = 0.0
+    snapshot: TableSnapshot,
+    renderer: AnyRenderer,
+    say: Say,
+    *,
+    unreached: Collection[MemberId] = (),
+    lacks_thread: bool = False,
+    now: float = 0.0,
 ) -> Page:
     """Make the public message of a running table.
 
@@ -52,22 +58,22 @@ def table_page(
             else []
         ),
     ]
-    panel = face.table(view, say, both_names(snapshot)).panel(table_title(snapshot, say), notes)
+    panel = renderer.table(view, say, both_names(snapshot)).panel(table_title(snapshot, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
-    controls = with_row_if_room(_public_controls(snapshot, face, view, say), vote_row(snapshot, say), ROWS - 1)
-    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), calls=called)
+    controls = with_row_if_room(_public_controls(snapshot, renderer, view, say), vote_row(snapshot, say), MAX_ROWS - 1)
+    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), mentions=called)
 
 
-def _public_controls(snapshot: TableSnapshot, face: AnyFace, view: Any, say: Say) -> tuple[Row, ...]:
+def _public_controls(snapshot: TableSnapshot, renderer: AnyRenderer, view: Any, say: Say) -> tuple[Row, ...]:
     """Controls of a human's decision among public things: at most four rows, the table's own
     buttons need one."""
-    if snapshot.play is None or len(snapshot.pending) != 1 or not face.is_public(view):
+    if snapshot.play is None or len(snapshot.pending) != 1 or not renderer.has_public_controls(view):
         return ()
     (seat,) = snapshot.pending
     if snapshot.table.sitters[seat].cat is not None:
         return ()
-    ask = Ask(Question(snapshot.table.id, snapshot.question(seat) or 0), clean_names(snapshot))
-    return face.controls(view, snapshot.play.legal_moves(seat), ask, say)[:4]
+    ask = ControlBuilder(Question(snapshot.table.id, snapshot.question(seat) or 0), clean_names(snapshot))
+    return renderer.controls(view, snapshot.play.legal_moves(seat), ask, say)[:4]
 
 
 def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable[str]:
@@ -157,14 +163,14 @@ def seat_left_page(snapshot: TableSnapshot, say: Say) -> Page:
     )
 
 
-def words_page(snapshot: TableSnapshot, member: int, look: AnyLook, say: Say) -> Page:
+def words_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentation, say: Say) -> Page:
     """Make the private page of all that a member sees, in words: the table, then the rest of the
     hand."""
-    table = table_page(snapshot, look.face, say).panels
+    table = table_page(snapshot, presentation.renderer, say).panels
     told = {_unmarked(line) for panel in table for line in panel.text.splitlines()}
-    hand = hand_page(snapshot, member, look, say, at_once=True).panels
+    hand = hand_page(snapshot, member, presentation, say, at_once=True).panels
     own = [Panel(one.title, _without_repeated(told, one.text), one.fields, one.footer, one.colour) for one in hand]
-    return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).in_words
+    return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).without_pictures
 
 
 def _without_repeated(told: Collection[str], text: str) -> str:
@@ -176,19 +182,19 @@ def _without_repeated(told: Collection[str], text: str) -> str:
 
 def _unmarked(line: str) -> str:
     """The line without the marks of a turn and of a choice."""
-    return readable(line).lstrip("✓▶ ")
+    return with_plain_spaces(line).lstrip("✓▶ ")
 
 
-def aid_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
+def aid_page(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> Page:
     """The game's player aid. Raises CannotDo if the game has none."""
-    panel = face.aid(say)
+    panel = renderer.player_aid(say)
     if panel is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
     return Page(panels=(panel,))
 
 
-def scores_page(snapshot: TableSnapshot, face: AnyFace, say: Say) -> Page:
+def scores_page(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> Page:
     """The count of the last round or game. Raises CannotDo before the first one is over."""
     if snapshot.last_scoring is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
-    return Page(panels=tuple(one.panel() for one in face.news([snapshot.last_scoring], say, both_names(snapshot))))
+    return Page(panels=tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot))))

@@ -9,25 +9,25 @@ from bot.pages.end import end_buttons, end_panel
 from bot.pages.lobby import past_lobby_page
 from bot.pages.names import escaped_names
 from bot.tables import TableSnapshot
-from ui.kit.look import AnyLook
 from ui.kit.pages import Field, Link, Page
+from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
 
-def thread_page(snapshot: TableSnapshot, look: AnyLook, say: Say, link: str) -> Page:
+def thread_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say, link: str) -> Page:
     """Make the channel's message of a table in a thread. `link` leads to the thread; empty while
     unknown."""
     page = (
-        _running_page(snapshot, look, say)
+        _running_page(snapshot, presentation, say)
         if snapshot.is_running
-        else Page(panels=(end_panel(snapshot, look, say),), rows=end_buttons(snapshot, say))
+        else Page(panels=(end_panel(snapshot, presentation, say),), rows=end_buttons(snapshot, say))
     )
     return replace(page, rows=(*page.rows, (Link(say("hand-link"), link),))) if link else page
 
 
-def _running_page(snapshot: TableSnapshot, look: AnyLook, say: Say) -> Page:
+def _running_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> Page:
     """The remains of the lobby, and the totals after the last round or game; no single moves."""
-    totals = snapshot.last_scoring and look.totals_of(snapshot.last_scoring)
+    totals = snapshot.last_scoring and presentation.totals_of(snapshot.last_scoring)
     scores = [
         say("lobby-standing-line", name=name, score=score) for name, score in zip(escaped_names(snapshot), totals or (), strict=False)
     ]

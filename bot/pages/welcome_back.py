@@ -10,8 +10,8 @@ from bot.pages.chapter import one_line
 from bot.pages.names import both_names, escaped_names, table_title
 from bot.tables import TableSnapshot
 from games.kit import Seat
-from ui.kit.look import AnyLook
 from ui.kit.pages import Page, cut
+from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
 MAX_LINES = 5
@@ -19,25 +19,27 @@ MAX_LINES = 5
 MAX_WIDTH = 200
 
 
-def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, look: AnyLook, say: Say) -> Page:
+def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, presentation: AnyPresentation, say: Say) -> Page:
     """Make the welcome, with the moves of the cat in this seat and the public events since `since`.
 
     `since` is in seconds since 1970; None if nothing was missed.
     """
     missed = [move for move in snapshot.moves if since is not None and move.at >= since]
     told = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
-    own = _own_moves_lines(snapshot, seat, missed, look, say)
-    news = [line for one in look.face.news(told, say, both_names(snapshot)) if (line := one_line(one.panel()))]
+    own = _own_moves_lines(snapshot, seat, missed, presentation, say)
+    news = [line for one in presentation.renderer.news(told, say, both_names(snapshot)) if (line := one_line(one.panel()))]
     meanwhile = [f"- {cut(line, MAX_WIDTH)}" for line in (*own, *news[len(own) - MAX_LINES :])]
     welcome = say("table-back-by-press", title=table_title(snapshot, say))
     return Page(text="\n".join([welcome, *([say("table-missed"), *meanwhile] if meanwhile else [])]))
 
 
-def _own_moves_lines(snapshot: TableSnapshot, seat: Seat, missed: Sequence[StoredMove], look: AnyLook, say: Say) -> list[str]:
+def _own_moves_lines(
+    snapshot: TableSnapshot, seat: Seat, missed: Sequence[StoredMove], presentation: AnyPresentation, say: Say
+) -> list[str]:
     """The newest settled moves of this seat, in at most one line. A sealed choice still stands in
     the hand."""
     settled = snapshot.play.settled_count if snapshot.play else 0
     moves = [move.text for move in missed if move.seat == seat and move.number <= settled]
-    newest = [look.face.move(snapshot.game.parse(text), say, escaped_names(snapshot)) for text in moves[-MAX_LINES:]]
+    newest = [presentation.renderer.move_text(snapshot.game.parse(text), say, escaped_names(snapshot)) for text in moves[-MAX_LINES:]]
     more = ["…"] if len(moves) > MAX_LINES else []
     return [say("table-missed-yours", moves=" · ".join((*more, *newest)))] if newest else []

@@ -22,8 +22,8 @@ from bot.texts import Speech
 from bot.workers.lanes import Lane, Workers
 from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, judge, read_records, seed_error
-from ui.kit.look import AnyFace, AnyLook
 from ui.kit.pages import Page
+from ui.kit.presentation import AnyPresentation, AnyRenderer
 
 MAX_FILE_BYTES = 100_000
 """Bytes of a file; the longest game that can be played takes a tenth of it."""
@@ -37,7 +37,7 @@ class LoadedReplay:
     """A game that can be replayed, with what its pages need. `table` is its table, if it was played here."""
 
     played: ReplayedGame
-    face: AnyFace
+    renderer: AnyRenderer
     table: Table | None
 
     def make_page(self, step: int, eyes: str, say: Speech) -> Page:
@@ -45,14 +45,16 @@ class LoadedReplay:
         game = say(f"{self.played.game.name}-name")
         title = say("table-title", game=game, table=self.table.id) if self.table else game
         names = [escaped_name(name) for name in self.played.names]
-        return make_replay_page(self.played, self.face, step, eyes, title=say("replay-title", title=title), names=names, say=say)
+        return make_replay_page(self.played, self.renderer, step, eyes, title=say("replay-title", title=title), names=names, say=say)
 
 
 class ReplayLoader:
     """The games that were replayed lately, and how to come to others."""
 
-    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], looks: Mapping[str, AnyLook], workers: Workers) -> None:
-        self._tables, self._games, self._looks, self._workers = tables, games, looks, workers
+    def __init__(
+        self, tables: Tables, games: Mapping[str, AnyGame], presentations: Mapping[str, AnyPresentation], workers: Workers
+    ) -> None:
+        self._tables, self._games, self._presentations, self._workers = tables, games, presentations, workers
         self._cache: OrderedDict[object, LoadedReplay] = OrderedDict()
         self._times_cleared = 0
 
@@ -96,7 +98,7 @@ class ReplayLoader:
     async def _replay(self, key: object, source: str, record: Record, names: list[str], forgotten: int, **more: Any) -> LoadedReplay:
         table, content = more.get("stored"), more.get("content", b"")
         played = await self._workers.run(Lane.REPLAYS, replay_record, source, self._games[record.game], record, names, content)
-        shelved = LoadedReplay(played, self._looks[record.game].face, table)
+        shelved = LoadedReplay(played, self._presentations[record.game].renderer, table)
         if forgotten == self._times_cleared:  # else a name in it may be one that has been forgotten meanwhile
             self._cache[key] = shelved
             while len(self._cache) > MAX_CACHED:

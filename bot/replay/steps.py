@@ -16,8 +16,8 @@ from bot.pages.custom_ids import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplaySt
 from bot.texts import Speech
 from games import AnyGame
 from games.kit import Emphasis, Event, Record, RecordError, Replay, Seat, replay
-from ui.kit.look import AnyFace
 from ui.kit.pages import Button, Choice, Colour, File, Page, Panel, Row, Select, Tone
+from ui.kit.presentation import AnyRenderer
 from ui.kit.words import Names, Say
 
 RECORD_FILE = "record.txt"
@@ -75,19 +75,21 @@ def replay_record(source: str, game: AnyGame, record: Record, names: Sequence[st
     return ReplayedGame(source, game, record, replay(record, game), tuple(names), content)
 
 
-def make_replay_page(played: ReplayedGame, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech) -> Page:
+def make_replay_page(
+    played: ReplayedGame, renderer: AnyRenderer, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech
+) -> Page:
     """One step. `names` are ready to be shown in a message."""
     step = min(max(step, 0), played.last_step)
     eyes = eyes if eyes in played.eyes else EVERYBODY
-    head = [say("replay-step", step=step, steps=played.last_step), _describe_step(played, face, step, eyes, names, say)]
+    head = [say("replay-step", step=step, steps=played.last_step), _describe_step(played, renderer, step, eyes, names, say)]
     if played.replay.error is not None and step in (0, played.last_step):
         head.append(say("replay-damaged", problem=describe_problem(played.replay.error, say)))
     both = Names(names, played.names)
-    news = face.news(played.public_events[step], say, both) if step else []
+    news = renderer.news(played.public_events[step], say, both) if step else []
     if eyes.isdigit() and step < played.last_step:  # a hand shows by itself what happened last, but not how a round was counted
         news = [one for one in news if one.colour is Colour.END]
     told = [one.panel("" if number else title) for number, one in enumerate(news)]
-    position = _make_position_panels(played, face, step, eyes, say, both, "" if told else title)
+    position = _make_position_panels(played, renderer, step, eyes, say, both, "" if told else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()
     return Page("\n".join(head), (*told, *position), _make_controls(played, step, eyes, say), files)
 
@@ -98,7 +100,7 @@ def describe_problem(error: RecordError, say: Speech) -> str:
     return say("record-problem", line=error.line, text=error.text or None, sentence=sentence)
 
 
-def _describe_step(played: ReplayedGame, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
+def _describe_step(played: ReplayedGame, renderer: AnyRenderer, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
     """What this step was, as far as these eyes could see it."""
     if step == 0:
         return say("replay-deal")
@@ -106,23 +108,29 @@ def _describe_step(played: ReplayedGame, face: AnyFace, step: int, eyes: str, na
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     if eyes != ALL_OPEN and played.replay.steps[step].sealed and seat != turn.seat:
         return say("replay-sealed", name=names[turn.seat])
-    return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), say, names))
+    return say("replay-move", name=names[turn.seat], move=renderer.move_text(played.game.parse(turn.move), say, names))
 
 
-def _make_position_panels(played: ReplayedGame, face: AnyFace, step: int, eyes: str, say: Say, names: Names, title: str) -> list[Panel]:
+def _make_position_panels(
+    played: ReplayedGame, renderer: AnyRenderer, step: int, eyes: str, say: Say, names: Names, title: str
+) -> list[Panel]:
     """How it stood after this step."""
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
-    tableau = face.table(view, say, names) if seat is None else face.hand(view, _events_up_to(played, step), "", say, names)
-    panel = tableau.panel(title, colour=Colour.QUIET)
+    rendered = renderer.table(view, say, names) if seat is None else renderer.hand(view, _events_up_to(played, step), "", say, names)
+    panel = rendered.panel(title, colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]
     views = [game.view(state, one) for one in map(Seat, range(played.record.options.seats))]
-    told = [f"**{name}**\n{text}" for name, text in ((names.shown[seat], face.secrets(one, say)) for seat, one in enumerate(views)) if text]
+    told = [
+        f"**{name}**\n{text}"
+        for name, text in ((names.markdown[seat], renderer.secrets(one, say)) for seat, one in enumerate(views))
+        if text
+    ]
     text = "\n\n".join(told)
-    picture = face.opened(views, names, text)
-    return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=picture, beside="")] if text else [panel]
+    picture = renderer.open_hands(views, names, text)
+    return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=picture, caption="")] if text else [panel]
 
 
 def _events_up_to(played: ReplayedGame, step: int) -> list[Event]:

@@ -1,6 +1,6 @@
 """What somebody means who types: the notation with its small freedoms, in which a word may be missing that can be meant alone.
 
-The text is notation already (ui/kit/typed.py: the words of a language are what they stand for). The rules' own reading stays strict
+The text is notation already (ui/kit/local_notation.py: each word of a language stands for a code). The rules' own reading stays strict
 (`Game.parse`), and so do records and buttons: this is for what people write by hand.
 """
 

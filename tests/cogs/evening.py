@@ -47,7 +47,7 @@ from tests.harness import playing
 from tests.harness.in_turn import in_turn
 from tests.harness.reading import acts, controls, label_of, words_of
 from tests.harness.texts import TEXTS
-from ui.kit.pages import ROWS
+from ui.kit.pages import MAX_ROWS
 
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 ALL = PEOPLE[:3]
@@ -227,7 +227,7 @@ class Evening:
         )
         shown: dict[str, Any] = dict(serializers.message_payload(self.env.backend, stored))
         forged = {"type": 1, "components": [_component(kind, custom_id, value)]}
-        payload["message"] = shown | {"components": [*shown["components"][: ROWS - 1], forged]}
+        payload["message"] = shown | {"components": [*shown["components"][: MAX_ROWS - 1], forged]}
         record.source_message_id = stored.id
         self.env.backend.emit("INTERACTION_CREATE", payload)
         return record

@@ -14,7 +14,7 @@ from games import all_games
 from tests.bot.home import hand_in
 from tests.cogs.evening import ALL, Evening, full_text, labels, offered_moves, waiting_players
 from tests.harness.texts import TEXTS
-from ui.kit.words import readable
+from ui.kit.words import with_plain_spaces
 
 
 async def write(evening: Evening, name: str, text: str) -> discord.Message:
@@ -72,7 +72,7 @@ async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Eve
 
     (answer,) = list_answers(game, name)
     assert "You must follow" in answer
-    assert readable(answer).partition(": You must")[0].endswith(card), "it says what was understood"
+    assert with_plain_spaces(answer).partition(": You must")[0].endswith(card), "it says what was understood"
     assert "(rule 3.2)" in answer
     assert game.snapshot().moves == before
 

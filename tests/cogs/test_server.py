@@ -17,7 +17,7 @@ from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from tests.bot.storage.builders import make_ending, make_move, save_move, start_table
 from tests.cogs.evening import EVENING_BEGINS, Evening, full_text, labels, private_text, reply_message
 from tests.harness.reading import acts, controls
-from ui.kit.pages import CHOICES
+from ui.kit.pages import MAX_CHOICES
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +101,7 @@ async def test_channels_and_a_role_are_chosen_among_those_of_the_server_and_take
 
 
 async def test_channels_for_which_a_list_has_no_room_stay_chosen_whatever_is_chosen_in_it(evening: Evening) -> None:
-    many = [evening.guild.create_text_channel(f"table-{number}") for number in range(CHOICES + 1)]
+    many = [evening.guild.create_text_channel(f"table-{number}") for number in range(MAX_CHOICES + 1)]
     await evening.env.settle()
     wished = replace(DEFAULT_SERVER_SETTINGS, channels=frozenset(ChannelId(one.id) for one in many))
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: wished)

@@ -20,8 +20,8 @@ from bot.models.tables import TableState
 from bot.storage.migration import migrate
 from cogs._game import GameCog
 from tests.auction import AUCTION
-from tests.bot.faces import looks
 from tests.bot.home import GAMES
+from tests.bot.presentations import presentations
 from tests.bot.storage.test_migration import EVENING
 from tests.cogs.evening import Evening, full_text, offered_moves, private_text, settings
 from tests.harness.reading import acts
@@ -67,7 +67,7 @@ async def upgrade(evening: Evening, path: Path, *buttons: str, earlier: str = ""
 def auction(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game of the old file is one of the house."""
     monkeypatch.setattr(client, "all_games", lambda: GAMES)
-    monkeypatch.setattr(client, "all_looks", looks)
+    monkeypatch.setattr(client, "all_presentations", presentations)
     monkeypatch.setattr("tests.cogs.evening.TEXTS", FORGIVING)
 
 

@@ -14,8 +14,8 @@ from games.kit import Refusals, read_record
 from tests.harness.texts import TEXTS
 from tests.playthroughs.telling import BREAK
 from tests.vectors.cases import Case, read_cases
-from ui import look_of
-from ui.kit.guide import Guide, Sure
+from ui import presentation_of
+from ui.kit.guide import Certainty, Guide
 
 TESTS = Path(__file__).parents[1]
 NOTATION = (TESTS.parent / "docs/notation.md").read_text(encoding="utf-8")
@@ -46,17 +46,17 @@ class Book:
         return set(re.findall(r"^## (\d+)\.", self.rules, re.MULTILINE))
 
     @cached_property
-    def rulings(self) -> dict[str, Sure]:
+    def rulings(self) -> dict[str, Certainty]:
         """Of each rule that answers a question the rulebook leaves: how sure the table of these questions is of it, at the least."""
-        found: dict[str, Sure] = {}
+        found: dict[str, Certainty] = {}
         for answer, sure in re.findall(r"^\| .+? \| (.+?) +\| (sure|choice|likely|guess) +\|$", self.rules, re.MULTILINE):
             for rule in re.findall(r"\d+\.\d+", answer):
-                found[rule] = max(found.get(rule, Sure.SURE), Sure(sure), key=list(Sure).index)
+                found[rule] = max(found.get(rule, Certainty.SURE), Certainty(sure), key=list(Certainty).index)
         return found
 
     @cached_property
     def guide(self) -> Guide:
-        return look_of(self.game.name).guide
+        return presentation_of(self.game.name).guide
 
     @cached_property
     def refusals(self) -> Refusals:

@@ -1,4 +1,4 @@
-"""What the look of a game reckons up for a seat (`Look.known`): it follows from the seat's view alone, is true, and fits a message."""
+"""The deductions that a game shows (`GamePresentation.describe_deductions`) follow from the seat's view, are true, and fit a message."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games, on_random_games
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay
-from ui import look_of
-from ui.kit.pages import TEXT
+from ui import presentation_of
+from ui.kit.pages import MAX_TEXT
 
 SAYS = [TEXTS.speech_in(locale) for locale in TEXTS.locales]
 FEW = 3
@@ -51,13 +51,13 @@ def under_way(played: Played) -> Sequence[AnyPlay]:
 
 @pytest.mark.parametrize("game", ["catcafe", "catte", "festival", "maneki"])
 def test_our_four_games_reckon_up_what_is_known(game: str) -> None:
-    assert look_of(game).known is not None
+    assert presentation_of(game).describe_deductions is not None
 
 
 @on_few_random_games
 def test_who_cannot_tell_two_worlds_apart_reads_the_same_in_both(played: Played, draw: random.Random) -> None:
     """Whatever is changed that the seat cannot know: hands, decks, what others have sealed, the fronts under their cats."""
-    known = look_of(played.game.name).known if played.game.name in all_games() else None
+    known = presentation_of(played.game.name).describe_deductions if played.game.name in all_games() else None
     names = [f"{LONGEST}{one}" for one in seats(played)]
     if known is None:
         return
@@ -68,7 +68,7 @@ def test_who_cannot_tell_two_worlds_apart_reads_the_same_in_both(played: Played,
             for say in SAYS:
                 here, there = [known(view, say, names) for view in views]
                 assert here == there
-                assert len(here) <= TEXT
+                assert len(here) <= MAX_TEXT
 
 
 @on_random_games

@@ -39,8 +39,8 @@ from sandbox.driver.screen import components_of
 from sandbox.world.records import Json
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import undressed
-from ui.kit.look import AnyFace
 from ui.kit.pages import Page, Panel, cut
+from ui.kit.presentation import AnyRenderer
 from ui.kit.words import Say
 
 _MOMENT = re.compile(r"(?<=<t:)\d+")
@@ -148,29 +148,35 @@ class Archive:
             return [bytes(seed).hex() for (seed,) in db.execute("SELECT seed FROM tables")] if db["tables"].exists() else []
 
 
-def face_of(snapshot: TableSnapshot) -> AnyFace:
-    return all_kinds()[snapshot.table.game].face
+def face_of(snapshot: TableSnapshot) -> AnyRenderer:
+    return all_kinds()[snapshot.table.game].renderer
 
 
 def public_page(snapshot: TableSnapshot, say: Say, *, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
     """What the newest message of the table in the channel must show."""
-    face = face_of(snapshot)
+    renderer = face_of(snapshot)
     if snapshot.is_lobby or snapshot.play is None:
         return lobby_of(snapshot, say)
     if snapshot.is_running:
-        return table_page(snapshot, face, say, unreached=unreached, now=now)
-    return end_page(snapshot, all_kinds()[snapshot.table.game].look, say)
+        return table_page(snapshot, renderer, say, unreached=unreached, now=now)
+    return end_page(snapshot, all_kinds()[snapshot.table.game].presentation, say)
 
 
 def lobby_of(snapshot: TableSnapshot, say: Say) -> Page:
     """What the lobby must show, and what its message must show after the start."""
-    look = all_kinds()[snapshot.table.game].look
-    return thread_page(snapshot, look, say, "") if snapshot.table.threaded and snapshot.was_dealt else lobby_page(snapshot, say, look)
+    presentation = all_kinds()[snapshot.table.game].presentation
+    return (
+        thread_page(snapshot, presentation, say, "")
+        if snapshot.table.threaded and snapshot.was_dealt
+        else lobby_page(snapshot, say, presentation)
+    )
 
 
 def private_page(snapshot: TableSnapshot, member: int, say: Say, *, opened: str = "", now: float = 0.0) -> Page:
     """What the hand of this member must show; `opened` is the part that they have opened of a choice in two steps."""
-    return hand_page(snapshot, member, all_kinds()[snapshot.table.game].look, say, link=table_link(snapshot), opened=opened, now=now)
+    return hand_page(
+        snapshot, member, all_kinds()[snapshot.table.game].presentation, say, link=table_link(snapshot), opened=opened, now=now
+    )
 
 
 def private_pages(snapshot: TableSnapshot, member: int, say: Say, *, now: float = 0.0, forged: Iterable[str] = ()) -> Iterator[Page]:
@@ -195,7 +201,7 @@ def begun_anew(snapshot: TableSnapshot, seat: Seat | None) -> Iterator[tuple[Tab
 
 def differences(message: Json, page: Page) -> list[str]:
     """Where a message does not show this page; none if it does, but for moments that are a little off."""
-    page = page.fitted()
+    page = page.within_limits()
     pairs = [
         ("text", undressed(message["content"]), page.text),
         ("panels", [_embed_words(embed) for embed in message["embeds"]], [panel_words(panel) for panel in page.panels]),
@@ -214,7 +220,7 @@ def is_alike(there: object, wanted: object) -> bool:
 
 def panel_words(panel: Panel) -> list[str]:
     """What is to be read of a panel; where it has a picture, of what stands beside that."""
-    panel = replace(panel, text=panel.said).fitted()
+    panel = replace(panel, text=panel.visible_text).within_limits()
     fields = [text for one in panel.fields for text in (one.name, one.value)]
     return [text.strip() for text in (panel.title, panel.text, *fields, panel.footer) if text]
 
@@ -237,7 +243,7 @@ def _alt_texts(message: Json) -> list[str]:
 def _alt_texts_of(page: Page, message: Json) -> list[str]:
     """For the panels that have a picture there: whether there is one to a thing that is posted is found out by drawing it."""
     pairs = zip(page.panels, message["embeds"], strict=False)
-    return [cut(panel.picture.words, ALT_TEXT) if panel.picture else "" for panel, embed in pairs if "image" in embed]
+    return [cut(panel.picture.alt_text, ALT_TEXT) if panel.picture else "" for panel, embed in pairs if "image" in embed]
 
 
 def _controls(message: Json) -> list[str]:

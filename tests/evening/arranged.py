@@ -87,9 +87,9 @@ def _sketch() -> None:
         canvas.width, canvas.height = width, height
 
     setattr(Canvas, "__init__", begin_small)  # noqa: B010
-    setattr(Canvas, "flat", lambda _: Image.new("P", (1, 1)))  # noqa: B010
-    setattr(sprites.TrueColour, "image", property(lambda whole: Image.new("RGBA", whole.size)))  # noqa: B010
-    setattr(sprites, "_pack", lambda _, image: sprites.TrueColour(image.size, b""))  # noqa: B010
+    setattr(Canvas, "quantize", lambda _: Image.new("P", (1, 1)))  # noqa: B010
+    setattr(sprites.TrueColourSprite, "image", property(lambda whole: Image.new("RGBA", whole.size)))  # noqa: B010
+    setattr(sprites, "_pack", lambda _, image: sprites.TrueColourSprite(image.size, b""))  # noqa: B010
 
 
 def _hurry() -> None:

@@ -19,7 +19,7 @@ from sandbox.driver.client import CannotDo, Client, NotSeen, SentInteraction
 from sandbox.driver.screen import BUTTON, SELECTS, Screen, components_of
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from tests.harness.texts import TEXTS
-from ui.kit.faces import FIRST_PART
+from ui.kit.renderer import FIRST_PART
 
 CHANNEL = "cat-games"
 Answer = Callable[[int], Awaitable[None]]

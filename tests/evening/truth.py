@@ -17,7 +17,7 @@ from games.kit import Record, Seat, replay
 from sandbox.driver.screen import strings
 from sandbox.world.records import Json
 from tests.evening.kinds import Kind, Names
-from ui.emojis import all_emojis, in_words, signs
+from ui.emojis import all_emojis, emoji_names_by_words, signs_by_emoji
 
 TEXTS_KEPT = 1 << 14
 """Texts of which it is kept what they name: four people read mostly the same."""
@@ -92,7 +92,7 @@ def _named_in(text: str, named: Names) -> frozenset[str]:
 
 def undressed(text: str) -> str:
     """The text as it was before signs became emojis."""
-    return _EMOJI.sub(lambda found: signs().get(found[1], found[0]), text)
+    return _EMOJI.sub(lambda found: signs_by_emoji().get(found[1], found[0]), text)
 
 
 def readings(text: str) -> Iterator[str]:
@@ -104,4 +104,4 @@ def readings(text: str) -> Iterator[str]:
 @cache
 def _words() -> dict[str, str]:
     """By its name, what an emoji says: `⬛BK4`."""
-    return {name: words for words, name in reversed(list(in_words().items()))}
+    return {name: words for words, name in reversed(list(emoji_names_by_words().items()))}

@@ -28,8 +28,8 @@ from tests.harness.texts import TEXTS
 from tests.page.conftest import DESK, PHONE, Visit
 from tests.page.house import Room, Sandbox
 from tests.playing import at_random, undecided
-from tests.ui.worlds import ways_of
-from ui import look_of
+from tests.ui.random_games import ways_of
+from ui import presentation_of
 from ui.emojis import all_emojis
 from ui.kit.pages import Button, File, Page, Select
 
@@ -64,7 +64,7 @@ class Hand(NamedTuple):
     @property
     def fullness(self) -> float:
         """About how high it is on a phone."""
-        said = "\n".join([self.page.text, *(panel.said for panel in self.page.panels)])
+        said = "\n".join([self.page.text, *(panel.visible_text for panel in self.page.panels)])
         lines = sum(1 + sum(2 if ord(letter) > 0x2FFF else 1 for letter in line) // 40 for line in said.split("\n"))
         rows = sum(1 if isinstance(row, Select) else -(-sum(len(one.label) * 9 + 58 for one in row) // 318) for row in self.page.rows)
         return 21 * lines + 47 * rows
@@ -98,7 +98,7 @@ def hands(game: str, locale: str) -> Iterator[Hand]:
 
 
 def asked(name: str, snapshot: TableSnapshot, seat: int, say: Any, word: str = "") -> Hand:
-    page = hand_page(snapshot, seat + 1, look_of(snapshot.table.game), say, link=LINK, opened=word)
+    page = hand_page(snapshot, seat + 1, presentation_of(snapshot.table.game), say, link=LINK, opened=word)
     return Hand(name, snapshot, seat, word, page)
 
 
@@ -136,7 +136,7 @@ def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...
 def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, Any]:
     """The page as the bot would send it."""
     pictures = [panel.picture for panel in page.panels if panel.picture]
-    files = tuple(File("picture-0.png", picture.draw() or b"", picture.words[:1024]) for picture in pictures)
+    files = tuple(File("picture-0.png", picture.draw() or b"", picture.alt_text[:1024]) for picture in pictures)
     said = sending(Pictured(page, files), emojis)
     embeds, rows = [one.to_dict() for one in said["embeds"]], said["view"].to_components()
     return sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, content=said["content"], embeds=embeds, components=rows)

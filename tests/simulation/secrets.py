@@ -19,9 +19,9 @@ from games import all_games, find_forced_check
 from games.kit import Play, Seat, Stream, choose_options
 from tests.harness.texts import TEXTS
 from tests.simulation.chance import Draws
-from ui import look_of
-from ui.kit.faces import Ask
+from ui import presentation_of
 from ui.kit.pages import Button, Row, Select
+from ui.kit.renderer import ControlBuilder
 
 AnyPlay = Play[Any, Any, Any]
 T = TypeVar("T")
@@ -264,14 +264,14 @@ def on_hand(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str
     asking = play.choosing_play(seat)
     if asking is None:
         return frozenset()
-    ask = Ask(
+    ask = ControlBuilder(
         Question(snapshot.table.id, play.question(seat) or 0),
         clean_names(snapshot),
         "",
         tuple(made.move for made in play.sealed_moves(seat)),
     )
     view, legal = play.game.view(asking.state, seat), play.game.legal_moves(asking.state, seat)
-    return frozenset(_moves(look_of(play.game.name).face.controls(view, legal, ask, TEXTS.speech_in("en"))))
+    return frozenset(_moves(presentation_of(play.game.name).renderer.controls(view, legal, ask, TEXTS.speech_in("en"))))
 
 
 def _moves(rows: Iterable[Row]) -> Iterator[str]:

@@ -12,10 +12,10 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 
 from games.kit import Seat
-from tests.ui.worlds import NAMES, WAYS, played, title
-from ui import look_of
-from ui.kit.drawings import draw_podium, draw_scores
-from ui.kit.stands import Stand
+from tests.ui.random_games import NAMES, WAYS, random_game, way_title
+from ui import presentation_of
+from ui.kit.drawings import draw_podium, draw_score_chart
+from ui.kit.podium_entry import PodiumEntry
 
 FOLDER = Path(__file__).parent / "golden"
 SMALL = 8
@@ -27,29 +27,29 @@ TOLERANCE = 2.5
 def pictures() -> Iterator[tuple[str, bytes]]:
     """A table, a hand and the last news of each way to play, a podium and a chart."""
     for way in WAYS:
-        game, drawings = played(way), look_of(way[0]).drawings
+        game, drawings = random_game(way), presentation_of(way[0]).drawings
         assert drawings is not None, "every game is drawn"
         state = game.positions[len(game.positions) * 2 // 3].state
-        yield f"{title(way)}-table", drawings.draw(game.game.view(state, None), game.names)
-        yield f"{title(way)}-hand", drawings.draw(game.game.view(state, Seat(1)), game.names)
-        yield f"{title(way)}-news", [data for event in game.news if (data := drawings.draw_news(event, game.names))][-1]
+        yield f"{way_title(way)}-table", drawings.draw_view(game.game.view(state, None), game.names)
+        yield f"{way_title(way)}-hand", drawings.draw_view(game.game.view(state, Seat(1)), game.names)
+        yield f"{way_title(way)}-news", [data for event in game.news if (data := drawings.draw_news(event, game.names))][-1]
     stands = [
-        Stand(NAMES[0], 49, 1, 0, won=True),
-        Stand(NAMES[1], 30, 2, 1),
-        Stand(NAMES[2], 20, 3, 2),
-        Stand(NAMES[3], -3, 4, 3, is_cat=True),
+        PodiumEntry(NAMES[0], 49, 1, 0, won=True),
+        PodiumEntry(NAMES[1], 30, 2, 1),
+        PodiumEntry(NAMES[2], 20, 3, 2),
+        PodiumEntry(NAMES[3], -3, 4, 3, is_cat=True),
     ]
     yield "podium", draw_podium(stands)
-    yield "chart", draw_scores([[12, 20, 49], [5, 9, 30], [0, 16, 20]], NAMES[:3])
+    yield "chart", draw_score_chart([[12, 20, 49], [5, 9, 30], [0, 16, 20]], NAMES[:3])
 
 
-def small(data: bytes) -> Image.Image:
+def thumbnail(data: bytes) -> Image.Image:
     """The copy of a picture."""
     image = Image.open(BytesIO(data)).convert("RGBA").convert("RGB")
     return image.resize((image.width // SMALL, image.height // SMALL), Image.Resampling.BOX)
 
 
-def apart(one: Image.Image, other: Image.Image) -> float:
+def mean_difference(one: Image.Image, other: Image.Image) -> float:
     """How far two pictures of one size are off on average."""
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
@@ -58,7 +58,7 @@ def write() -> None:
     """Keeps what is drawn now."""
     FOLDER.mkdir(exist_ok=True)
     for name, data in pictures():
-        small(data).save(FOLDER / f"{name}.png", optimize=True)
+        thumbnail(data).save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -12,18 +12,18 @@ from games.festival.cards import CARDS, MULTIPLIERS
 from games.kit import Seat
 from games.maneki.components import PIECES, TILES, Bonus
 from games.maneki.state import Back
-from tests.ui.worlds import Played, played
-from ui import look_of
+from tests.ui.random_games import RandomGame, random_game
+from ui import presentation_of
 
-CATTE, MANEKI = played(("catte", 3, {})), played(("maneki", 4, {}))
-FESTIVAL = played(("festival", 4, {"rules": "experienced", "target": "10"}))
+CATTE, MANEKI = random_game(("catte", 3, {})), random_game(("maneki", 4, {}))
+FESTIVAL = random_game(("festival", 4, {"rules": "experienced", "target": "10"}))
 
 
-def hand_of(game: Played, **changed: Any) -> tuple[int, int]:
+def hand_of(game: RandomGame, **changed: Any) -> tuple[int, int]:
     view = replace(game.game.view(game.positions[0].state, Seat(0)), **changed)
-    drawings = look_of(game.game.name).drawings
+    drawings = presentation_of(game.game.name).drawings
     assert drawings is not None
-    return Image.open(BytesIO(drawings.draw(view, game.names))).size
+    return Image.open(BytesIO(drawings.draw_view(view, game.names))).size
 
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 7, 13])

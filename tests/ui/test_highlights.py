@@ -24,9 +24,9 @@ from games.maneki.events import CollectionCompleted, ShowdownHeld
 from games.maneki.hands import Entry, make_hand
 from games.maneki.state import Showdown
 from tests.harness.texts import TEXTS
-from tests.ui.worlds import WAYS, Way, played, title
-from ui import look_of
-from ui.kit.highlights import MOST, best, of_scores
+from tests.ui.random_games import WAYS, Way, random_game, way_title
+from ui import presentation_of
+from ui.kit.highlights import MAX_HIGHLIGHTS, highlight_texts, score_highlights
 
 SAY = TEXTS.speech_in("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -34,17 +34,17 @@ ALICE, BOB, CAROL = map(Seat, range(3))
 
 
 def told(game: str, *events: Event, locale: str = "en") -> list[str]:
-    return best(look_of(game).highlights(events, TEXTS.speech_in(locale), NAMES))
+    return highlight_texts(presentation_of(game).highlights(events, TEXTS.speech_in(locale), NAMES))
 
 
-@pytest.mark.parametrize("way", WAYS, ids=title)
+@pytest.mark.parametrize("way", WAYS, ids=way_title)
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_every_whole_game_has_something_worth_telling(way: Way, locale: str) -> None:
-    game = played(way)
+    game = random_game(way)
 
-    said = best(look_of(way[0]).highlights(list(game.news), TEXTS.speech_in(locale), game.names))
+    said = highlight_texts(presentation_of(way[0]).highlights(list(game.news), TEXTS.speech_in(locale), game.names))
 
-    assert 1 <= len(said) <= MOST, f"LOOK.highlights of ui/{way[0]} tells {len(said)} things"
+    assert 1 <= len(said) <= MAX_HIGHLIGHTS, f"PRESENTATION.highlights of ui/{way[0]} tells {len(said)} things"
     assert len(set(said)) == len(said)
 
 
@@ -64,7 +64,7 @@ def test_every_whole_game_has_something_worth_telling(way: Way, locale: str) -> 
 def test_a_win_by_a_point_and_one_from_the_last_place_are_told_of_any_game(
     scores: tuple[int, ...], winners: tuple[int, ...], totals: tuple[tuple[int, ...], ...], said: list[str]
 ) -> None:
-    assert best(of_scores(Outcome(scores, tuple(map(Seat, winners))), totals, SAY, NAMES)) == said
+    assert highlight_texts(score_highlights(Outcome(scores, tuple(map(Seat, winners))), totals, SAY, NAMES)) == said
 
 
 # Catte

@@ -10,14 +10,14 @@ import pytest
 from PIL import Image
 
 from games import all_games
-from tests.ui.worlds import WAYS, Way, played, title
-from ui import look_of
-from ui.kit.chart import scores_canvas
+from tests.ui.random_games import WAYS, Way, random_game, way_title
+from ui import presentation_of
+from ui.kit.chart import score_chart_canvas
 from ui.kit.drawing import canvas as canvases
-from ui.kit.drawing.letters import DOTS, clean
-from ui.kit.drawing.sprites import ICONS, names, sprite
+from ui.kit.drawing.letters import DOTS, printable_name
+from ui.kit.drawing.sprites import ICONS, sprite, sprite_names
 from ui.kit.podium import podium_canvas
-from ui.kit.stands import Stand
+from ui.kit.podium_entry import PodiumEntry
 
 LONG = ("W" * 20, "吾輩は猫である名前はまだ無いどこで生まれ", "Maximiliane von Hohe", "MMMMMMMMMM MMMMMMMMM")
 assert all(len(name) == 20 for name in LONG)
@@ -47,7 +47,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
     """By its canvas, where all words and all icons were laid since the test began; of icons without the air around them."""
     found: dict[int, list[Box]] = {}
     icons: dict[int, tuple[str, Image.Image]] = {}
-    words, put = canvases.Canvas.words, canvases.Canvas.put
+    words, put = canvases.Canvas.draw_text, canvases.Canvas.put
 
     def note_words(self: Any, text: str, x: float, y: float, size: int, colour: str | None = None, **how: Any) -> int:
         wide = words(self, text, x, y, size, colour, **how)
@@ -70,40 +70,38 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
             icons[id(image)] = name, image
         return image
 
-    monkeypatch.setattr(canvases.Canvas, "words", note_words)
+    monkeypatch.setattr(canvases.Canvas, "draw_text", note_words)
     monkeypatch.setattr(canvases.Canvas, "put", note_put)
-    drawings = {name: look_of(name).drawings for name in all_games()}
+    drawings = {name: presentation_of(name).drawings for name in all_games()}
     assert [name for name, one in drawings.items() if one is None or not one.module] == [], "every game is drawn (ui/README.md)"
-    for module in [
-        module for name, module in sys.modules.items() if name.startswith("looks.") and getattr(module, "sprite", None) is sprite
-    ]:
+    for module in [module for name, module in sys.modules.items() if name.startswith("ui.") and getattr(module, "sprite", None) is sprite]:
         monkeypatch.setattr(module, "sprite", note_sprite)
     return found
 
 
 def pictures(way: Way, long: tuple[str, ...]) -> Iterator[Any]:
     """Canvases of tables, hands, news and open cards, with these names."""
-    game, drawings = played(way), look_of(way[0]).drawings
+    game, drawings = random_game(way), presentation_of(way[0]).drawings
     assert drawings is not None
     module, called = drawings.module, long[: game.seats]
     for position in game.some(7):
         views = [game.game.view(position.state, seat) for seat in game.everybody]
         told = [event for event in position.events if event.to is None]
         last = next((event for event in reversed(told) if type(event) in game.game.emphasis), None)
-        yield from (module.canvas_of(view, called, "night", last if way[0] == "catte" else None) for view in views)
-        yield module.opened_of(views[1:], called, "night")
+        yield from (module.view_canvas(view, called, "night", last if way[0] == "catte" else None) for view in views)
+        yield module.open_hands_canvas(views[1:], called, "night")
     news: dict[str, Any] = {type(event).__name__: event for event in game.news}
-    yield from (module.news_of(event, called, "night") for event in news.values())
+    yield from (module.news_canvas(event, called, "night") for event in news.values())
 
 
 def marks(boxes: list[Box], long: tuple[str, ...]) -> list[Box]:
     """Of what was laid the names, in their lines, and the icons."""
-    letters = [clean(name) for name in long]
-    icons = set(names(ICONS))
+    letters = [printable_name(name) for name in long]
+    icons = set(sprite_names(ICONS))
     return [box for box in boxes if box.what in icons or any(len(box.what) > 2 and box.what.removesuffix(DOTS) in name for name in letters)]
 
 
-@pytest.mark.parametrize("way", WAYS, ids=title)
+@pytest.mark.parametrize("way", WAYS, ids=way_title)
 @pytest.mark.parametrize("first", range(2), ids=["W", "kanji"])
 def test_names_lie_within_the_picture_and_no_mark_lies_on_a_name(way: Way, first: int, laid: dict[int, list[Box]]) -> None:
     long, written = (LONG[first], LONG[1 - first], *LONG[2:]), 0
@@ -112,14 +110,14 @@ def test_names_lie_within_the_picture_and_no_mark_lies_on_a_name(way: Way, first
             continue
         boxes = laid.pop(id(canvas))
         seen = marks(boxes, long)
-        shown = [box for box in seen if box.what not in names(ICONS)]
+        shown = [box for box in seen if box.what not in sprite_names(ICONS)]
         written += len(shown)
         assert all(box.left >= 0 and box.right <= canvas.width and box.top >= 0 and box.bottom <= canvas.height for box in shown)
         for box in shown:
             assert [other for other in boxes if other is not box and box.overlaps(other)] == []
         for box in seen:
             assert [other for other in seen if other is not box and box.overlaps(other)] == []
-        said = [box for box in boxes if box.what not in names(ICONS)]
+        said = [box for box in boxes if box.what not in sprite_names(ICONS)]
         for box in said:
             assert [other for other in said if other is not box and box.overlaps(other)] == []
     assert written > 30
@@ -127,8 +125,8 @@ def test_names_lie_within_the_picture_and_no_mark_lies_on_a_name(way: Way, first
 
 @pytest.mark.parametrize("long", [LONG, LONG[::-1]])
 def test_podium_and_chart_have_room_for_long_names(long: tuple[str, ...], laid: dict[int, list[Box]]) -> None:
-    stands = [Stand(name, -100 * seat, seat + 1, seat) for seat, name in enumerate((*long, *long[:2]))]
-    for canvas in (podium_canvas(stands, "night"), scores_canvas([[seat, 2 * seat] for seat in range(4)], long, "night")):
+    stands = [PodiumEntry(name, -100 * seat, seat + 1, seat) for seat, name in enumerate((*long, *long[:2]))]
+    for canvas in (podium_canvas(stands, "night"), score_chart_canvas([[seat, 2 * seat] for seat in range(4)], long, "night")):
         boxes = laid.pop(id(canvas))
         for box in marks(boxes, long):
             assert box.right <= canvas.width

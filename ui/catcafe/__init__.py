@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from games.catcafe.events import Revealed
-from ui.catcafe.face import DRAWINGS, CatCafeFace
+from ui.catcafe.deductions import describe_deductions
 from ui.catcafe.guide import GUIDE
 from ui.catcafe.highlights import highlights
-from ui.catcafe.known import describe_known
+from ui.catcafe.renderer import DRAWINGS, CatCafeRenderer
 from ui.catcafe.words import EMOJIS
-from ui.kit.look import Look
+from ui.kit.presentation import GamePresentation
 
-LOOK = Look(
-    face=CatCafeFace(),
+PRESENTATION = GamePresentation(
+    renderer=CatCafeRenderer(),
     guide=GUIDE,
     verbs=("mark", "take", "cat"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
-    scenes=(Revealed, 5),
+    chapter_length=(Revealed, 5),
     highlights=highlights,
-    known=describe_known,
+    describe_deductions=describe_deductions,
 )

@@ -9,7 +9,7 @@ from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.moves import choose_cat
 from games.kit import Event
 from ui.catcafe.words import describe_move
-from ui.kit.highlights import Highlight, last_of
+from ui.kit.highlights import Highlight, last_highlight
 from ui.kit.words import Say
 
 WORTH = 8
@@ -22,8 +22,8 @@ def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Itera
     finals = [event for event in events if isinstance(event, FinalScored)]
     for scored in finals:
         cats = [name for name, sheet in zip(names, scored.sheets, strict=True) if None not in sheet.cats]
-        yield from last_of(Highlight(90, say("catcafe-highlight-six-cats", name=name)) for name in cats)
-    yield from last_of(
+        yield from last_highlight(Highlight(90, say("catcafe-highlight-six-cats", name=name)) for name in cats)
+    yield from last_highlight(
         Highlight(65, say("catcafe-highlight-last-tower", name=names[done.seat], tower=done.tower, points=done.points))
         for reveal in rounds[-1:]
         for done in reveal.completions

@@ -20,9 +20,9 @@ from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
 from games.kit import Seat
-from ui.catcafe.opened import Opened, wants_cat
-from ui.kit.emojis import name_of
-from ui.kit.words import BESIDE, Say, alone, lines_of, other, together
+from ui.catcafe.mark_choice import MarkChoice, needs_cat
+from ui.kit.emojis import emoji_name
+from ui.kit.words import NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sign, with_sign
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
 TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
@@ -43,7 +43,7 @@ class HandWords(NamedTuple):
     """A hand in words."""
 
     text: str
-    aloud: str
+    alt_text: str
     """To be read aloud: the sheet tower by tower."""
 
 
@@ -51,16 +51,16 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     drawings = [(names[seat], _drawing(view, Seat(seat))) for seat in range(view.terms.seats)]
-    return "\n\n".join([describe_beside(view, say, names), _seats(view, say, names), *_pairs(drawings)])
+    return "\n\n".join([table_caption(view, say, names), _seats(view, say, names), *_pairs(drawings)])
 
 
-def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a table, which shows the sheets and what goes with them: whose turn it is, and the dice."""
-    lines = (_turn(view, say, names), describe_begins(view, say, names), _dice(view, say))
+    lines = (_turn(view, say, names), describe_round_start(view, say, names), _dice(view, say))
     return "\n".join(filter(None, lines))
 
 
-def describe_hand(opened: Opened, say: Say, names: Sequence[str]) -> HandWords:
+def describe_hand(opened: MarkChoice, say: Say, names: Sequence[str]) -> HandWords:
     """All that a seat may know, in words: first what it is to do, then its sheet."""
     view = opened.view
     todo = "\n".join(filter(None, (_yours(opened, say, names), _dice(view, say))))
@@ -73,9 +73,9 @@ def describe_hand(opened: Opened, say: Say, names: Sequence[str]) -> HandWords:
     return HandWords(said(drawn, say("catcafe-words-legend")), said("\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)))
 
 
-def describe_beside_hand(opened: Opened, say: Say, names: Sequence[str]) -> str:
+def hand_caption(opened: MarkChoice, say: Say, names: Sequence[str]) -> str:
     """Beside the picture of a hand: what happened last, unless a part is opened; and what to do."""
-    last = [] if opened.item is not None or wants_cat(opened.view) else _lately(opened.view, say, names)
+    last = [] if opened.item is not None or needs_cat(opened.view) else _lately(opened.view, say, names)
     return "\n".join([*last, _yours(opened, say, names)])
 
 
@@ -122,53 +122,53 @@ def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
 
 def describe_aid(say: Say) -> str:
     """What toys and cats score."""
-    return say("catcafe-aid-text", prints=FOOTPRINT, **{str(item): alone(SIGNS[item]) for item in ITEMS})
+    return say("catcafe-aid-text", prints=FOOTPRINT, **{str(item): lone_sign(SIGNS[item]) for item in ITEMS})
 
 
 # Moves
 
 
-def signed(item: Item) -> str:
+def item_label(item: Item) -> str:
     """An item with its sign and letter: `🐭M`."""
-    return together(SIGNS[item], item.letter)
+    return with_sign(SIGNS[item], item.letter)
 
 
-def die(value: int) -> str:
+def die_label(value: int) -> str:
     """A die by its number: `🎲5`."""
-    return together("🎲", str(value))
+    return with_sign("🎲", str(value))
 
 
 def describe_item(item: Item, say: Say) -> str:
     """An item as a word with its sign: `🐭 mouse`."""
-    return say("catcafe-words-item", sign=alone(SIGNS[item]), item=item)
+    return say("catcafe-words-item", sign=lone_sign(SIGNS[item]), item=item)
 
 
 def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     """A move in words."""
     match move:
         case Take():
-            return say("catcafe-words-take", die=die(move.value))
+            return say("catcafe-words-take", die=die_label(move.value))
         case Mark():
-            return say("catcafe-words-mark", sign=alone(SIGNS[move.item]), item=move.item, hex=move.hex)
+            return say("catcafe-words-mark", sign=lone_sign(SIGNS[move.item]), item=move.item, hex=move.hex)
         case ChooseCat():
-            return say("catcafe-words-cat", sign=alone(other(SIGNS[move.cat])), item=move.cat)
+            return say("catcafe-words-cat", sign=lone_sign(second_sign(SIGNS[move.cat])), item=move.cat)
         case _:
             return say("catcafe-words-pass")
 
 
-def describe_label(view: View, move: Move, say: Say) -> str:
+def move_label(view: View, move: Move, say: Say) -> str:
     """A move as a button, with what it costs and brings; a cat with its points, also if there are none: `🏠 House cat +2`."""
     match move:
         case Take():
-            return f"{die(move.value)}{BESIDE}{describe_item(ITEMS[move.value - 1], say)}"
+            return f"{die_label(move.value)}{NO_BREAK_SPACE}{describe_item(ITEMS[move.value - 1], say)}"
         case ChooseCat():
             points = f"{prospect(view, move).points:+}"
-            return say("catcafe-cat", sign=alone(other(SIGNS[move.cat])), item=move.cat, points=points)
+            return say("catcafe-cat", sign=lone_sign(second_sign(SIGNS[move.cat])), item=move.cat, points=points)
         case _:
             return " · ".join([describe_move(move, say), *_prospect(prospect(view, move), say)])
 
 
-def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
+def describe_item_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
     """One item as a first choice, with the least it costs: `🐭 Mouse 1+🐾`. Two stand side by side on a phone."""
     return " ".join([describe_item(item, say), *_least(view, marks)])
 
@@ -179,10 +179,10 @@ def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
     Where there is but one hex it is that hex.
     """
     if len(marks) == 1:
-        return signed_tower(marks[0].hex.tower, describe_hex(view, marks[0], say))
+        return tower_label(marks[0].hex.tower, describe_hex(view, marks[0], say))
     gains = sorted({prospect(view, mark).points for mark in marks})
     tower, most = marks[0].hex.tower, f"–{gains[-1]}" if len(gains) > 1 else ""
-    return " · ".join([signed_tower(tower, tower), *_least(view, marks), f"{gains[0]:+}{most}"])
+    return " · ".join([tower_label(tower, tower), *_least(view, marks), f"{gains[0]:+}{most}"])
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
@@ -204,14 +204,14 @@ def _prospect(told: Prospect, say: Say, *, nothing: bool = False) -> list[str]:
     return [*prices, *found, *points, *([say("catcafe-words-completes")] if told.completes else [])]
 
 
-def signed_tower(tower: int, words: object) -> str:
+def tower_label(tower: int, words: object) -> str:
     """What is said of a tower, behind its sign."""
-    return f"{TOWER_SIGNS[tower - 1]}{BESIDE}{words}"
+    return f"{TOWER_SIGNS[tower - 1]}{NO_BREAK_SPACE}{words}"
 
 
-def of_tower(tower: int, number: str) -> str:
+def tower_number_label(tower: int, number: str) -> str:
     """A number that belongs to a tower: `🔴2 +9`. Its colour alone would not say which it is."""
-    return together(TOWER_SIGNS[tower - 1], str(tower), number)
+    return with_sign(TOWER_SIGNS[tower - 1], str(tower), number)
 
 
 def _prints(number: int | str) -> str:
@@ -221,7 +221,7 @@ def _prints(number: int | str) -> str:
 # Where the game stands
 
 
-def describe_begins(view: View, say: Say, names: Sequence[str]) -> str:
+def describe_round_start(view: View, say: Say, names: Sequence[str]) -> str:
     """Which round it is, and who took the first die."""
     return say("catcafe-words-round", round=view.round, name=names[view.starter])
 
@@ -238,21 +238,21 @@ def _turn(view: View, say: Say, names: Sequence[str]) -> str:
             return say("catcafe-words-marking", finished=len(view.finished_seats), seats=view.terms.seats, names=waiting)
 
 
-def _yours(opened: Opened, say: Say, names: Sequence[str]) -> str:
+def _yours(opened: MarkChoice, say: Say, names: Sequence[str]) -> str:
     """What the seat is to do, or has done; while it waits for its turn, which round begins, and who is to take a die first."""
     view = opened.view
     if view.phase is Phase.OVER:
         return say("catcafe-words-over")
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-yours-draft") if view.pending else f"{describe_begins(view, say, names)}\n{_waits(view, say, names)}"
-    if wants_cat(view) and view.plan and isinstance(view.plan.move, Mark):
+        return say("catcafe-words-yours-draft") if view.pending else f"{describe_round_start(view, say, names)}\n{_waits(view, say, names)}"
+    if needs_cat(view) and view.plan and isinstance(view.plan.move, Mark):
         return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
     if opened.item is not None:
         return _where(opened, opened.item, say)
     if view.plan and view.plan.move:
         moves = [view.plan.move, *([] if view.plan.cat is None else [choose_cat(view.plan.cat)])]
         return say("catcafe-words-sealed", moves=[describe_move(move, say) for move in moves])
-    kept, central = (die(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
+    kept, central = (die_label(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
     return say("catcafe-words-yours-mark", kept=kept, central=central, footprints=view.sheet.available)
 
 
@@ -263,10 +263,10 @@ def _waits(view: View, say: Say, names: Sequence[str]) -> str:
     before, after = in_turn[: in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
     kept = view.kept[own]
     waited = [names[seat] for seat in (before if kept is None else after)]
-    return say("catcafe-words-waits", die=None if kept is None else die(kept), names=waited, count=len(waited))
+    return say("catcafe-words-waits", die=None if kept is None else die_label(kept), names=waited, count=len(waited))
 
 
-def _where(opened: Opened, item: Item, say: Say) -> str:
+def _where(opened: MarkChoice, item: Item, say: Say) -> str:
     """Where the opened item is to go, and how it scores: a house with the cat that would score most of it now."""
     view, marks = opened.view, opened.marks
     cat, points = max(cat_scores(view, marks[0]), key=lambda one: one[1], default=(HOUSE, 0)) if item is HOUSE else (HOUSE, 0)
@@ -279,15 +279,15 @@ def _where(opened: Opened, item: Item, say: Say) -> str:
         footprint=FOOTPRINT,
         mice=view.terms.mice,
     )
-    tower = "" if opened.tower is None else signed_tower(opened.tower, opened.tower)
+    tower = "" if opened.tower is None else tower_label(opened.tower, opened.tower)
     return say("catcafe-words-where", item=describe_item(item, say), tower=tower or None, worth=worth)
 
 
 def _dice(view: View, say: Say) -> str:
     """The dice in the centre."""
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-dice", dice=" ".join(map(die, sorted(view.dice))))
-    return "" if view.central is None else say("catcafe-words-central", die=die(view.central))
+        return say("catcafe-words-dice", dice=" ".join(map(die_label, sorted(view.dice))))
+    return "" if view.central is None else say("catcafe-words-central", die=die_label(view.central))
 
 
 def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
@@ -305,7 +305,7 @@ def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
     own = deeds.pop(view.seat)
     lines = [own] if view.phase is Phase.MARK else [own, *deeds, *towers]
     for fewer in ([own, *towers[:TOLD]], towers[:TOLD] or [own]):
-        if view.pending and sum(map(lines_of, lines)) > ROOM[len(view.dice) > FEW]:
+        if view.pending and sum(map(count_lines, lines)) > ROOM[len(view.dice) > FEW]:
             lines = fewer
     return [say("catcafe-words-lately", round=view.last.round, deed=lines[0]), *lines[1:]]
 
@@ -317,14 +317,14 @@ def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:
 
 def _rivals(view: View, say: Say) -> str:
     """How the seat stands in each tower: yarn, and the race for its top."""
-    yarn = [of_tower(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
-    race = [of_tower(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
+    yarn = [tower_number_label(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
+    race = [tower_number_label(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
     return say("catcafe-words-rivals", yarn=" · ".join(yarn) or NOTHING, race=" · ".join(race) or NOTHING)
 
 
 def _bare(item: Item, say: Say) -> str:
     """An item as a word alone."""
-    return say("catcafe-words-item", sign="", item=item).strip(BESIDE)
+    return say("catcafe-words-item", sign="", item=item).strip(NO_BREAK_SPACE)
 
 
 def _tower(sheet: Sheet, number: int, say: Say) -> str:
@@ -351,12 +351,12 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
         "catcafe-words-seat",
         name=names[seat],
         turn=seat in view.pending,
-        die=None if kept is None else die(kept),
+        die=None if kept is None else die_label(kept),
         available=sheet.available,
         unmarked=sheet.footprints_left,
         points=line_of(view.sheets, seat, view.terms.mice).total,
         cats=" · ".join(
-            together(other(SIGNS[cat]), cat.letter, str(points))
+            with_sign(second_sign(SIGNS[cat]), cat.letter, str(points))
             for cat, points in zip(ITEMS, sheet.cats, strict=True)
             if points is not None
         )
@@ -415,9 +415,9 @@ def _parts(box: str, seat: int, scored: FinalScored) -> list[int]:
 
 
 EMOJIS = {
-    **{alone(SIGNS[item]): name_of("catcafe", item) for item in ITEMS},
-    **{alone(other(SIGNS[item])): name_of("catcafe", "cat", item) for item in ITEMS},
-    **{die(value): name_of("catcafe", "die", value) for value in range(1, 7)},
-    FOOTPRINT: name_of("catcafe", "footprint"),
+    **{lone_sign(SIGNS[item]): emoji_name("catcafe", item) for item in ITEMS},
+    **{lone_sign(second_sign(SIGNS[item])): emoji_name("catcafe", "cat", item) for item in ITEMS},
+    **{die_label(value): emoji_name("catcafe", "die", value) for value in range(1, 7)},
+    FOOTPRINT: emoji_name("catcafe", "footprint"),
 }
 """Of what stands in these words: the name of the emoji that can take its sign's place."""

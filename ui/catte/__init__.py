@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from ui.catte.face import DRAWINGS, CatteFace
+from ui.catte.deductions import describe_deductions
 from ui.catte.guide import GUIDE
 from ui.catte.highlights import highlights
-from ui.catte.known import describe_known
+from ui.catte.renderer import DRAWINGS, CatteRenderer
 from ui.catte.words import EMOJIS, totals_of
-from ui.kit.look import Look
+from ui.kit.presentation import GamePresentation
 
-LOOK = Look(
-    face=CatteFace(),
+PRESENTATION = GamePresentation(
+    renderer=CatteRenderer(),
     guide=GUIDE,
     verbs=("play", "coffee"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
     highlights=highlights,
     totals_of=totals_of,
-    known=describe_known,
+    describe_deductions=describe_deductions,
 )

@@ -18,56 +18,56 @@ from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
 from games.catte.tricks import plays_from, sets_from, winning_place
 from games.kit import Event, Seat
-from ui.kit.emojis import name_of
-from ui.kit.words import Say, alone, other, together
+from ui.kit.emojis import emoji_name
+from ui.kit.words import Say, lone_sign, second_sign, with_sign
 
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
 NOTHING = "–"
 
 
-def signed(card: Card) -> str:
+def card_label(card: Card) -> str:
     """A cat card with its sign: `⬛BK4`."""
-    return together(SIGNS[card.colour], str(card))
+    return with_sign(SIGNS[card.colour], str(card))
 
 
-def signed_coffee(card: Card) -> str:
+def coffee_label(card: Card) -> str:
     """A coffee card with its sign, which reads like a cat card's: `⬛BK7`."""
-    return together(other(SIGNS[card.colour]), str(card))
+    return with_sign(second_sign(SIGNS[card.colour]), str(card))
 
 
-def signed_play(play: Play) -> str:
+def play_label(play: Play) -> str:
     """A play with its signs, and for a set what it counts as: `⬛BK2 + 🤍WH15 = 🟤17`."""
-    cards = " + ".join(map(signed, play.cards))
-    return f"{cards} = {together(SIGNS[play.colour], str(play.value))}" if play.is_set else cards
+    cards = " + ".join(map(card_label, play.cards))
+    return f"{cards} = {with_sign(SIGNS[play.colour], str(play.value))}" if play.is_set else cards
 
 
-def signed_colour(colour: Colour, say: Say) -> str:
+def colour_label(colour: Colour, say: Say) -> str:
     """A colour as a word with its sign: `⬛ black`."""
-    return say("catte-words-colour", sign=alone(SIGNS[colour]), colour=colour)
+    return say("catte-words-colour", sign=lone_sign(SIGNS[colour]), colour=colour)
 
 
-def numbered(card: CatCard) -> str:
+def short_card_label(card: CatCard) -> str:
     """A cat card on a button, where its sign and its number are enough: `⬛4`."""
-    return together(SIGNS[card.colour], str(card.number))
+    return with_sign(SIGNS[card.colour], str(card.number))
 
 
-def describe(view: View, say: Say, names: Sequence[str] = (), last: Event | None = None, opened: str = "") -> str:
+def describe(view: View, say: Say, names: Sequence[str] = (), last_event: Event | None = None, opened_part: str = "") -> str:
     """The table in words, whose turn it is first; without names the seats are called p0, p1, …
 
     For a hand with what happened `last`, and which part of a set is `opened`.
     """
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    about = "\n".join(filter(None, [_turn(view, say, names, opened), describe_last(view, last, say, names)]))
-    parts = [about, describe_where(view, say), _trick(view, say, names), _hand(view, say), _seats(view, say, names)]
+    about = "\n".join(filter(None, [_turn(view, say, names, opened_part), describe_last(view, last_event, say, names)]))
+    parts = [about, describe_progress(view, say), _trick(view, say, names), _hand(view, say), _seats(view, say, names)]
     return "\n\n".join(part for part in parts if part)
 
 
-def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside a picture of the table, which shows everybody's coffee: where the game is, the trick, who is to do what."""
-    return "\n\n".join(filter(None, [describe_where(view, say), _trick(view, say, names), _turn(view, say, names)]))
+    return "\n\n".join(filter(None, [describe_progress(view, say), _trick(view, say, names), _turn(view, say, names)]))
 
 
-def describe_hand_beside(view: View, last: Event | None, opened: str, say: Say, names: Sequence[str]) -> str:
+def hand_caption(view: View, last: Event | None, opened: str, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a hand: what happened last, what the trick is about, what the seat is to do."""
     return "\n".join(filter(None, [describe_last(view, last, say, names, beside=True), _stake(view, say), _turn(view, say, names, opened)]))
 
@@ -90,8 +90,8 @@ def describe_last(view: View, last: Event | None, say: Say, names: Sequence[str]
 
 
 def _won(trick: Trick, why: str | None, view: View, say: Say, names: Sequence[str]) -> str:
-    play, mine = signed_play(dict(trick.played)[trick.winner]), trick.winner == view.seat
-    return say("catte-words-last", name=names[trick.winner], mine=mine, card=signed_coffee(trick.coffee), play=play, why=why)
+    play, mine = play_label(dict(trick.played)[trick.winner]), trick.winner == view.seat
+    return say("catte-words-last", name=names[trick.winner], mine=mine, card=coffee_label(trick.coffee), play=play, why=why)
 
 
 def _own(view: View, scored: RoundScored, say: Say) -> str:
@@ -112,7 +112,7 @@ def _why(trick: Trick, say: Say) -> str:
     return say("catte-words-why", why=why, colour=won.colour)
 
 
-def describe_where(view: View, say: Say) -> str:
+def describe_progress(view: View, say: Say) -> str:
     """Which trick of which round it is, and the limit."""
     return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
 
@@ -124,19 +124,19 @@ def describe_secrets(view: View, say: Say) -> str:
 
 def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     """A move in words, short enough for a button."""
-    return say("catte-coffee", card=signed_coffee(move.card)) if isinstance(move, Coffee) else signed_play(move)
+    return say("catte-coffee", card=coffee_label(move.card)) if isinstance(move, Coffee) else play_label(move)
 
 
 def describe_coffee(view: View, card: CoffeeCard, say: Say) -> str:
     """What putting this coffee into the centre comes to: the trump, the prize, and what its leader would have with it; for a button."""
     (leader,) = view.pending
     would = _would(view, leader, card, say)
-    return say("catte-coffee-choice", sign=alone(SIGNS[card.colour]), colour=card.colour, number=card.number, would=would)
+    return say("catte-coffee-choice", sign=lone_sign(SIGNS[card.colour]), colour=card.colour, number=card.number, would=would)
 
 
 def describe_set(play: Play) -> str:
     """The white card of a set whose black one is chosen, and the sum, for a button: `🤍9→15`."""
-    return f"{numbered(play.cards[1])}→{play.value}"
+    return f"{short_card_label(play.cards[1])}→{play.value}"
 
 
 def would_win(view: View, play: Play) -> bool:
@@ -148,7 +148,7 @@ def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
     """A finished trick in words, the winner's play in bold and with its reason; who wins what is said above or below it."""
     why = _why(trick, say)
     return "\n".join(
-        say("catte-words-play", name=names[seat], play=signed_play(play), why=why if seat == trick.winner else None)
+        say("catte-words-play", name=names[seat], play=play_label(play), why=why if seat == trick.winner else None)
         for seat, play in trick.played
     )
 
@@ -191,12 +191,12 @@ def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
     if not view.pending:
         return _rest(view, say, names)
     (turn,) = view.pending
-    led = signed_colour(view.led, say) if view.led else NOTHING
+    led = colour_label(view.led, say) if view.led else NOTHING
     if turn != view.seat:
         return say("catte-words-turn", phase=_word(view.phase), led=led, name=names[turn])
-    if opened and (sets := sets_of(view)):
-        black = black_of(sets, opened)
-        return say("catte-words-set", black=signed(black) if black is not None else None, wins=_wins(view, sets, say))
+    if opened and (sets := playable_sets(view)):
+        black = opened_black_card(sets, opened)
+        return say("catte-words-set", black=card_label(black) if black is not None else None, wins=_wins(view, sets, say))
     return " ".join(filter(None, (say("catte-words-yours", choice=_choice(view), led=led), _goal(view, say))))
 
 
@@ -230,7 +230,7 @@ def _choice(view: View) -> str:
     )
 
 
-def sets_of(view: View) -> tuple[Play, ...]:
+def playable_sets(view: View) -> tuple[Play, ...]:
     """The sets that the seat may play now, the lowest sum first."""
     if view.hand is None or view.phase not in (Phase.LEAD, Phase.FOLLOW):
         return ()
@@ -239,7 +239,7 @@ def sets_of(view: View) -> tuple[Play, ...]:
     )
 
 
-def black_of(sets: Sequence[Play], opened: str) -> CatCard | None:
+def opened_black_card(sets: Sequence[Play], opened: str) -> CatCard | None:
     """The black card of the sets that is opened, or the only one there is; None while it is to be chosen."""
     blacks = {play.cards[0] for play in sets}
     return next((black for black in blacks if str(black) == opened or len(blacks) == 1), None)
@@ -258,8 +258,8 @@ def _goal(view: View, say: Say) -> str:
     if not view.trick or view.trump is None:
         return ""
     best = view.trick[winning_place(view.trick, view.trump)]
-    trump = None if best.colour is view.trump else signed_colour(view.trump, say)
-    return say("catte-words-goal", least=together(SIGNS[best.colour], str(best.value)), trump=trump)
+    trump = None if best.colour is view.trump else colour_label(view.trump, say)
+    return say("catte-words-goal", least=with_sign(SIGNS[best.colour], str(best.value)), trump=trump)
 
 
 def _stake(view: View, say: Say) -> str:
@@ -267,7 +267,7 @@ def _stake(view: View, say: Say) -> str:
     if view.centre is None or view.seat is None or view.phase is Phase.OVER:
         return ""
     would = _would(view, view.seat, view.centre, say)
-    return say("catte-words-stake", card=signed_coffee(view.centre), colour=view.centre.colour, would=would)
+    return say("catte-words-stake", card=coffee_label(view.centre), colour=view.centre.colour, would=would)
 
 
 def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
@@ -282,8 +282,8 @@ def _trick(view: View, say: Say, names: Sequence[str]) -> str:
         return ""
     lines = []
     if view.centre is not None:
-        lines.append(say("catte-words-coffee", card=signed_coffee(view.centre), trump=signed_colour(view.centre.colour, say)))
-    lines += [say("catte-words-play", name=names[seat], play=signed_play(play), why=None) for seat, play in view.played]
+        lines.append(say("catte-words-coffee", card=coffee_label(view.centre), trump=colour_label(view.centre.colour, say)))
+    lines += [say("catte-words-play", name=names[seat], play=play_label(play), why=None) for seat, play in view.played]
     return "\n".join(lines)
 
 
@@ -310,16 +310,16 @@ def _hand(view: View, say: Say) -> str:
     """The seat's own hand, a line a colour."""
     if view.hand is None:
         return ""
-    colours = [coloured(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]
+    colours = [colour_row(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]
     return "\n".join([say("catte-words-hand", cards=len(view.hand)), *filter(None, colours)])
 
 
-def coloured(colour: Colour, numbers: list[int]) -> str:
-    return f"{together(SIGNS[colour], colour.value)} {' · '.join(map(str, numbers))}" if numbers else ""
+def colour_row(colour: Colour, numbers: list[int]) -> str:
+    return f"{with_sign(SIGNS[colour], colour.value)} {' · '.join(map(str, numbers))}" if numbers else ""
 
 
 def _row(cards: Iterable[Card]) -> str:
-    return " ".join(map(signed_coffee, cards)) or NOTHING
+    return " ".join(map(coffee_label, cards)) or NOTHING
 
 
 def _word(one: Enum) -> str:
@@ -328,10 +328,10 @@ def _word(one: Enum) -> str:
 
 
 EMOJIS = {
-    **{alone(SIGNS[colour]): name_of("catte", colour) for colour in Colour},
-    **{together(SIGNS[colour], colour.value): name_of("catte", colour) for colour in Colour},
-    **{signed(card): name_of("catte", card) for card in CATS},
-    **{numbered(card): name_of("catte", card.colour) for card in CATS},
-    **{signed_coffee(card): name_of("catte", "coffee", card) for card in COFFEES},
+    **{lone_sign(SIGNS[colour]): emoji_name("catte", colour) for colour in Colour},
+    **{with_sign(SIGNS[colour], colour.value): emoji_name("catte", colour) for colour in Colour},
+    **{card_label(card): emoji_name("catte", card) for card in CATS},
+    **{short_card_label(card): emoji_name("catte", card.colour) for card in CATS},
+    **{coffee_label(card): emoji_name("catte", "coffee", card) for card in COFFEES},
 }
 """Of what stands in these words: the name of the emoji that can take its sign's place."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from ui.festival.face import DRAWINGS, FestivalFace
+from ui.festival.deductions import describe_deductions
 from ui.festival.guide import GUIDE
 from ui.festival.highlights import highlights
-from ui.festival.known import describe_known
+from ui.festival.renderer import DRAWINGS, FestivalRenderer
 from ui.festival.words import EMOJIS, totals_of
-from ui.kit.look import Look
+from ui.kit.presentation import GamePresentation
 
-LOOK = Look(
-    face=FestivalFace(),
+PRESENTATION = GamePresentation(
+    renderer=FestivalRenderer(),
     guide=GUIDE,
     verbs=("play", "multiplier", "tokens", "token"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
     highlights=highlights,
     totals_of=totals_of,
-    known=describe_known,
+    describe_deductions=describe_deductions,
 )

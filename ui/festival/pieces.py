@@ -10,15 +10,15 @@ from PIL import Image
 from games.festival.cards import SEASONS, Card, Season
 from games.festival.results import LIMIT, Line
 from games.festival.state import Phase, View
-from ui.festival.words import number
+from ui.festival.words import format_number
 from ui.kit.drawing.canvas import Canvas
-from ui.kit.drawing.cloths import BAD, cloths
+from ui.kit.drawing.colour_schemes import BAD, colour_schemes
 from ui.kit.drawing.pen import Pen, ellipse
-from ui.kit.drawing.plates import Part
+from ui.kit.drawing.plates import RowPart
 from ui.kit.drawing.sprites import ICONS, sprite
 
 GAME = "festival"
-CLOTHS = cloths(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))
+SCHEMES = colour_schemes(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))
 CARD = 0.7
 PAPER = "#fff8ec"
 """The light part of a card, on which stands what it brings."""
@@ -26,41 +26,41 @@ FADED = 150
 BETWEEN_GAMES = (Phase.EARN_TOKEN, Phase.OVER)
 
 
-def card_of(card: Card, height: int, fade: int = 0) -> Image.Image:
+def card_sprite(card: Card, height: int, fade: int = 0) -> Image.Image:
     return sprite(GAME, f"card-{card}", height, fade)
 
 
-def season_of(season: Season, size: int) -> Image.Image:
+def season_sprite(season: Season, size: int) -> Image.Image:
     """The round sign of a season, which is its token as well."""
     return sprite(GAME, f"season-{season.code}", size)
 
 
-def bottles(booze: int, height: int) -> list[Image.Image]:
+def bottle_sprites(booze: int, height: int) -> list[Image.Image]:
     """As many bottles as end a game, those that are drunk full."""
     return [sprite(GAME, "booze" if place < booze else "no-booze", height) for place in range(LIMIT)]
 
 
-def tokens_of(counts: Sequence[int]) -> list[Season]:
+def token_seasons(counts: Sequence[int]) -> list[Season]:
     """Season tokens side by side, by how many there are of each."""
     return [season for season in SEASONS for _ in range(counts[season])]
 
 
-def gain(value: int) -> str:
+def format_gain(value: int) -> str:
     """A number that is added: `+7`, `−2`."""
-    return ("+" if value >= 0 else "") + number(value)
+    return ("+" if value >= 0 else "") + format_number(value)
 
 
-def middle_cards(canvas: Canvas, view: View, middle: float, top: float, height: int) -> None:
+def draw_middle_cards(canvas: Canvas, view: View, middle: float, top: float, height: int) -> None:
     """The two cards in the middle, the lower left, the higher right; none between two games."""
     if view.phase in BETWEEN_GAMES:
         return
     for side, icon, card in ((-1, "down", view.face_up[0]), (1, "up", view.face_up[1])):
         x = middle + side * (height * CARD / 2 + 4)
-        canvas.put(card_of(card, height), x, top, "mt")
+        canvas.put(card_sprite(card, height), x, top, "mt")
         canvas.put(sprite(ICONS, icon, height // 3), x + side * (height * CARD / 2 + 6), top + height / 2, "lm" if side > 0 else "rm")
 
 
-def season_row(canvas: Canvas, view: View, left: float, top: float, size: int) -> None:
+def draw_season_row(canvas: Canvas, view: View, left: float, top: float, size: int) -> None:
     """The four seasons in a row; those that may not be played are struck out. None between two games."""
     if view.phase in BETWEEN_GAMES:
         return
@@ -69,13 +69,13 @@ def season_row(canvas: Canvas, view: View, left: float, top: float, size: int) -
         canvas.put(sprite(GAME, f"{name}-{season.code}", size), left + season * (size + 4), top)
 
 
-def brought(line: Line, size: int, *, drunk: bool = False) -> list[Part]:
+def game_parts(line: Line, size: int, *, drunk: bool = False) -> list[RowPart]:
     """What a game brought: all fish together, halved by too much booze; what the booze counts, if it does; the crows."""
-    parts: list[Part] = [sprite(GAME, "fish", size), number(line.counted_fish)]
+    parts: list[RowPart] = [sprite(GAME, "fish", size), format_number(line.counted_fish)]
     if line.is_halved:
         parts += [("½", BAD)]
     parts += [sprite(GAME, "booze", size), f"{line.booze_points}"] if line.booze_points else []
-    parts += [_crow(size), number(-line.crows)] if line.crows else []
+    parts += [_crow(size), format_number(-line.crows)] if line.crows else []
     return [*parts, sprite(ICONS, "cross", size * 3 // 4)] if drunk else parts
 
 

@@ -34,60 +34,62 @@ from games.festival.rounds import legal_cards
 from games.festival.scoring import lines_of
 from games.festival.state import DUMMY, HAND, Phase, Rules, View
 from games.kit import Event, Seat
-from ui.kit.emojis import name_of
-from ui.kit.typed import spelled
-from ui.kit.words import BESIDE, JOINER, Say, alone, together
+from ui.kit.emojis import emoji_name
+from ui.kit.local_notation import localize_label
+from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, with_sign
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
 KANJI = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.WINTER: "冬"}
-"""What stands for a season in the coordinates of a Japanese reader (ui/kit/typed.py), so that emojis are found beside it."""
+"""What stands for a season in the coordinates of a Japanese reader (ui/kit/local_notation.py), so that emojis are found beside it."""
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
 NOTHING = "–"
 GAME = "festival"
 BETWEEN = " · "
 
 
-def signed(card: Card, say: Say) -> str:
+def card_label(card: Card, say: Say) -> str:
     """A card with its sign and what it brings, as buttons have it: `🌸SP1 🐟🐟`, `🌸春1 🐟🐟`."""
-    return together(SIGNS[card.season], spelled(GAME, str(card), say), icons_of(card))
+    return with_sign(SIGNS[card.season], localize_label(GAME, str(card), say), card_icons(card))
 
 
-def icons_of(card: Card) -> str:
+def card_icons(card: Card) -> str:
     """What a card brings, all on one line; nothing for a blank one."""
     return JOINER.join(FISH * card.fish + BOOZE * card.booze + CROW * card.crow)
 
 
-def valued(card: Card) -> str:
+def value_label(card: Card) -> str:
     """The number of a card, and beside it what it brings: `3🐟🐟`."""
-    return JOINER.join(filter(None, (str(card.value), icons_of(card))))
+    return JOINER.join(filter(None, (str(card.value), card_icons(card))))
 
 
-def signed_season(season: Season, say: Say) -> str:
+def season_label(season: Season, say: Say) -> str:
     """A season as a word with its sign and letters: `🌸 spring SP`."""
-    return f"{named_season(season, say)}{BESIDE}{season.code}"
+    return f"{season_name(season, say)}{NO_BREAK_SPACE}{season.code}"
 
 
 def _once(season: Season, say: Say) -> str:
     """The same, without letters in a language whose word for the season they are."""
-    return signed_season(season, say) if spelled(GAME, season.code, say) == season.code else named_season(season, say)
+    return season_label(season, say) if localize_label(GAME, season.code, say) == season.code else season_name(season, say)
 
 
-def named_season(season: Season, say: Say) -> str:
+def season_name(season: Season, say: Say) -> str:
     """A season as a word with its sign: `🌸 spring`."""
-    return f"{alone(SIGNS[season])}{BESIDE}{say('festival-season', season=season)}"
+    return f"{lone_sign(SIGNS[season])}{NO_BREAK_SPACE}{say('festival-season', season=season)}"
 
 
-def signed_multiplier(card: MultiplierCard, say: Say) -> str:
+def multiplier_label(card: MultiplierCard, say: Say) -> str:
     """A multiplier card with what it makes of fish, where that is not the usual: `K2 ☀️SU×2 🍁FA×−1`."""
-    factors = [f"{code(season, say)}×{number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1]
-    return " ".join([spelled(GAME, str(card), say), *factors])
+    factors = [
+        f"{season_code(season, say)}×{format_number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1
+    ]
+    return " ".join([localize_label(GAME, str(card), say), *factors])
 
 
 def describe_aid(say: Say) -> str:
     """The player aid in words: the cards of each season in their order with what they bring, the highest season first."""
-    rows = [BETWEEN.join(valued(card) for card in CARDS if card.season is season) for season in SEASONS]
-    named = [f"**{signed_season(season, say)}** {cards}" for season, cards in zip(SEASONS, rows, strict=True)]
-    yorozu = " ".join(signed(card, say) for card in CARDS if card.season is None)
+    rows = [BETWEEN.join(value_label(card) for card in CARDS if card.season is season) for season in SEASONS]
+    named = [f"**{season_label(season, say)}** {cards}" for season, cards in zip(SEASONS, rows, strict=True)]
+    yorozu = " ".join(card_label(card, say) for card in CARDS if card.season is None)
     return "\n".join([*named, f"**{yorozu}**", "", say("festival-aid")])
 
 
@@ -96,32 +98,32 @@ def describe_aid(say: Say) -> str:
 
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
-    called = called_by_slot(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
-    return whole(view, say, called, _asked(view, say, called))
+    called = names_by_slot(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
+    return describe_all(view, say, called, _asked(view, say, called))
 
 
-def whole(view: View, say: Say, called: Sequence[str], asked: str, last: str = "") -> str:
+def describe_all(view: View, say: Say, called: Sequence[str], asked: str, last: str = "") -> str:
     """All of a view in words: who is asked what, where the game is, what happened last, the middle, a hand, everybody."""
-    parts = [asked, describe_where(view, say), last, _middle(view, say, called), _hand(view, say), _slots(view, say, called)]
+    parts = [asked, describe_progress(view, say), last, _middle(view, say, called), _hand(view, say), _slots(view, say, called)]
     return "\n\n".join(part for part in parts if part)
 
 
-def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside a picture of the table, which shows everybody's takings: where the game is, the middle, who is to do what."""
-    called = called_by_slot(names, say)
-    return "\n\n".join(filter(None, [describe_where(view, say), _middle(view, say, called), _asked(view, say, called)]))
+    called = names_by_slot(names, say)
+    return "\n\n".join(filter(None, [describe_progress(view, say), _middle(view, say, called), _asked(view, say, called)]))
 
 
-def describe_where(view: View, say: Say) -> str:
+def describe_progress(view: View, say: Say) -> str:
     """Which round of which game it is, and to how many points."""
     return say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
 
 
 def describe_secrets(view: View, say: Say) -> str:
     """What only the view's seat knows: its hand, its multiplier cards, the card it has chosen; without a word to whom they belong."""
-    chosen = "" if view.my_choice is None else say("festival-words-sealed", card=signed(view.my_choice, say))
+    chosen = "" if view.my_choice is None else say("festival-words-sealed", card=card_label(view.my_choice, say))
     cards = [_in_season(season, view.hand or (), 0, say) for season in (*SEASONS, None)]
-    multipliers = " ".join(signed_multiplier(card, say) for card in view.multipliers or ())
+    multipliers = " ".join(multiplier_label(card, say) for card in view.multipliers or ())
     return "\n".join(filter(None, (*cards, multipliers, chosen)))
 
 
@@ -131,14 +133,14 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
         return say("festival-words-over")
     if view.phase is Phase.PLAY:
         return say("festival-words-chosen", chosen=sum(view.has_chosen), seats=view.terms.seats)
-    return say("festival-words-turn", phase=word_of(view.phase), name=names[view.queue[0]])
+    return say("festival-words-turn", phase=text_word(view.phase), name=names[view.queue[0]])
 
 
 def _middle(view: View, say: Say, names: Sequence[str]) -> str:
     """The two cards in the middle, what may be played, what lies open already."""
     if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
         return ""
-    low, high = (signed(card, say) for card in view.face_up)
+    low, high = (card_label(card, say) for card in view.face_up)
     lines = [
         say("festival-words-middle", low=low, high=high),
         say("festival-words-playable", seasons=BETWEEN.join(_once(season, say) for season in view.playable)),
@@ -150,7 +152,7 @@ def _middle(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
-    return say("festival-words-played", name=names[slot], card=signed(card, say))
+    return say("festival-words-played", name=names[slot], card=card_label(card, say))
 
 
 def _slots(view: View, say: Say, names: Sequence[str]) -> str:
@@ -169,8 +171,8 @@ def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> 
         "festival-words-seat",
         mark=mark,
         name=names[seat],
-        total=number(view.totals[seat]),
-        now=number(line.score) if under_way else None,
+        total=format_number(view.totals[seat]),
+        now=format_number(line.score) if under_way else None,
         booze=JOINER.join(BOOZE * booze) or None,
         count=booze,
     )
@@ -179,7 +181,7 @@ def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> 
     if view.flags[seat]:
         yield describe_lack(view.flags[seat], say)
     if (chosen := view.chosen[seat]) is not None:
-        yield signed_multiplier(chosen, say)
+        yield multiplier_label(chosen, say)
     if view.terms.rules is Rules.ADVANCED:
         yield say("festival-words-tokens", tokens=tokens_in_words(view.tokens[seat], say))
 
@@ -188,17 +190,17 @@ def _row(cards: Iterable[Card], say: Say) -> str:
     """Cards in the order in which they were taken: `took 🌸SP1🐟🐟 ❄️WI9`."""
     return say(
         "festival-words-taken",
-        cards=" ".join(signed(card, say).replace(BESIDE, JOINER) for card in cards),
+        cards=" ".join(card_label(card, say).replace(NO_BREAK_SPACE, JOINER) for card in cards),
     )
 
 
 def describe_lack(seasons: Iterable[Season], say: Say) -> str:
-    return say("festival-words-no-more", seasons=codes(seasons, say))
+    return say("festival-words-no-more", seasons=season_codes(seasons, say))
 
 
 def tokens_in_words(counts: Sequence[int], say: Say) -> str:
     """Tokens by season: `🌸SP×2 ❄️WI×1`."""
-    return " ".join(f"{code(season, say)}×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
+    return " ".join(f"{season_code(season, say)}×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
 
 
 def _hand(view: View, say: Say) -> str:
@@ -209,9 +211,11 @@ def _hand(view: View, say: Say) -> str:
     lines = [_in_season(season, view.hand, shut, say) for season in (*SEASONS, None)]
     spoken = [say("festival-words-hand", cards=len(view.hand), shut=bool(shut)), *filter(None, lines)]
     if view.multipliers and view.phase in (Phase.NAME_STARTER, Phase.CHOOSE_MULTIPLIER):
-        spoken += ["", say("festival-words-multipliers"), *(signed_multiplier(card, say) for card in view.multipliers)]
+        spoken += ["", say("festival-words-multipliers"), *(multiplier_label(card, say) for card in view.multipliers)]
     elif view.multipliers:
-        spoken.append(say("festival-words-multipliers-left", cards=" ".join(spelled(GAME, str(card), say) for card in view.multipliers)))
+        spoken.append(
+            say("festival-words-multipliers-left", cards=" ".join(localize_label(GAME, str(card), say) for card in view.multipliers))
+        )
     return "\n".join(spoken)
 
 
@@ -230,7 +234,7 @@ def _in_season(season: Season | None, hand: Iterable[Card], shut: int, say: Say)
     if not cards:
         return ""
     cross = "✕ " if shut >> cards[0] & 1 else ""
-    return f"{cross}{code(season, say)} {BETWEEN.join(map(valued, cards))}"
+    return f"{cross}{season_code(season, say)} {BETWEEN.join(map(value_label, cards))}"
 
 
 # News
@@ -238,17 +242,17 @@ def _in_season(season: Season | None, hand: Iterable[Card], shut: int, say: Say)
 
 def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
     """What all have played and what that shows, when a swap has to be chosen before the round goes on."""
-    called = called_by_slot(names, say)
+    called = names_by_slot(names, say)
     lines = [_played(slot, card, say, called) for slot, card in enumerate(revealed.played)]
     lines += _lacking(revealed.no_more, say, called)
     if revealed.chooser is not None:
-        lines.append(say("festival-words-turn", phase=word_of(Phase.CHOOSE_SWAP), name=called[revealed.chooser]))
+        lines.append(say("festival-words-turn", phase=text_word(Phase.CHOOSE_SWAP), name=called[revealed.chooser]))
     return "\n".join(lines)
 
 
 def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     """A whole round: who played, swapped and took what, who drank, and, unless it ends the game, what may be played next."""
-    finished, called = taken.finished, called_by_slot(names, say)
+    finished, called = taken.finished, names_by_slot(names, say)
     fates = [_fate(finished, slot, say, called) for slot in range(len(finished.played))]
     aside = [
         *[_swap(finished, crow, yorozu, say, called) for crow, yorozu in finished.exchanges],
@@ -257,25 +261,25 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     ]
     ends = taken.round == HAND or any(count >= LIMIT for _, count in taken.drank)
     shown = {card.season for card in finished.next_face_up}
-    after = say("festival-words-next", seasons=codes((season for season in SEASONS if season not in shown), say))
+    after = say("festival-words-next", seasons=season_codes((season for season in SEASONS if season not in shown), say))
     return "\n\n".join("\n".join(part) for part in (fates, aside, [] if ends else [after]) if part)
 
 
 def describe_swaps(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     """Who changed cards in a round, in one line."""
-    finished, called = taken.finished, called_by_slot(names, say)
+    finished, called = taken.finished, names_by_slot(names, say)
     return " · ".join(_fate(finished, slot, say, called) for slot in sorted({finished.lowest, finished.highest}))
 
 
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
     """What one slot played, and what it took."""
     place = "highest" if slot == finished.highest else "lowest" if slot == finished.lowest else "between"
-    played, held, taken = (signed(cards[slot], say) for cards in (finished.played, finished.held, finished.taken))
-    why = None if place == "between" else above(finished, Seat(slot), say)
+    played, held, taken = (card_label(cards[slot], say) for cards in (finished.played, finished.held, finished.taken))
+    why = None if place == "between" else describe_season_rank(finished, Seat(slot), say)
     return say("festival-words-fate", name=names[slot], played=played, held=held, swapped=played != held, taken=taken, place=place, why=why)
 
 
-def above(finished: Round, slot: Seat, say: Say) -> str | None:
+def describe_season_rank(finished: Round, slot: Seat, say: Say) -> str | None:
     """Which season is above which, where that and not the number makes a card the highest or the lowest (rule 1.4)."""
     card = finished.held[slot]
     equals = sorted(other.season for other in finished.held if other.value == card.value and other.season is not None)
@@ -288,7 +292,11 @@ def above(finished: Round, slot: Seat, say: Say) -> str | None:
 def _swap(finished: Round, crow: int, yorozu: int, say: Say, names: Sequence[str]) -> str:
     cards = finished.played
     return say(
-        "festival-words-swap", crow=signed(cards[crow], say), owner=names[crow], yorozu=signed(cards[yorozu], say), name=names[yorozu]
+        "festival-words-swap",
+        crow=card_label(cards[crow], say),
+        owner=names[crow],
+        yorozu=card_label(cards[yorozu], say),
+        name=names[yorozu],
     )
 
 
@@ -311,39 +319,39 @@ def totals_of(event: Event) -> Sequence[int] | None:
 
 
 def describe_line(line: Line, total: int, name: str, say: Say) -> str:
-    return f"{say('festival-words-line', name=name, total=number(total))}\n{sum_of(line, say)}"
+    return f"{say('festival-words-line', name=name, total=format_number(total))}\n{score_sum(line, say)}"
 
 
-def sum_of(line: Line, say: Say) -> str:
+def score_sum(line: Line, say: Say) -> str:
     """`🌸 2×2 + ☀️ 2×−1 = 2`, the halving, booze, crows, the score."""
     return say(
         "festival-words-sum",
         fish=_fish(line),
         halved=line.is_halved,
-        counted=number(line.counted_fish),
+        counted=format_number(line.counted_fish),
         booze=line.booze,
         drunk=line.booze_points,
-        crows=number(-line.crows),
-        score=number(line.score),
+        crows=format_number(-line.crows),
+        score=format_number(line.score),
     )
 
 
 def _fish(line: Line) -> str:
     parts = [
-        f"{alone(SIGNS[season])} {fish}" + ("" if factor == 1 else f"×{number(factor)}")
+        f"{lone_sign(SIGNS[season])} {fish}" + ("" if factor == 1 else f"×{format_number(factor)}")
         for season, fish, factor in zip(SEASONS, line.fish, line.factors, strict=True)
         if fish
     ]
-    sum_ = number(line.fish_points)
+    sum_ = format_number(line.fish_points)
     return f"{' + '.join(parts)} = {sum_}" if set(line.factors) != {1} and parts else sum_
 
 
 def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
     """A sentence for what happens in between: redeals, start players, multiplier cards, tokens, ties. Nothing for any other event."""
-    called = called_by_slot(names, say)
+    called = names_by_slot(names, say)
     match event:
         case GameDealt():
-            low, high = (signed(card, say) for card in event.face_up)
+            low, high = (card_label(card, say) for card in event.face_up)
             return f"{say('festival-words-dealt', game=event.game, deal=event.deal)}\n{say('festival-words-middle', low=low, high=high)}"
         case Redealt():
             return say("festival-words-redealt", name=called[event.seat])
@@ -354,7 +362,7 @@ def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
         case StarterDrawn() | StarterNamed() | LowestFound() | OrderDrawn() | MultipliersDealt() | MultiplierChosen():
             return _choosing(event, say, called)
         case TokensTaken():
-            return say("festival-words-takes", name=called[event.seat], tokens=codes(event.seasons, say))
+            return say("festival-words-takes", name=called[event.seat], tokens=season_codes(event.seasons, say))
         case NoTokenLeft():
             return say("festival-words-no-token", name=called[event.seat])
         case TokensEarned():
@@ -374,47 +382,47 @@ def _choosing(
         case StarterNamed():
             return say("festival-words-starter-named", name=names[event.seat], starter=names[event.starter])
         case LowestFound():
-            return say("festival-words-lowest", name=names[event.seat], total=number(event.total), drawn=len(event.among) > 1)
+            return say("festival-words-lowest", name=names[event.seat], total=format_number(event.total), drawn=len(event.among) > 1)
         case OrderDrawn():
             return say("festival-words-order", names=" → ".join(names[seat] for seat in event.order))
         case MultipliersDealt():
             return say("festival-words-multipliers-dealt", each=event.each)
         case MultiplierChosen():
-            return say("festival-words-chooses", name=names[event.seat], card=signed_multiplier(event.card, say))
+            return say("festival-words-chooses", name=names[event.seat], card=multiplier_label(event.card, say))
 
 
 def describe_move(move: Move, say: Say, names: Sequence[str] = ()) -> str:
     """A move in words, for suggestions and confirmations."""
     match move:
         case Play(card):
-            return signed(card, say)
+            return card_label(card, say)
         case Redeal():
             return say("festival-words-move-redeal")
         case Swap(card):
-            return say("festival-words-move-swap", card=signed(card, say))
+            return say("festival-words-move-swap", card=card_label(card, say))
         case Start(seat):
             return say("festival-words-move-start", name=names[seat] if seat < len(names) else str(seat))
         case Multiplier(card):
-            return signed_multiplier(card, say)
+            return multiplier_label(card, say)
         case Tokens(seasons):
-            return say("festival-words-move-tokens", count=len(seasons), tokens=codes(seasons, say))
+            return say("festival-words-move-tokens", count=len(seasons), tokens=season_codes(seasons, say))
         case Token(season):
-            return say("festival-words-move-tokens", count=1, tokens=codes([season], say))
+            return say("festival-words-move-tokens", count=1, tokens=season_codes([season], say))
 
 
-def called_by_slot(names: Sequence[str], say: Say) -> list[str]:
+def names_by_slot(names: Sequence[str], say: Say) -> list[str]:
     """The names by slot: with three seats the fourth is the dummy."""
     return [*names, say("festival-words-dummy")]
 
 
-def codes(seasons: Iterable[Season], say: Say) -> str:
+def season_codes(seasons: Iterable[Season], say: Say) -> str:
     """Seasons by sign and letters: `🌸SP ☀️SU ❄️WI`."""
-    return " ".join(code(season, say) for season in seasons)
+    return " ".join(season_code(season, say) for season in seasons)
 
 
-def code(season: Season | None, say: Say) -> str:
+def season_code(season: Season | None, say: Say) -> str:
     """A season, or the cards that have none, by sign and letters as they stand on its cards' buttons: `🌸SP`, `🌸春`."""
-    return together(SIGNS[season], spelled(GAME, "YZ" if season is None else season.code, say))
+    return with_sign(SIGNS[season], localize_label(GAME, "YZ" if season is None else season.code, say))
 
 
 def _counts(seasons: Iterable[Season]) -> list[int]:
@@ -422,19 +430,23 @@ def _counts(seasons: Iterable[Season]) -> list[int]:
     return [of.count(season) for season in SEASONS]
 
 
-def number(number: int) -> str:
+def format_number(number: int) -> str:
     """A number as it is read: with a true minus."""
     return str(number).replace("-", "−")
 
 
-def word_of(one: Enum) -> str:
+def text_word(one: Enum) -> str:
     """The word by which the catalogue tells phases apart: `choose-swap`."""
     return one.name.lower().replace("_", "-")
 
 
 EMOJIS = {
-    **{alone(SIGNS[season]): name_of("festival", season) for season in SEASONS},
-    **{together(SIGNS[card.season], str(card)): name_of("festival", card) for card in CARDS},
-    **{together(SIGNS[one.season], f"{KANJI[one.season]}{one.value}"): name_of("festival", one) for one in CARDS if one.season is not None},
+    **{lone_sign(SIGNS[season]): emoji_name("festival", season) for season in SEASONS},
+    **{with_sign(SIGNS[card.season], str(card)): emoji_name("festival", card) for card in CARDS},
+    **{
+        with_sign(SIGNS[one.season], f"{KANJI[one.season]}{one.value}"): emoji_name("festival", one)
+        for one in CARDS
+        if one.season is not None
+    },
 }
 """Of what stands in these words: the name of the emoji that can take its sign's place."""

@@ -1,6 +1,8 @@
-"""What all looks share: pages, faces, words, emojis, charts, drawing. Nothing here knows Discord, or any one game."""
+"""Code shared by all games: pages, the renderer protocol, words, emojis, charts, drawing. Knows
+neither Discord nor any game.
+"""
 
 from pathlib import Path
 
-LOOKS = Path(__file__).parents[1]
-"""The folder of the rooms: in each, beside the code, what its pictures are made of."""
+UI_FOLDER = Path(__file__).parents[1]
+"""The folder that holds one package a game, with the game's code and picture files."""

@@ -1,6 +1,7 @@
-"""Charts of lines: everybody's total round by round at the end of a match, and one person's rating over time.
+"""Line charts: all players' totals by round at the end of a match, and one player's rating over
+time.
 
-A line is known by its colour, by the shape of its points, and by the name at its end.
+A line is identified by its colour, the shape of its points, and the name at its end.
 """
 
 from __future__ import annotations
@@ -12,22 +13,28 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.kit.drawing.canvas import Canvas
-from ui.kit.drawing.cloths import DAY, INK, NIGHT, cloths
-from ui.kit.drawing.letters import clean
+from ui.kit.drawing.colour_schemes import DAY, INK, NIGHT, colour_schemes
+from ui.kit.drawing.letters import printable_name
 from ui.kit.drawing.pen import Pen, Point, Shape, box, ellipse, polygon, star
 
 SIZE = (750, 400)
 GAME = "kit"
-CLOTHS = cloths(GAME, night=("#262a36", "#343a49", "#484f61", "#6c7489"), day=("#e4e7ee", "#f7f8fb", "#cdd2de", "#98a0b3"))
+SCHEMES = colour_schemes(GAME, night=("#262a36", "#343a49", "#484f61", "#6c7489"), day=("#e4e7ee", "#f7f8fb", "#cdd2de", "#98a0b3"))
 LEFT, TOP, RIGHT, BOTTOM = 84, 28, 206, 46
-"""The edges around the plot: figures to the left, names to the right, round numbers below."""
+"""The margins of the plot in pixels: values on the left, names on the right, round numbers below.
+"""
 STRIP = 150
-"""The lines are drawn in strips of this width, for the pen's sheet is nine times as large as what it draws, and a worker has 40 MB."""
+"""The width in pixels of the strips in which lines are drawn.
+
+A pen's sheet has nine times the pixels of its result, and a worker has 40 MB.
+"""
 TICKS = 5
 MARKED = 24
-"""Lines with more points than this are marked at their end only."""
+"""The largest number of points of a line that are all marked; a longer line has a mark at its end
+only.
+"""
 STEPS = (1, 2, 5)
-COLOURS = {
+LINE_COLOURS = {
     NIGHT: ("#f6b545", "#5fb6ef", "#f07f8e", "#8fd17a", "#c79af0"),
     DAY: ("#b8730a", "#1f6fb0", "#c0394d", "#3b8a2c", "#7d46b3"),
 }
@@ -41,47 +48,53 @@ _MARKS: tuple[Callable[[float, float], Shape], ...] = (
 
 
 class Scale(NamedTuple):
-    """What the axes show: from `low` to `high` in steps, and so many points side by side."""
+    """The value range `low` to `high` of a chart in steps of `step`, and the number of points side
+    by side.
+    """
 
     low: float
     high: float
     step: float
     points: int
 
-    def at(self, place: float, value: float) -> Point:
-        """Where a value stands in the picture."""
+    def point(self, place: float, value: float) -> Point:
+        """The position in the picture of a value at a place, counted from 0."""
         wide, tall = SIZE[0] - LEFT - RIGHT, SIZE[1] - TOP - BOTTOM
         x = LEFT + 14 + (wide - 28) * place / max(1, self.points - 1)
         return x, TOP + tall * (self.high - value) / (self.high - self.low)
 
 
-def scores_canvas(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str) -> Canvas:
-    """Everybody's total after each round or game, the first round first; all begin at 0."""
-    return lines_canvas([(0, *line) for line in lines_by_player], names, theme)
+def score_chart_canvas(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str) -> Canvas:
+    """All players' totals after each round or game, oldest first. Each line begins with a 0 of its
+    own.
+    """
+    return line_chart_canvas([(0, *line) for line in lines_by_player], names, theme)
 
 
-def history_canvas(values: Sequence[float], name: str, theme: str) -> Canvas:
-    """One line over time, such as a rating; at least one value."""
+def history_chart_canvas(values: Sequence[float], name: str, theme: str) -> Canvas:
+    """One line over time, such as a rating; needs at least one value."""
     return _chart([values], [name], theme, first=1)
 
 
-def lines_canvas(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str) -> Canvas:
-    """Several lines over time, each from its own first value on, which is that of 0; at least one line with a value."""
+def line_chart_canvas(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str) -> Canvas:
+    """Several lines over time. The first value of each line stands at place 0; at least one line
+    needs a value.
+    """
     return _chart(lines, names, theme, first=0)
 
 
 def _chart(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str, *, first: int) -> Canvas:
-    canvas = Canvas(*SIZE, CLOTHS[theme])
+    canvas = Canvas(*SIZE, SCHEMES[theme])
     scale = _scale(lines)
     _axes(canvas, scale, first)
     for left in range(0, SIZE[0], STRIP):
-        canvas.put(_strip(lines, scale, COLOURS[theme], left), left, 0)
-    _names(canvas, lines, names, scale, COLOURS[theme])
+        canvas.put(_strip(lines, scale, LINE_COLOURS[theme], left), left, 0)
+    _names(canvas, lines, names, scale, LINE_COLOURS[theme])
     return canvas
 
 
 def _scale(lines: Sequence[Sequence[float]]) -> Scale:
-    """Round figures that hold all values."""
+    """Round limits around all values."""
     values = [value for line in lines for value in line]
     low, high = min(values), max(values)
     step = _round_step((high - low) / TICKS or 1)
@@ -89,7 +102,7 @@ def _scale(lines: Sequence[Sequence[float]]) -> Scale:
 
 
 def _round_step(least: float) -> float:
-    """The smallest of 1, 2, 5, 10, 20, … that is no smaller than this; no step is smaller than 1."""
+    """The smallest of 1, 2, 5, 10, 20, … that is at least `least`; never below 1."""
     power = 1
     while True:
         for step in STEPS:
@@ -99,38 +112,40 @@ def _round_step(least: float) -> float:
 
 
 def _axes(canvas: Canvas, scale: Scale, first: int) -> None:
-    """A line and a figure for each step; a number for each round, or for some if there are many."""
+    """Draw a line and a value for each step, and round numbers: all, or at most ten if there are
+    many.
+    """
     value = scale.low
     while value <= scale.high:
-        _, y = scale.at(0, value)
-        canvas.panel(LEFT, y - 1, SIZE[0] - LEFT - RIGHT, 3, canvas.cloth.rim if value == 0 else canvas.cloth.slot, 1)
-        canvas.words(f"{value:.0f}".replace("-", "−"), LEFT - 12, y, 21, canvas.cloth.soft, anchor="r")
+        _, y = scale.point(0, value)
+        canvas.draw_panel(LEFT, y - 1, SIZE[0] - LEFT - RIGHT, 3, canvas.scheme.rim if value == 0 else canvas.scheme.slot, 1)
+        canvas.draw_text(f"{value:.0f}".replace("-", "−"), LEFT - 12, y, 21, canvas.scheme.soft, anchor="r")
         value += scale.step
     every = -(-scale.points // 10)
     for place in range(0, scale.points, every):
-        x, _ = scale.at(place, scale.low)
-        canvas.words(str(place + first), x, SIZE[1] - BOTTOM / 2 - 2, 20, canvas.cloth.soft, anchor="m")
+        x, _ = scale.point(place, scale.low)
+        canvas.draw_text(str(place + first), x, SIZE[1] - BOTTOM / 2 - 2, 20, canvas.scheme.soft, anchor="m")
 
 
 def _strip(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str], left: int) -> Image.Image:
-    """The lines with their points, later ones over earlier ones, as far as they go through this strip."""
+    """The part of all lines and points within one strip; later lines lie over earlier ones."""
     pen = Pen(STRIP, SIZE[1], smooth=3)
-    with pen.moved(-left):
+    with pen.transform(-left):
         for number, line in enumerate(lines):
-            points = tuple(scale.at(place, value) for place, value in enumerate(line))
-            pen.line(INK, 8, points)
-            pen.line(colours[number % len(colours)], 4.5, points)
+            points = tuple(scale.point(place, value) for place, value in enumerate(line))
+            pen.stroke(INK, 8, points)
+            pen.stroke(colours[number % len(colours)], 4.5, points)
         for number, line in enumerate(lines):
             for place, value in enumerate(line):
                 if len(line) <= MARKED or place == len(line) - 1:
-                    mark = _MARKS[number % len(_MARKS)](*scale.at(place, value))
-                    pen.outlined(colours[number % len(colours)], INK, 1.8, mark)
+                    mark = _MARKS[number % len(_MARKS)](*scale.point(place, value))
+                    pen.fill_outlined(colours[number % len(colours)], INK, 1.8, mark)
     return pen.image()
 
 
 def _names(canvas: Canvas, lines: Sequence[Sequence[float]], names: Sequence[str], scale: Scale, colours: Sequence[str]) -> None:
-    """Name and last value of each line at its end, moved apart where they would touch."""
-    ends = sorted((scale.at(scale.points - 1, line[-1])[1], number) for number, line in enumerate(lines))
+    """Draw name and last value at the end of each line, moved apart to avoid overlaps."""
+    ends = sorted((scale.point(scale.points - 1, line[-1])[1], number) for number, line in enumerate(lines))
     height, y = 52, TOP - 26.0
     room = SIZE[1] - BOTTOM + 20
     for place, (wanted, number) in enumerate(ends):
@@ -138,13 +153,13 @@ def _names(canvas: Canvas, lines: Sequence[Sequence[float]], names: Sequence[str
         value = lines[number][-1]
         colour, left = colours[number % len(colours)], SIZE[0] - RIGHT + 14
         canvas.put(_mark(number, colour), left, y - 13, "lm")
-        canvas.words(clean(names[number]), left + 28, y - 13, 21, colour, width=RIGHT - 52)
-        canvas.words(f"{value:.0f}".replace("-", "−"), left + 28, y + 12, 25)
+        canvas.draw_text(printable_name(names[number]), left + 28, y - 13, 21, colour, width=RIGHT - 52)
+        canvas.draw_text(f"{value:.0f}".replace("-", "−"), left + 28, y + 12, 25)
 
 
 @lru_cache(32)
 def _mark(number: int, colour: str) -> Image.Image:
-    """The point by which a line is known, for beside its name."""
+    """The point shape of a line, drawn beside the line's name."""
     pen = Pen(24, 24)
-    pen.outlined(colour, INK, 1.8, _MARKS[number % len(_MARKS)](12, 12))
+    pen.fill_outlined(colour, INK, 1.8, _MARKS[number % len(_MARKS)](12, 12))
     return pen.image()

@@ -1,12 +1,12 @@
-"""How a game is drawn: the module `drawn` of its room, beside its words.
+"""The pictures of a game, drawn by the module `drawing` of the game's package.
 
-    canvas_of(view, names, theme, last) -> Canvas      the table for a spectator's view, the hand for a seat's; above it what happened last
-    opened_of(views, names, theme) -> Canvas | None    what each seat alone knows, each beside its owner's name: for replays with open cards
-    news_of(event, names, theme) -> Canvas | None      a trick, a reveal, a round: what is posted of a public event
-    CLOTHS                                             the colours of its table, by theme
+view_canvas(view, names, theme, last_event) -> Canvas      the table for a spectator's view, the hand for a seat's
+open_hands_canvas(views, names, theme) -> Canvas | None    each seat's secrets beside its name, for replays with open cards
+news_canvas(event, names, theme) -> Canvas | None          a public event: a trick, a reveal, a round
+SCHEMES                                                    the colours of the table, by theme
 
-Nothing but a view or a public event goes in, so no picture can show what its reader may not know. Pictures hold names, numbers,
-letters and signs, and no other words: one serves all languages.
+Views and public events are the only input, so no picture shows secrets of other seats. Pictures
+hold names, numbers, letters and signs but no other words; one picture serves all languages.
 """
 
 from __future__ import annotations
@@ -15,121 +15,129 @@ from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ui.kit.drawing.cloths import DAY, NIGHT
+from ui.kit.drawing.colour_schemes import DAY, NIGHT
 from ui.kit.keys import key_of
 from ui.kit.pages import Picture
-from ui.kit.words import Names, Say, spoken
+from ui.kit.words import Names, Say, to_alt_text
 
 if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never for what stays in words
     from collections.abc import Callable, Mapping, Sequence
 
     from games.kit import Event
     from ui.kit.drawing.canvas import Canvas
-    from ui.kit.drawing.cloths import Cloth
-    from ui.kit.stands import Stand
+    from ui.kit.drawing.colour_schemes import ColourScheme
+    from ui.kit.podium_entry import PodiumEntry
 
 
 COVER_SIZE, COVER_HEIGHT, COVER_MARGIN = (750, 180), 136, 26
 
 
-class Canvases(Protocol):
-    """What such a module offers."""
+class DrawingModule(Protocol):
+    """The functions and values of a game's module `drawing`."""
 
-    CLOTHS: Mapping[str, Cloth]
+    SCHEMES: Mapping[str, ColourScheme]
 
-    def canvas_of(self, view: Any, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas: ...
+    def view_canvas(self, view: Any, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas: ...
 
-    def opened_of(self, views: Sequence[Any], names: Sequence[str], theme: str) -> Canvas | None: ...
+    def open_hands_canvas(self, views: Sequence[Any], names: Sequence[str], theme: str) -> Canvas | None: ...
 
-    def news_of(self, event: Event, names: Sequence[str], theme: str) -> Canvas | None: ...
+    def news_canvas(self, event: Event, names: Sequence[str], theme: str) -> Canvas | None: ...
 
 
 class Drawings:
-    """The drawings of a game, packed as files."""
+    """The pictures of a game, as PNG files and as `Picture` values."""
 
     def __init__(self, game: str, cover: tuple[str, ...] = ()) -> None:
-        """`cover`: the sprites that stand for the game, from left to right."""
+        """`cover` names the sprites of the game's cover, from left to right."""
         self._game, self._cover = game, cover
 
     @cached_property
-    def module(self) -> Canvases:
-        """Read when it is first needed."""
-        module: Canvases = import_module(f"ui.{self._game}.drawn")
+    def module(self) -> DrawingModule:
+        """The game's module `drawing`, imported at first use."""
+        module: DrawingModule = import_module(f"ui.{self._game}.drawing")
         return module
 
     def __reduce__(self) -> tuple[type[Drawings], tuple[str, tuple[str, ...]]]:
-        """Handed to another process it is made anew, for a module cannot be."""
+        """Pickle without the module: another process imports it anew."""
         return Drawings, (self._game, self._cover)
 
-    def draw(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT, last: Event | None = None) -> bytes:
-        """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `names` are bare."""
-        return self.module.canvas_of(view, names, theme, last).png()
+    def draw_view(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT, last_event: Event | None = None) -> bytes:
+        """The PNG of a view: the table of a spectator's view, the hand of a seat's view. `names`
+        are plain.
+        """
+        return self.module.view_canvas(view, names, theme, last_event).to_png()
 
     def draw_news(self, event: Event, names: Sequence[str], theme: str = NIGHT) -> bytes | None:
-        """What is posted of a public event; None where nothing is drawn of it."""
-        canvas = self.module.news_of(event, names, theme)
-        return canvas.png() if canvas else None
+        """The PNG of a public event; None if this event has no picture."""
+        canvas = self.module.news_canvas(event, names, theme)
+        return canvas.to_png() if canvas else None
 
-    def draw_opened(self, views: Sequence[Any], names: Sequence[str], theme: str = NIGHT) -> bytes | None:
-        """What each seat alone knows, by seat; None where nobody knows anything."""
-        canvas = self.module.opened_of(views, names, theme)
-        return canvas.png() if canvas else None
+    def draw_open_hands(self, views: Sequence[Any], names: Sequence[str], theme: str = NIGHT) -> bytes | None:
+        """The PNG of each seat's secrets; None if no seat has any. `views` are the seats', from the
+        first.
+        """
+        canvas = self.module.open_hands_canvas(views, names, theme)
+        return canvas.to_png() if canvas else None
 
-    def of_opened(self, views: Sequence[Any], names: Names, text: str) -> Picture:
-        """The picture of what each seat alone knows; `text` says it in words."""
-        seen, names_drawn = tuple(views), tuple(names.bare)
-        return in_both(spoken(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_opened, seen, names_drawn))
+    def open_hands_picture(self, views: Sequence[Any], names: Names, text: str) -> Picture:
+        """The picture of each seat's secrets; `text` is the base of its alt text."""
+        seen, names_drawn = tuple(views), tuple(names.plain)
+        return themed_picture(
+            to_alt_text(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_open_hands, seen, names_drawn)
+        )
 
     def draw_cover(self, theme: str = NIGHT) -> bytes:
-        """What stands for the game where it is offered: a strip of its pieces on its cloth."""
+        """The PNG of the cover: a strip of the game's pieces on its table colours."""
         from ui.kit.drawing.canvas import Canvas
-        from ui.kit.drawing.plates import strip
+        from ui.kit.drawing.plates import draw_strip
         from ui.kit.drawing.sprites import sprite
 
-        canvas = Canvas(*COVER_SIZE, self.module.CLOTHS[theme])
-        strip(canvas, [sprite(self._game, name, COVER_HEIGHT) for name in self._cover], COVER_MARGIN)
-        return canvas.png()
+        canvas = Canvas(*COVER_SIZE, self.module.SCHEMES[theme])
+        draw_strip(canvas, [sprite(self._game, name, COVER_HEIGHT) for name in self._cover], COVER_MARGIN)
+        return canvas.to_png()
 
-    def cover(self, say: Say) -> Picture | None:
-        """The picture of its cover; None in a game that has none."""
+    def cover_picture(self, say: Say) -> Picture | None:
+        """The picture of the cover; None in a game without a cover."""
         if not self._cover:
             return None
         words = say("play-cover", game=say(f"{self._game}-name"))
-        return in_both(words, key_of(self._game, "cover", self._cover), self.draw_cover)
+        return themed_picture(words, key_of(self._game, "cover", self._cover), self.draw_cover)
 
-    def of_view(self, view: Any, names: Names, text: str, *, last: Event | None = None) -> Picture:
-        """The picture of a view, in a hand with the public event that happened last. `text` says it in words."""
-        names_drawn = tuple(names.bare)
-        key = key_of(self._game, view, names_drawn, last)
-        return in_both(spoken(text), key, partial(self.draw, view, names_drawn, last=last))
+    def view_picture(self, view: Any, names: Names, text: str, *, last_event: Event | None = None) -> Picture:
+        """The picture of a view, in a hand below the last public event. `text` is the base of its
+        alt text.
+        """
+        names_drawn = tuple(names.plain)
+        key = key_of(self._game, view, names_drawn, last_event)
+        return themed_picture(to_alt_text(text), key, partial(self.draw_view, view, names_drawn, last_event=last_event))
 
-    def of_news(self, event: Event, names: Names, text: str) -> Picture:
-        """The picture of a public event of which something is drawn."""
-        names_drawn = tuple(names.bare)
-        return in_both(spoken(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn))
+    def news_picture(self, event: Event, names: Names, text: str) -> Picture:
+        """The picture of a public event that has one."""
+        names_drawn = tuple(names.plain)
+        return themed_picture(to_alt_text(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn))
 
 
-def in_both(words: str, key: str, draw: Callable[..., bytes | None]) -> Picture:
-    """A picture that is drawn by night, as everybody sees it, or by day, which `draw` takes as its `theme`."""
+def themed_picture(words: str, key: str, draw: Callable[..., bytes | None]) -> Picture:
+    """A picture in the night theme that has a day variant; `draw` takes the keyword `theme`."""
     return Picture(words, key, draw, partial(draw, theme=DAY))
 
 
-def draw_scores(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str = NIGHT) -> bytes:
-    """The chart of a match: everybody's total after each round or game, the first round first; all begin at 0."""
+def draw_score_chart(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str = NIGHT) -> bytes:
+    """The PNG chart of a match: all players' totals after each round or game, oldest first, from 0."""
     from ui.kit import chart
 
-    return chart.scores_canvas(lines_by_player, names, theme).png()
+    return chart.score_chart_canvas(lines_by_player, names, theme).to_png()
 
 
-def draw_podium(stands: Sequence[Stand], theme: str = NIGHT) -> bytes:
-    """The podium at the end of a game; at least one stands there."""
+def draw_podium(entries: Sequence[PodiumEntry], theme: str = NIGHT) -> bytes:
+    """The PNG podium at the end of a game; needs at least one entry."""
     from ui.kit import podium
 
-    return podium.podium_canvas(stands, theme).png()
+    return podium.podium_canvas(entries, theme).to_png()
 
 
-def draw_history(values: Sequence[float], name: str, theme: str = NIGHT) -> bytes:
-    """The chart of one thing over time, such as a rating; at least one value."""
+def draw_history_chart(values: Sequence[float], name: str, theme: str = NIGHT) -> bytes:
+    """The PNG chart of one value over time, such as a rating; needs at least one value."""
     from ui.kit import chart
 
-    return chart.history_canvas(values, name, theme).png()
+    return chart.history_chart_canvas(values, name, theme).to_png()

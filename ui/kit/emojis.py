@@ -1,7 +1,7 @@
-"""How the emojis of a game are called, and where they lie (ui/emojis.py has those of all games).
+"""Names and folder of a game's emojis (ui/emojis.py has those of all games).
 
-name_of("auction", card)                auction_7
-name_of("auction", "prize", card)       auction_prize_7
+emoji_name("auction", card)                auction_7
+emoji_name("auction", "prize", card)       auction_prize_7
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 FOLDER = "emojis"
-"""In the folder of each look that has any."""
+"""The folder of emoji files in the package of a game."""
 
 
-def name_of(game: str, *words: object) -> str:
-    """The name of the emoji for something of a game, which is written as in its notation."""
+def emoji_name(game: str, *words: object) -> str:
+    """The name of the emoji for a thing of a game, made from the thing's notation."""
     return re.sub(r"[^a-z0-9]+", "_", " ".join([game, *map(str, words)]).lower())

@@ -1,7 +1,7 @@
-"""How the rules of a game are told: which of them stand on which page, which are rulings of ours, and where a real game shows them.
+"""How the rules of a game are explained: the pages, our rulings, and an example from a real game.
 
-The rules are those of `games/<game>/RULES.md`, under its numbers; their words are the texts `rules-<game>-<number>`, such as
-`rules-auction-1-2`. One guide for each game, in the room of its look.
+Rules are those of `games/<game>/RULES.md`, under its numbers. Their words are the texts
+`rules-<game>-<number>`, such as `rules-auction-1-2`. Each game's package has one guide.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from ui.kit.pages import Picture
 from ui.kit.words import Names, Say
 
 E = TypeVar("E", bound=Event)
-CATS = ("Mochi", "Tama", "Kuro", "Biscuit")
-"""Who sits at the table of an example, by seat."""
-EXAMPLE = "example.txt"
-"""The record of a game's example, in the room of its look."""
+EXAMPLE_NAMES = ("Mochi", "Tama", "Kuro", "Biscuit")
+"""The names of the players of an example, by seat."""
+EXAMPLE_FILE = "example.txt"
+"""The record of a game's example, in the package of the game."""
 
 
-class Sure(StrEnum):
-    """How sure we are of a ruling of ours, the surest first."""
+class Certainty(StrEnum):
+    """The certainty of a ruling of ours, the most certain first."""
 
     SURE = "sure"
-    """An example or another sentence of the rulebook bears it out."""
+    """Supported by an example or another sentence of the rulebook."""
     CHOICE = "choice"
-    """The rulebook leaves it to the players, or asks what nobody can know here."""
+    """The rulebook leaves it to the players, or needs a fact that is unknown here."""
     LIKELY = "likely"
-    """Its words can be read in another way, too."""
+    """The rulebook's words allow another reading."""
     GUESS = "guess"
-    """It does not say."""
+    """The rulebook is silent."""
 
 
 class Variant(NamedTuple):
-    """Rules of some tables only: of those with one of these numbers of seats, or with one of these values of an option."""
+    """Rules of tables with one of these numbers of seats, or with one of these values of an option."""
 
     rules: tuple[str, ...]
     option: str = ""
@@ -47,13 +47,13 @@ class Variant(NamedTuple):
     seats: tuple[int, ...] = ()
 
     def is_played(self, options: Options) -> bool:
-        """Whether a table with these options plays by them."""
+        """True if a table with these options uses the rules."""
         by_seats = not self.seats or options.seats in self.seats
         return by_seats and (not self.option or options.value(self.option) in self.values)
 
 
 class Example(NamedTuple):
-    """A moment of a real game, as a picture, and the rules that it shows."""
+    """A picture of a moment in a real game, and the rules that it shows."""
 
     rules: tuple[str, ...]
     picture: Callable[[Say], Picture | None]
@@ -61,52 +61,54 @@ class Example(NamedTuple):
 
 @dataclass(frozen=True)
 class Guide:
-    """How the rules of one game are told."""
+    """The pages, variants and rulings of one game's rules."""
 
     setup: tuple[str, ...]
     turn: tuple[str, ...]
     scoring: tuple[str, ...]
     variants: tuple[Variant, ...] = ()
-    rulings: Mapping[str, Sure] = field(default_factory=dict)
-    """Of each rule that we had to decide, how sure we are. A test holds it to the last chapter of RULES.md."""
+    rulings: Mapping[str, Certainty] = field(default_factory=dict)
+    """The certainty of each rule that we decided. A test compares them with the last chapter of
+    RULES.md.
+    """
     example: Example | None = None
 
     @property
     def rules(self) -> Iterator[str]:
-        """Every rule that is told, page by page; one may stand on several."""
+        """Every rule number, page by page; a number may occur several times."""
         yield from (*self.setup, *self.turn, *self.scoring)
-        yield from self.varying()
+        yield from self.variant_rules()
 
-    def varying(self, options: Options | None = None) -> Iterator[str]:
-        """The rules that not every table plays by: those of a table with these options, or all."""
+    def variant_rules(self, options: Options | None = None) -> Iterator[str]:
+        """The rules of the variants that these options play; of all variants if `options` is None."""
         told = (rule for one in self.variants if options is None or one.is_played(options) for rule in one.rules)
         yield from dict.fromkeys(told)
 
 
-class Moment(NamedTuple):
-    """What the record of a game's example leads to, and who sits there."""
+class ExampleGame(NamedTuple):
+    """The last moment of a game's example record, and the players' names."""
 
     play: Play[Any, Any, Any]
     names: Names
 
-    def newest(self, kind: type[E]) -> E:
-        """The newest event of this kind that everybody was told."""
+    def newest_event(self, kind: type[E]) -> E:
+        """The newest public event of this kind. Raises StopIteration if there is none."""
         return next(event for event in reversed(self.play.public_events) if isinstance(event, kind))
 
 
 @cache
-def moment(game: str) -> Moment:
-    """The moment of the game that its example shows."""
-    record = read_record(files(f"ui.{game}").joinpath(EXAMPLE).read_text(encoding="utf-8"), all_games())
-    names = CATS[: record.options.seats]
-    return Moment(replay(record, all_games()[game]).play, Names(names, names))
+def load_example(game: str) -> ExampleGame:
+    """Replay the example record of a game."""
+    record = read_record(files(f"ui.{game}").joinpath(EXAMPLE_FILE).read_text(encoding="utf-8"), all_games())
+    names = EXAMPLE_NAMES[: record.options.seats]
+    return ExampleGame(replay(record, all_games()[game]).play, Names(names, names))
 
 
-def numbered(words: str) -> tuple[str, ...]:
-    """The rules of these numbers: `numbered("1.1 1.2")`."""
+def rule_numbers(words: str) -> tuple[str, ...]:
+    """Split a text of rule numbers: `rule_numbers("1.1 1.2")`."""
     return tuple(words.split())
 
 
-def rulings(**sure: str) -> Mapping[str, Sure]:
-    """The rulings by how sure we are: `rulings(sure="3.1 3.2", guess="1.3")`."""
-    return {rule: Sure(how) for how, rules in sure.items() for rule in numbered(rules)}
+def rulings(**sure: str) -> Mapping[str, Certainty]:
+    """The certainty by rule number: `rulings(sure="3.1 3.2", guess="1.3")`."""
+    return {rule: Certainty(how) for how, rules in sure.items() for rule in rule_numbers(rules)}

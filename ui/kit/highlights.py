@@ -1,7 +1,7 @@
-"""Highlights: what of a game that is over is worth telling once more, made from public events and the outcome alone.
+"""Highlights of a finished game, made from public events and the outcome.
 
-A game names its own in the module `highlights` of its room: `highlights(events, say, names)`, one of each kind at the most. What any game
-may have stands here.
+A game defines its own in the module `highlights` of its package: `highlights(events, say, names)`,
+at most one of each kind. This module has the highlights of all games.
 """
 
 from __future__ import annotations
@@ -12,29 +12,34 @@ from typing import NamedTuple
 from games.kit import Event, Outcome
 from ui.kit.words import Say
 
-MOST = 3
-"""So many are told."""
+MAX_HIGHLIGHTS = 3
+"""The largest number of highlights that a page shows."""
 
 
 class Highlight(NamedTuple):
-    """A sentence. The rarer it is, and the more it decided, the higher its rank, from 0 to 100; what every game has is below 30."""
+    """A sentence with a rank from 0 to 100: higher if rarer or more decisive, below 30 if every
+    game has it.
+    """
 
     rank: int
     text: str
 
 
-def none(_events: Sequence[Event], _say: Say, _names: Sequence[str]) -> Iterable[Highlight]:
-    """Of a game that names none."""
+def no_highlights(_events: Sequence[Event], _say: Say, _names: Sequence[str]) -> Iterable[Highlight]:
+    """The highlights of a game that defines none."""
     return ()
 
 
-def best(found: Iterable[Highlight]) -> list[str]:
-    """The few that are told, the rarest first."""
-    return [one.text for one in sorted(found, key=lambda one: -one.rank)][:MOST]
+def highlight_texts(found: Iterable[Highlight]) -> list[str]:
+    """The sentences of the best highlights, highest rank first."""
+    return [one.text for one in sorted(found, key=lambda one: -one.rank)][:MAX_HIGHLIGHTS]
 
 
-def of_scores(outcome: Outcome, totals: Sequence[Sequence[int]], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
-    """What the scores alone tell: a win by a single point, a win from the last place. `totals` are everybody's after each round, if any."""
+def score_highlights(outcome: Outcome, totals: Sequence[Sequence[int]], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
+    """Highlights from scores: a win by one point, a win after the last place.
+
+    `totals` has all players' totals after each round; empty in a game without rounds.
+    """
     if len(outcome.winners) > 1:
         return
     (winner,) = outcome.winners
@@ -46,6 +51,6 @@ def of_scores(outcome: Outcome, totals: Sequence[Sequence[int]], say: Say, names
         yield Highlight(75, say("end-highlight-comeback", name=names[winner]))
 
 
-def last_of(found: Iterable[Highlight]) -> Iterator[Highlight]:
-    """Of one kind the last, if there is any: it is remembered best."""
+def last_highlight(found: Iterable[Highlight]) -> Iterator[Highlight]:
+    """The last highlight of one kind, if any: players remember it best."""
     yield from list(found)[-1:]

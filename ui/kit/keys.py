@@ -1,4 +1,6 @@
-"""The key of a picture: a short text that stands for all that is drawn in it. Equal things have equal keys, in every process."""
+"""The key of a picture: a short text for everything drawn in it. Equal values have equal keys in
+every process.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +16,13 @@ from typing import Any
 def key_of(*things: object) -> str:
     """A hash of values of any kind: views, events, moves, names, numbers.
 
-    It does not depend on the process that makes it, as the order of a set of words does, so it can be stored and compared after a
-    restart. A value that is neither plain nor a tuple, a set or a dataclass is taken for what it would be made of anew (`__reduce_ex__`).
+    The order of a set does not matter, so a key can be stored and compared after a restart. A value
+    that is neither plain nor a tuple, a set, a mapping or a dataclass is hashed by its pickle form
+    (`__reduce_ex__`).
 
-    >>> key_of("auction", {"a", "b"}) == key_of("auction", {"b", "a"})
+    >> key_of("auction", {"a", "b"}) == key_of("auction", {"b", "a"})
     True
-    >>> key_of(1, "2") == key_of("1", 2)
+    >> key_of(1, "2") == key_of("1", 2)
     False
     """
     return hashlib.sha256(f"tuple({_joined(things)})".encode()).hexdigest()[:32]

@@ -1,7 +1,7 @@
-"""What a message shows, as values of our own: text, panels (Discord's embeds) and rows of buttons and selects.
+"""The contents of a message as values: text, panels (Discord's embeds), rows of buttons and lists.
 
-Pages are made by the faces of the games and by the shared pages, compared by their digest, and turned into Discord's objects by the
-door alone. Making one cuts every text to what Discord allows, so a page can always be sent.
+Renderers of games and the shared pages make pages. Their digests are compared, and bot/delivery
+turns them into Discord's objects. `Page.within_limits` shortens all texts to what Discord allows.
 """
 
 from __future__ import annotations
@@ -11,17 +11,29 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-CONTENT, TITLE, TEXT, FIELDS, FIELD_NAME, FIELD_VALUE, FOOTER, PANELS, ALL_PANELS = 2000, 256, 4096, 25, 256, 1024, 2048, 10, 6000
-ROWS, BUTTONS_A_ROW, CHOICES, LABEL, PLACEHOLDER, CUSTOM_ID, OPTION = 5, 5, 25, 80, 150, 100, 100
+MAX_CONTENT, MAX_TITLE, MAX_TEXT, MAX_FIELDS, MAX_FIELD_NAME, MAX_FIELD_VALUE, MAX_FOOTER, MAX_PANELS, MAX_ALL_PANELS = (
+    2000,
+    256,
+    4096,
+    25,
+    256,
+    1024,
+    2048,
+    10,
+    6000,
+)
+MAX_ROWS, MAX_ROW_BUTTONS, MAX_CHOICES, MAX_LABEL, MAX_PLACEHOLDER, MAX_CUSTOM_ID, MAX_OPTION = 5, 5, 25, 80, 150, 100, 100
 
 
 def cut(text: str, limit: int) -> str:
-    """The text, with an ellipsis where it had to end; nothing where there is no room at all."""
+    """The text within `limit` letters, ended by an ellipsis if shortened; empty if `limit` is 0 or
+    less.
+    """
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…" if limit > 0 else ""
 
 
 class Tone(StrEnum):
-    """What a button is for; never the only sign of it."""
+    """The purpose of a button, shown by its colour; never the only sign of the purpose."""
 
     MAIN = "primary"
     PLAIN = "secondary"
@@ -30,7 +42,7 @@ class Tone(StrEnum):
 
 
 class Colour(StrEnum):
-    """The bar at the side of a panel; never the only sign of anything."""
+    """The colour of the bar beside a panel; never the only sign of anything."""
 
     LOBBY = "8a7a5c"
     PLAY = "3f7f6f"
@@ -42,7 +54,7 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A titled part of a panel; inline ones stand side by side."""
+    """A titled part of a panel; inline fields stand side by side."""
 
     name: str
     value: str
@@ -52,36 +64,40 @@ class Field:
     def length(self) -> int:
         return len(self.name) + len(self.value)
 
-    def fitted(self, room: int) -> Field:
-        """The field within Discord's limits and `room` (2 at least); an empty part reads as a dash, for Discord refuses empty ones."""
-        name = cut(self.name.strip() or "–", min(FIELD_NAME, room - 1))
-        return replace(self, name=name, value=cut(self.value.strip() or "–", min(FIELD_VALUE, room - len(name))))
+    def within_limits(self, room: int) -> Field:
+        """The field within Discord's limits and `room`, at least 2. An empty part becomes a dash:
+        Discord refuses empty parts.
+        """
+        name = cut(self.name.strip() or "–", min(MAX_FIELD_NAME, room - 1))
+        return replace(self, name=name, value=cut(self.value.strip() or "–", min(MAX_FIELD_VALUE, room - len(name))))
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a panel: all that is to be known of it before it is drawn, and how to draw it."""
+    """A picture of a panel: everything known before drawing, and the function that draws."""
 
-    words: str
+    alt_text: str
     """The alt text."""
     key: str
-    """Pictures of equal keys are equal, also in another process (ui/kit/keys.py)."""
+    """Equal keys mean equal pictures, also in another process (ui/kit/keys.py)."""
     draw: Callable[[], bytes | None] = field(repr=False, compare=False)
-    """Pure, and may run in any thread; None if there is nothing to be drawn after all."""
-    draw_by_day: Callable[[], bytes | None] | None = field(default=None, repr=False, compare=False)
-    """How the same is drawn in the colours of the day; None where it is drawn in one way only."""
+    """Draw the PNG: a pure function for any thread. None if there is nothing to draw."""
+    draw_day_variant: Callable[[], bytes | None] | None = field(default=None, repr=False, compare=False)
+    """Draw the picture in the day theme; None for a picture with one theme."""
 
     @property
-    def by_day(self) -> Picture:
-        """The same in the colours of the day, which is another picture."""
-        return replace(self, key=f"{self.key}.day", draw=self.draw_by_day, draw_by_day=None) if self.draw_by_day else self
+    def day_variant(self) -> Picture:
+        """The picture in the day theme, with a key of its own; the same picture if it has one
+        theme.
+        """
+        return replace(self, key=f"{self.key}.day", draw=self.draw_day_variant, draw_day_variant=None) if self.draw_day_variant else self
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One embed, whole from its birth: what comes to stand in it is known before it is made, and nobody adds to it later.
+    """One embed. All parts are known when it is made.
 
-    `text` is all in words; with a picture, it may be that less is said beside that (`said`).
+    `text` is complete without a picture. With a picture, `caption` may replace it (`visible_text`).
     """
 
     title: str = ""
@@ -90,49 +106,51 @@ class Panel:
     footer: str = ""
     colour: Colour = Colour.PLAY
     picture: Picture | None = None
-    beside: str | None = None
-    """What is said beside the picture, if that is less than the text: the picture shows the rest."""
-    line: str = ""
-    """What is left of it beside its title where there is no room for more, in one line."""
+    caption: str | None = None
+    """The text beside the picture, if shorter than `text`; None shows `text`."""
+    summary: str = ""
+    """One line that replaces the text beside the title if a message has no room for more."""
 
     @property
-    def said(self) -> str:
-        """What is to be read in it where its picture is to be seen."""
-        return self.text if self.picture is None or self.beside is None else self.beside
+    def visible_text(self) -> str:
+        """The text of the panel if its picture is shown."""
+        return self.text if self.picture is None or self.caption is None else self.caption
 
     @property
-    def in_words(self) -> Panel:
-        """The panel without its picture."""
-        return replace(self, picture=None, beside=None)
+    def without_picture(self) -> Panel:
+        """The panel with its full text and no picture."""
+        return replace(self, picture=None, caption=None)
 
     @property
     def length(self) -> int:
-        """What Discord counts towards the 6000 of a message."""
+        """The letters that Discord counts towards the 6,000 of a message."""
         return len(self.title) + len(self.text) + len(self.footer) + sum(one.length for one in self.fields)
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to see; Discord refuses such a one."""
+        """True if there is nothing to see; Discord refuses such an embed."""
         return not (self.length or self.picture)
 
-    def fitted(self, room: int = ALL_PANELS) -> Panel:
-        """The panel within Discord's limits and `room`: its text gives way first, then its fields from the last."""
+    def within_limits(self, room: int = MAX_ALL_PANELS) -> Panel:
+        """The panel within Discord's limits and `room`: the text is shortened first, then fields
+        from the last.
+        """
         text = self.text.strip()
         room -= bool(text)  # so that at least an ellipsis tells that there was one
-        title = cut(self.title.strip(), min(TITLE, room))
-        footer = cut(self.footer.strip(), min(FOOTER, room - len(title)))
+        title = cut(self.title.strip(), min(MAX_TITLE, room))
+        footer = cut(self.footer.strip(), min(MAX_FOOTER, room - len(title)))
         room -= len(title) + len(footer)
         fields: list[Field] = []
-        for one in self.fields[:FIELDS]:
+        for one in self.fields[:MAX_FIELDS]:
             if room >= 2:
-                fields.append(one.fitted(room))
+                fields.append(one.within_limits(room))
                 room -= fields[-1].length
-        return replace(self, title=title, text=cut(text, min(TEXT, room + bool(text))), fields=tuple(fields), footer=footer)
+        return replace(self, title=title, text=cut(text, min(MAX_TEXT, room + bool(text))), fields=tuple(fields), footer=footer)
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: `act` is its custom_id, and says all there is to know (docs/decisions/0004-questions-and-buttons.md)."""
+    """A button; `act` is its complete custom_id (docs/decisions/0004-questions-and-buttons.md)."""
 
     label: str
     act: str
@@ -146,44 +164,44 @@ class Link:
 
     label: str
     address: str = field(repr=False)
-    """No part of the digest: a message is not sent again for it alone, for where a table stood is beside where it stands."""
+    """Not part of the digest: a changed address alone sends no message again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One line of a select. `value` is what comes back, usually a move in its notation."""
+    """One option of a list. `value` is returned to the bot, usually a move in its notation."""
 
     label: str
     value: str
     hint: str = ""
-    chosen: bool = False
-    """Whether the select shows it, as what holds now."""
+    is_selected: bool = False
+    """True if the list shows the option as its present value."""
 
 
-class Among(StrEnum):
-    """What one chooses among in a list. All but its own choices Discord lists, of the server in which it stands."""
+class SelectKind(StrEnum):
+    """The kind of a list's options. Discord fills all but `CHOICES` from the server."""
 
     CHOICES = "choices"
     MEMBERS = "members"
     ROLES = "roles"
     CHANNELS = "channels"
-    """Where people can write."""
+    """Text channels."""
     PLACES = "places"
-    """The same, and forums, in whose threads they can."""
+    """Text channels and forums, in whose threads members can write."""
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list to choose from; it fills a row of its own."""
+    """A list to choose from; fills a row of its own."""
 
     act: str
     placeholder: str
     choices: tuple[Choice, ...]
-    least: int = 1
-    most: int = 1
-    among: Among = Among.CHOICES
-    given: tuple[int, ...] = ()
-    """What it shows as chosen of what Discord lists."""
+    min_values: int = 1
+    max_values: int = 1
+    kind: SelectKind = SelectKind.CHOICES
+    preselected: tuple[int, ...] = ()
+    """The ids that are chosen already in a list filled by Discord."""
 
 
 Row = tuple[Button | Link, ...] | Select
@@ -191,71 +209,77 @@ Row = tuple[Button | Link, ...] | Select
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that goes with a page. `words` are its alt text."""
+    """A file attached to a page."""
 
     name: str
     content: bytes = field(repr=False)
-    words: str = ""
+    alt_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All that one message shows. `calls` are the members whom the text mentions and who shall be notified; `calls_role` the role."""
+    """All contents of one message. Members of `mentions` and the `mentioned_role` are notified."""
 
     text: str = ""
     panels: tuple[Panel, ...] = ()
     rows: tuple[Row, ...] = ()
     files: tuple[File, ...] = ()
-    calls: tuple[int, ...] = ()
-    calls_role: int | None = field(default=None, repr=False)
+    mentions: tuple[int, ...] = ()
+    mentioned_role: int | None = field(default=None, repr=False)
     _digest: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
-    """Put together when it is first asked for; it is asked for again and again until a message is sent."""
+    """The digest, computed at first use; delivery compares it often until the message is sent."""
 
-    def fitted(self) -> Page:
-        """The page within Discord's limits; panels beyond the sum of 6000 are shortened, never dropped in silence."""
-        panels, room = [], ALL_PANELS
-        for panel in self.panels[:PANELS]:
-            short = panel.fitted(room)
+    def within_limits(self) -> Page:
+        """The page within Discord's limits. Panels beyond the sum of 6,000 letters are shortened;
+        more than ten are dropped.
+        """
+        panels, room = [], MAX_ALL_PANELS
+        for panel in self.panels[:MAX_PANELS]:
+            short = panel.within_limits(room)
             if not short.is_empty:
                 panels.append(short)
                 room -= short.length
-        return replace(self, text=cut(self.text.strip(), CONTENT), panels=tuple(panels), rows=self.rows[:ROWS])
+        return replace(self, text=cut(self.text.strip(), MAX_CONTENT), panels=tuple(panels), rows=self.rows[:MAX_ROWS])
 
     @property
-    def as_seen(self) -> Page:
-        """The page as it is read where its pictures are to be seen, within Discord's limits."""
-        return replace(self, panels=tuple(replace(panel, text=panel.said) for panel in self.panels)).fitted()
+    def with_captions(self) -> Page:
+        """The page as players see it with pictures, within Discord's limits."""
+        return replace(self, panels=tuple(replace(panel, text=panel.visible_text) for panel in self.panels)).within_limits()
 
     @property
-    def in_words(self) -> Page:
-        """The page without pictures."""
-        return replace(self, panels=tuple(panel.in_words for panel in self.panels))
+    def without_pictures(self) -> Page:
+        """The page with full texts and no pictures."""
+        return replace(self, panels=tuple(panel.without_picture for panel in self.panels))
 
     @property
-    def by_day(self) -> Page:
-        """The page with its pictures in the colours of the day: for who wishes it, where nobody else sees it."""
-        lit = (replace(panel, picture=panel.picture.by_day) if panel.picture else panel for panel in self.panels)
+    def day_variant(self) -> Page:
+        """The page with pictures in the day theme, for a member who chose it and a page that only
+        this member sees.
+        """
+        lit = (replace(panel, picture=panel.picture.day_variant) if panel.picture else panel for panel in self.panels)
         return replace(self, panels=tuple(lit))
 
     @property
     def digest(self) -> str:
-        """A hash of everything shown: equal digests, equal messages. Its second part is of the files alone (see `same_files`).
+        """A hash of the visible contents. Equal digests mean equal messages.
 
-        Whom it calls does not count: that notifies them when it is sent, and shows nothing.
+        The part after the dot covers the files alone (see `has_same_files`). Mentions do not count:
+        they notify when the message is sent and change nothing visible.
 
-        Nothing is drawn for it: a picture is its key. With it counts what it says, like any file's alt text: that can be changed only by
-        sending the file again. A page some pictures of which could not be drawn is another page, without them.
+        Nothing is drawn: a picture counts by its key and alt text. A file's alt text counts too,
+        because a change needs a new upload. A page whose pictures could not be drawn is a different
+        page without them.
         """
         if not self._digest:
-            pictures = [f"{panel.picture.key} {panel.picture.words}" for panel in self.panels if panel.picture]
-            files = [f"{hashlib.sha256(file.content).hexdigest()} {file.words}" for file in self.files]
-            said = _short(repr(replace(self, calls=()) if self.calls else self), 16)
+            pictures = [f"{panel.picture.key} {panel.picture.alt_text}" for panel in self.panels if panel.picture]
+            files = [f"{hashlib.sha256(file.content).hexdigest()} {file.alt_text}" for file in self.files]
+            said = _short(repr(replace(self, mentions=()) if self.mentions else self), 16)
             self._digest.append(f"{said}.{_short(repr(files + pictures), 8) if files or pictures else ''}")
         return self._digest[0]
 
 
-def same_files(digest: str, other: str) -> bool:
-    """Whether two pages of these digests carry the same files, so that none has to be sent again."""
+def has_same_files(digest: str, other: str) -> bool:
+    """True if pages with these digests have the same files, which then need no upload."""
     return digest.rpartition(".")[2] == other.rpartition(".")[2]
 
 
@@ -263,7 +287,7 @@ def _short(text: str, length: int) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:length]
 
 
-def button_rows(buttons: Iterable[Button | Link], wide: int = BUTTONS_A_ROW) -> tuple[Row, ...]:
-    """The buttons in rows, of five unless fewer are wanted; on a phone a row of long labels breaks up."""
+def button_rows(buttons: Iterable[Button | Link], wide: int = MAX_ROW_BUTTONS) -> tuple[Row, ...]:
+    """The buttons in rows of `wide`, at most five. On a phone a row of long labels breaks."""
     row = tuple(buttons)
     return tuple(row[at : at + wide] for at in range(0, len(row), wide))

@@ -1,7 +1,7 @@
-"""The seam through which pictures speak a person's language.
+"""The interface to texts of a language, and helpers for texts.
 
-`describe` and `draw` need words, and words live in the application's catalogue, which this package may not import. So whoever asks
-for a description hands in a `Say`: a function from a text's key and facts to the sentence in one language.
+Texts live in the application's catalogue, which this package may not import. Callers hand in a
+`Say`: a function from a text's key and values to the sentence in one language.
 """
 
 from __future__ import annotations
@@ -21,54 +21,61 @@ class Say(Protocol):
 
 
 class Names(NamedTuple):
-    """The players' names by seat, in both ways in which they are written."""
+    """The players' names by seat, in two forms."""
 
-    shown: Sequence[str]
-    """Ready to be shown in a message."""
-    bare: Sequence[str]
-    """As they are, for where nothing is markdown: in pictures, on buttons, in suggestions."""
-
-
-LINE = 38
-"""About how many letters a line of a panel holds on a phone."""
-JOINER, BESIDE = "\u2060", "\u00a0"
-"""What glues a sign to notation, and the space between a sign and a word: no line breaks at either."""
+    markdown: Sequence[str]
+    """With markdown escaped, for messages."""
+    plain: Sequence[str]
+    """Unchanged, for pictures, buttons and suggestions."""
 
 
-def together(sign: str, *words: str) -> str:
-    """A sign and what it stands for, which no narrow screen may part: `⬛BK4`. Further words stay with them after a space: `🌸SP1 🐟🐟`.
+LINE_LENGTH = 38
+"""The letters in a line of a panel on a phone, approximately."""
+JOINER, NO_BREAK_SPACE = "\u2060", "\u00a0"
+"""The character between a sign and notation, and the space between a sign and a word. No line
+breaks at either.
+"""
 
-    Between a picture and letters a line may break otherwise; the character that forbids it has no width.
+
+def with_sign(sign: str, *words: str) -> str:
+    """A sign and its notation without a line break: `⬛BK4`. Further words follow after a space:
+    `🌸SP1 🐟🐟`.
+
+    Phones may break a line between an emoji and letters. The joiner has no width and forbids it.
     """
     first, *more = words
-    return BESIDE.join([f"{sign}{JOINER}{first}", *filter(None, more)])
+    return NO_BREAK_SPACE.join([f"{sign}{JOINER}{first}", *filter(None, more)])
 
 
-def alone(sign: str) -> str:
-    """A sign before a word, and a space: `🐭 mouse`. By this it is known for the sign of a thing (ui/emojis.py)."""
+def lone_sign(sign: str) -> str:
+    """A sign that stands before a word: `🐭 mouse`. The joiner marks it as a replaceable sign
+    (ui/emojis.py).
+    """
     return sign + JOINER
 
 
-def other(sign: str) -> str:
-    """The sign where it stands for the other thing that has it, a coffee and not a cat: it reads the same, and takes another emoji."""
+def second_sign(sign: str) -> str:
+    """The sign in its second meaning, a coffee rather than a cat. It reads the same but has another
+    emoji.
+    """
     return sign + JOINER
 
 
-def lines_of(text: str) -> int:
-    """About how many lines a text takes on a phone."""
-    return sum(1 + _wide(line) // LINE for line in text.split("\n"))
+def count_lines(text: str) -> int:
+    """The number of lines of a text on a phone, approximately."""
+    return sum(1 + _wide(line) // LINE_LENGTH for line in text.split("\n"))
 
 
 def _wide(line: str) -> int:
-    """How many letters wide a line is as it is read; one of a Chinese or Japanese script is two."""
-    return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in spoken(line))
+    """The width of a line without markdown, in letters; a full-width letter counts two."""
+    return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in to_alt_text(line))
 
 
-def readable(text: str) -> str:
-    """The text with usual spaces only, as one would type it: for searching and comparing."""
-    return text.replace(JOINER, "").replace(BESIDE, " ")
+def with_plain_spaces(text: str) -> str:
+    """The text with usual spaces and no joiners, for searching and comparing."""
+    return text.replace(JOINER, "").replace(NO_BREAK_SPACE, " ")
 
 
-def spoken(text: str) -> str:
-    """The words of a panel as an alt text: what is read aloud has no markdown, but for what is escaped in a name."""
+def to_alt_text(text: str) -> str:
+    """The text without markdown, for screen readers. Escaped marks in names stay."""
     return _MARKS.sub("", text).strip()

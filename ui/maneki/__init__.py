@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from games.maneki.events import Taken
-from ui.kit.look import Look
-from ui.maneki.face import DRAWINGS, ManekiFace
+from ui.kit.presentation import GamePresentation
+from ui.maneki.deductions import describe_deductions
 from ui.maneki.guide import GUIDE
 from ui.maneki.highlights import highlights
-from ui.maneki.known import describe_known
+from ui.maneki.renderer import DRAWINGS, ManekiRenderer
 from ui.maneki.words import EMOJIS
 
-LOOK = Look(
-    face=ManekiFace(),
+PRESENTATION = GamePresentation(
+    renderer=ManekiRenderer(),
     guide=GUIDE,
     verbs=("lay", "take"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
-    scenes=(Taken, 8),
+    chapter_length=(Taken, 8),
     highlights=highlights,
-    known=describe_known,
+    describe_deductions=describe_deductions,
 )

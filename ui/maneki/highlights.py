@@ -8,25 +8,25 @@ from games.kit import Event
 from games.maneki.events import CollectionCompleted, GameOver, ShowdownHeld
 from games.maneki.hands import Ground, Strength
 from games.maneki.state import Effect
-from ui.kit.highlights import Highlight, last_of
+from ui.kit.highlights import Highlight, last_highlight
 from ui.kit.words import Say
 
 
 def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
     """Who has the most cats is always among them."""
     showdowns = [event.showdown for event in events if isinstance(event, ShowdownHeld)]
-    yield from last_of(
+    yield from last_highlight(
         Highlight(90, say("maneki-highlight-five-cats", name=names[entry.seat], board=str(one.board)))
         for one in showdowns
         for entry in one.entries
         if entry.hand.strength is Strength.FIVE_CATS
     )
-    yield from last_of(
+    yield from last_highlight(
         Highlight(70, say("maneki-highlight-collection", name=names[event.seat]))
         for event in events
         if isinstance(event, CollectionCompleted)
     )
-    yield from last_of(
+    yield from last_highlight(
         Highlight(60, say("maneki-highlight-earlier", name=names[first.seat], other=names[second.seat], board=str(one.board)))
         for one in showdowns
         for first, second in [one.entries[:2]]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.maneki.events import GameOver
 from games.maneki.state import Effect, Line, Sheet
-from ui.kit.words import Say, together
-from ui.maneki.words import BETWEEN, ICONS, NOTHING, SIGNS, describe_front, points, word_of
+from ui.kit.words import Say, with_sign
+from ui.maneki.words import BETWEEN, ICONS, NOTHING, SIGNS, describe_front, format_points, text_word
 
 
 def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
@@ -19,7 +19,7 @@ def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
 
 def describe_total(sheet: Sheet, name: str, say: Say) -> str:
     """The head of a score sheet: whose it is, the points and the cats."""
-    return say("maneki-words-total", name=name, score=sheet.score, points=points(sheet.score), cats=sheet.cats)
+    return say("maneki-words-total", name=name, score=sheet.score, points=format_points(sheet.score), cats=sheet.cats)
 
 
 def describe_sheet(sheet: Sheet, say: Say) -> str:
@@ -28,8 +28,8 @@ def describe_sheet(sheet: Sheet, say: Say) -> str:
     for effect in (Effect.PRINTED, Effect.COIN, Effect.CANCELLED):
         if those := [line for line in sheet.lines if line.effect is effect]:
             cats = BETWEEN.join(_line(line) for line in those)
-            total = points(sum(line.points for line in those))
-            lines.append(say("maneki-words-line", effect=word_of(effect), cats=cats, each=points(those[0].points), points=total))
+            total = format_points(sum(line.points for line in those))
+            lines.append(say("maneki-words-line", effect=text_word(effect), cats=cats, each=format_points(those[0].points), points=total))
     bonus = [say("maneki-words-bonus", points=sheet.bonus)] if sheet.bonus else []
     return "\n".join([*lines, *bonus]) or NOTHING
 
@@ -37,4 +37,4 @@ def describe_sheet(sheet: Sheet, say: Say) -> str:
 def _line(line: Line) -> str:
     """A cat of a collection with the number on its tile, `🔶O 4`; where its coin counts in place of that, the cat alone, `🔶O$`."""
     sign, cat = SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}"
-    return together(sign, cat) if line.effect is Effect.COIN else together(sign, cat, describe_front(line.tile))
+    return with_sign(sign, cat) if line.effect is Effect.COIN else with_sign(sign, cat, describe_front(line.tile))

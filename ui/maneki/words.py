@@ -37,10 +37,10 @@ from games.maneki.events import BoardFilled, CollectionCompleted, ManekinekoAdde
 from games.maneki.hands import Decision, Entry, Group, Strength, make_hand, rank_hands
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Lane, Phase, Showdown, View
-from ui.kit.emojis import name_of
+from ui.kit.emojis import emoji_name
 from ui.kit.pages import Choice
-from ui.kit.words import Say, alone, lines_of, other, together
-from ui.maneki.since import Since
+from ui.kit.words import Say, count_lines, lone_sign, second_sign, with_sign
+from ui.maneki.hand_view import RecentEvents
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
 ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
@@ -51,22 +51,22 @@ ROOM = 5
 """How many lines of a phone stand at most between the picture of a hand and three lists."""
 
 
-def signed(colour: Colour) -> str:
+def colour_label(colour: Colour) -> str:
     """A card, or a colour, with its sign: `⬛K`."""
-    return together(SIGNS[colour], str(colour))
+    return with_sign(SIGNS[colour], str(colour))
 
 
-def signed_cards(cards: Iterable[Colour]) -> str:
+def card_labels(cards: Iterable[Colour]) -> str:
     """Some cards with their signs: `⬛K 🤍W`."""
-    return " ".join(map(signed, cards)) or NOTHING
+    return " ".join(map(colour_label, cards)) or NOTHING
 
 
-def signed_piece(piece: Piece) -> str:
+def piece_label(piece: Piece) -> str:
     """A cat with its sign and what it holds: `🔶O$`."""
-    return f"{signed(piece.colour)}{ICONS[piece.icon]}"
+    return f"{colour_label(piece.colour)}{ICONS[piece.icon]}"
 
 
-def points(number: int) -> str:
+def format_points(number: int) -> str:
     """A number with a true minus sign."""
     return str(number).replace("-", "−")
 
@@ -85,13 +85,13 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside a picture of the table, which shows boards, bag and cats: how far it is, what was last, who is to do what."""
     number = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
     return "\n".join(filter(None, (number, _newest(view, say, names), _asked(view, say, names))))
 
 
-def describe_hand(view: View, happened: Since, say: Say, names: Sequence[str] = (), /) -> str:
+def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[str] = (), /) -> str:
     """A hand in words, whose turn it is first; in it, what happened since the seat's own last turn."""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown else ())
@@ -108,7 +108,7 @@ def describe_hand(view: View, happened: Since, say: Say, names: Sequence[str] = 
     return "\n\n".join(part for part in parts if part)
 
 
-def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[str]) -> str:
+def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a hand: why the last showdown ended as it shows, who laid what since one's last turn.
 
     What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves. A first turn explains the letters.
@@ -117,9 +117,9 @@ def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
     told = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
-    if showdowns and lays and sum(map(lines_of, told)) > ROOM:
+    if showdowns and lays and sum(map(count_lines, told)) > ROOM:
         told[0] = describe_reasons(showdowns, say, names, takes=False)
-    letters = "" if happened.begun else f"-# {say('maneki-words-letters')}"
+    letters = "" if happened.has_had_turn else f"-# {say('maneki-words-letters')}"
     return "\n".join(filter(None, (*(told if lays and any(told) else (*told, _asked(view, say, names))), letters)))
 
 
@@ -136,16 +136,16 @@ def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[st
         why=_reason(last, say),
         before=before,
         took="nothing" if not took else "both" if second == last.winner else "one",
-        neko=[signed_piece(piece) for piece, seat in took if seat == last.winner] or NOTHING,
+        neko=[piece_label(piece) for piece, seat in took if seat == last.winner] or NOTHING,
         second=names[second],
-        rest=signed_piece(took[1][0]) if took else NOTHING,
+        rest=piece_label(took[1][0]) if took else NOTHING,
     )
 
 
-def _laid(happened: Since, say: Say, names: Sequence[str]) -> str:
+def _laid(happened: RecentEvents, say: Say, names: Sequence[str]) -> str:
     """Which cards others have laid since one's last turn."""
-    lays = [say("maneki-words-laid", name=names[one.seat], cards=signed_cards(one.cards), board=one.board) for one in happened.laid]
-    return say("maneki-words-since", begun=happened.begun, laid=BETWEEN.join(lays)) if lays else ""
+    lays = [say("maneki-words-laid", name=names[one.seat], cards=card_labels(one.cards), board=one.board) for one in happened.laid]
+    return say("maneki-words-since", begun=happened.has_had_turn, laid=BETWEEN.join(lays)) if lays else ""
 
 
 def _titled(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
@@ -158,13 +158,13 @@ def _newest(view: View, say: Say, names: Sequence[str]) -> str:
         return _titled(view.showdown, say, names)
     if view.laid is None:
         return ""
-    return say("maneki-words-last", name=names[view.laid.seat], cards=signed_cards(view.laid.cards), board=view.laid.board)
+    return say("maneki-words-last", name=names[view.laid.seat], cards=card_labels(view.laid.cards), board=view.laid.board)
 
 
 def describe_secrets(view: View, say: Say) -> str:
     """What only the view's seat knows: its hand, the fronts it has seen; without a word to whom they belong."""
     own = [] if view.seat is None else view.collections[view.seat]
-    cards = signed_cards(view.hand) if view.hand and view.phase is not Phase.OVER else ""
+    cards = card_labels(view.hand) if view.hand and view.phase is not Phase.OVER else ""
     return "\n".join(filter(None, (cards, " ".join(_owned(view, back) for back in own), describe_choices(view, say))))
 
 
@@ -189,14 +189,14 @@ def describe_choice(view: View, place: int, say: Say) -> str:
     """One of the two Zabuton Neko from which this view's seat is to choose, and what it would have: `1. 🔶O$ on 4 → total 11`."""
     back = view.at_stake[place]
     front, before, sheet = view.front(back), scoring.own_sheet(view), scoring.own_sheet(view, [back])
-    total = points(sheet.score) if sheet else NOTHING
+    total = format_points(sheet.score) if sheet else NOTHING
     bonus = sheet.bonus - before.bonus if before and sheet else 0
-    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=describe_front(front), total=total, bonus=bonus)
+    return say("maneki-words-choice", place=place + 1, neko=piece_label(back.piece), value=describe_front(front), total=total, bonus=bonus)
 
 
 def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
     """A showdown in words: for what, the hands, the best first; why the best beat the next; with its takers, who took what. No front."""
-    one, other = map(signed_piece, showdown.cats)
+    one, other = map(piece_label, showdown.cats)
     hands = [_entry(place, entry, say, names) for place, entry in enumerate(showdown.entries, 1)]
     why = [_why(showdown, place, say, names) for place in range(_deciding(showdown))]
     parts = ([say("maneki-words-at-stake", one=one, other=other), *hands], why, describe_taken(showdown, say, names))
@@ -207,9 +207,9 @@ def describe_taken(showdown: Showdown, say: Say, names: Sequence[str]) -> list[s
     """Who took what in a showdown, a sentence each; nothing while its winner has not chosen."""
     if len(set(showdown.takers)) == 1:
         one, other = showdown.cats
-        return [say("maneki-words-took-both", name=names[showdown.winner], one=signed_piece(one), other=signed_piece(other))]
+        return [say("maneki-words-took-both", name=names[showdown.winner], one=piece_label(one), other=piece_label(other))]
     return [
-        say("maneki-words-took", name=names[seat], winner=seat == showdown.winner, neko=signed_piece(piece))
+        say("maneki-words-took", name=names[seat], winner=seat == showdown.winner, neko=piece_label(piece))
         for piece, seat in sorted(_takes(showdown), key=lambda part: part[1] != showdown.winner)
     ]
 
@@ -226,7 +226,7 @@ def _deciding(showdown: Showdown) -> int:
 
 def describe_filled(event: BoardFilled, say: Say) -> str:
     """What came out of the bag for a board."""
-    drawn = [signed_piece(piece) if piece is not None else say("maneki-words-manekineko") for piece in event.drawn]
+    drawn = [piece_label(piece) if piece is not None else say("maneki-words-manekineko") for piece in event.drawn]
     return say("maneki-words-filled", board=event.board, drawn=drawn, table=event.table, last=LAST_MANEKINEKO, beckoned=None in event.drawn)
 
 
@@ -249,7 +249,7 @@ def describe_completed(event: CollectionCompleted, say: Say, names: Sequence[str
 def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     """A move in words."""
     if isinstance(move, Lay):
-        return say("maneki-words-lay", board=move.board, cards=signed_cards(move.cards))
+        return say("maneki-words-lay", board=move.board, cards=card_labels(move.cards))
     return say("maneki-words-take", place=move.place + 1)
 
 
@@ -288,7 +288,7 @@ def describe_board(view: View, board: Board, say: Say) -> str:
 
 def _faces(cards: Sequence[Colour]) -> str:
     """The sign of one or two cards, before words that name them."""
-    return alone("".join(SIGNS[card] for card in cards)) if len(cards) > 1 else alone(other(SIGNS[cards[0]]))
+    return lone_sign("".join(SIGNS[card] for card in cards)) if len(cards) > 1 else lone_sign(second_sign(SIGNS[cards[0]]))
 
 
 def _seat_of(view: View) -> Seat:
@@ -307,7 +307,7 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
         return say("maneki-words-waiting")
     (turn,) = view.pending
     showdown = view.showdown if view.phase is Phase.TAKE else None
-    facts = {"phase": word_of(view.phase), "board": showdown.board if showdown else NOTHING}
+    facts = {"phase": text_word(view.phase), "board": showdown.board if showdown else NOTHING}
     if turn == view.seat:
         return say("maneki-words-yours", second=names[showdown.entries[1].seat] if showdown else NOTHING, **facts)
     return say("maneki-words-turn", name=names[turn], **facts)
@@ -328,7 +328,7 @@ def _lane(lanes: Sequence[Lane], seat: int) -> str:
 
 def _bag(view: View, say: Say) -> str:
     """What can still come out of the bag, colour by colour; as many tiles of each colour are left. On the table, also the cards."""
-    counts = [left_in_bag([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
+    counts = [bag_label([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
     left = " ".join(filter(None, counts)) or NOTHING
     bag = say("maneki-words-bag", cats=len(view.bag), waiting=view.manekineko.bag, left=left)
     cards = say("maneki-words-deck", deck=view.deck_size, discard=len(view.discard))
@@ -336,9 +336,9 @@ def _bag(view: View, say: Say) -> str:
     return f"{bag}\n{cards if view.seat is None else out}"
 
 
-def left_in_bag(pieces: Sequence[Piece]) -> str:
+def bag_label(pieces: Sequence[Piece]) -> str:
     """The cats of one colour in the bag: `🔶O×3$`."""
-    return f"{signed(pieces[0].colour)}×{len(pieces)}{''.join(ICONS[piece.icon] for piece in pieces)}" if pieces else ""
+    return f"{colour_label(pieces[0].colour)}×{len(pieces)}{''.join(ICONS[piece.icon] for piece in pieces)}" if pieces else ""
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
@@ -358,12 +358,12 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _owned(view: View, back: Back) -> str:
     front = view.front(back)
-    return signed_piece(back.piece) + ("" if front is None else f"({describe_front(front)})")
+    return piece_label(back.piece) + ("" if front is None else f"({describe_front(front)})")
 
 
 def describe_front(tile: Tile | None) -> str:
     """What is on a tile: `−2`, or `1$` where tiles have icons."""
-    return "?" if tile is None else f"{points(tile.value)}{ICONS[tile.icon]}"
+    return "?" if tile is None else f"{format_points(tile.value)}{ICONS[tile.icon]}"
 
 
 def _own(view: View, say: Say) -> str:
@@ -371,8 +371,10 @@ def _own(view: View, say: Say) -> str:
     sheet = scoring.own_sheet(view)
     if view.hand is None or sheet is None or view.phase is Phase.OVER:
         return ""
-    so_far = say("maneki-words-so-far", points=points(sheet.score), top=sheet.top, coins=sheet.coins, cans=sheet.cans, bonus=sheet.bonus)
-    return f"{say('maneki-words-hand', cards=signed_cards(view.hand))}\n{so_far}"
+    so_far = say(
+        "maneki-words-so-far", points=format_points(sheet.score), top=sheet.top, coins=sheet.coins, cans=sheet.cans, bonus=sheet.bonus
+    )
+    return f"{say('maneki-words-hand', cards=card_labels(view.hand))}\n{so_far}"
 
 
 # A showdown
@@ -385,12 +387,12 @@ def _entry(place: int, entry: Entry, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_strength(strength: Strength, say: Say) -> str:
-    return say("maneki-words-strength", strength=word_of(strength))
+    return say("maneki-words-strength", strength=text_word(strength))
 
 
 def describe_group(group: Group) -> str:
     """The cats of one colour in a hand: `🔶O×3`."""
-    return signed(group.colour) + (f"×{group.size}" if group.size > 1 else "")
+    return colour_label(group.colour) + (f"×{group.size}" if group.size > 1 else "")
 
 
 def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
@@ -398,7 +400,7 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
     better, worse, why = showdown.entries[place], showdown.entries[place + 1], showdown.why[place]
     return say(
         "maneki-words-why",
-        ground=word_of(why.ground),
+        ground=text_word(why.ground),
         name=names[better.seat],
         other=names[worse.seat],
         strength=describe_strength(better.hand.strength, say),
@@ -413,7 +415,7 @@ def _reason(showdown: Showdown, say: Say) -> str:
     """Why the best hand won, in three words: `4cats beats two pair`."""
     better, worse, why = showdown.entries[0], showdown.entries[1], showdown.why[0]
     strength, weaker = describe_strength(better.hand.strength, say), describe_strength(worse.hand.strength, say)
-    return say("maneki-words-reason", ground=word_of(why.ground), strength=strength, weaker=weaker, **_ranks(why))
+    return say("maneki-words-reason", ground=text_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
 
 
 def _ranks(why: Decision) -> dict[str, object]:
@@ -421,17 +423,17 @@ def _ranks(why: Decision) -> dict[str, object]:
     if why.better is None or why.worse is None:
         return {"high": NOTHING, "low": NOTHING, "rank": 0, "lower": 0}
     high, low = why.better.colour, why.worse.colour
-    return {"high": signed(high), "low": signed(low), "rank": high.rank, "lower": low.rank}
+    return {"high": colour_label(high), "low": colour_label(low), "rank": high.rank, "lower": low.rank}
 
 
-def word_of(one: Enum) -> str:
+def text_word(one: Enum) -> str:
     """The word by which the catalogue tells apart phases, hands, grounds and effects: `two-pair`."""
     return one.name.lower().replace("_", "-")
 
 
 EMOJIS = {
-    **{signed(colour): name_of("maneki", colour) for colour in COLOURS},
-    **{signed_piece(piece): name_of("maneki", piece) for piece in KINDS},
-    **{_faces(cards): name_of("maneki", *cards) for size in (1, 2) for cards in combinations_with_replacement(COLOURS, size)},
+    **{colour_label(colour): emoji_name("maneki", colour) for colour in COLOURS},
+    **{piece_label(piece): emoji_name("maneki", piece) for piece in KINDS},
+    **{_faces(cards): emoji_name("maneki", *cards) for size in (1, 2) for cards in combinations_with_replacement(COLOURS, size)},
 }
 """Of what stands in these words: the name of the emoji that can take its sign's place."""

@@ -42,8 +42,8 @@ from bot.tables.service import IDLE
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
 from bot.workers.lanes import Workers
-from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
+from tests.bot.presentations import presentations
 from tests.harness import playing
 from tests.harness.in_turn import in_turn
 from tests.harness.reading import acts, controls, label_of, words_of
@@ -196,7 +196,7 @@ class Place:
             self.client,
             store,
             self.tables,
-            looks(),
+            presentations(),
             self.texts,
             ServerWishKeeper(store.settings),
             emojis=Emojis(),

@@ -14,7 +14,7 @@ from tests.bot import limits
 from tests.bot.delivery.place import Place
 from tests.bot.home import seed_of
 from tests.harness.reading import acts
-from ui.catte.words import signed_coffee
+from ui.catte.words import coffee_label
 
 
 def channel_requests(place: Place, mark: int = 0) -> list[str]:
@@ -80,7 +80,7 @@ async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: P
 
 def won(snapshot: TableSnapshot) -> list[str]:
     """The coffees that were won, in order."""
-    return [signed_coffee(event.trick.coffee) for event in snapshot.events_since(0) if isinstance(event, TrickWon)]
+    return [coffee_label(event.trick.coffee) for event in snapshot.events_since(0) if isinstance(event, TrickWon)]
 
 
 # Bad evenings

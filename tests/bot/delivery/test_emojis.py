@@ -28,13 +28,13 @@ from tests.bot.home import Clock
 from tests.evening.bot_process import purrlor
 from tests.harness.addresses import addresses_kept
 from tests.openapi import OPENAPI
-from ui.catcafe.words import die
-from ui.catte.words import signed, signed_coffee
-from ui.emojis import all_emojis, in_words, signs
+from ui.catcafe.words import die_label
+from ui.catte.words import card_label, coffee_label
+from ui.emojis import all_emojis, emoji_names_by_words, signs_by_emoji
 from ui.kit.pages import Button, Choice, Field, Page, Panel, Select
-from ui.kit.words import readable
+from ui.kit.words import with_plain_spaces
 
-CAT, COFFEE = signed(CATS[3]), signed_coffee(COFFEES[3])  # BK4, BK7
+CAT, COFFEE = card_label(CATS[3]), coffee_label(COFFEES[3])  # BK4, BK7
 
 
 @pytest.fixture
@@ -50,9 +50,9 @@ def emoji(name: str) -> str:
 
 
 def test_whatever_the_words_name_has_an_emoji_and_each_thing_its_own() -> None:
-    assert set(in_words().values()) <= set(all_emojis())
-    assert len(set(map(readable, in_words()))) < len(in_words()), "a coffee reads like a cat"
-    assert signs()["catcafe_die_5"] == "🎲"
+    assert set(emoji_names_by_words().values()) <= set(all_emojis())
+    assert len(set(map(with_plain_spaces, emoji_names_by_words()))) < len(emoji_names_by_words()), "a coffee reads like a cat"
+    assert signs_by_emoji()["catcafe_die_5"] == "🎲"
 
 
 def test_ours_are_known_by_their_marks() -> None:
@@ -61,8 +61,14 @@ def test_ours_are_known_by_their_marks() -> None:
 
 
 def test_an_emoji_takes_the_place_of_its_sign_and_the_letters_stay(emojis: Emojis) -> None:
-    assert readable(emojis.in_text(f"{CAT} beats {COFFEE}!", 2000)) == f"{emoji('catte_bk4')}BK4 beats {emoji('catte_coffee_bk7')}BK7!"
-    assert readable(emojis.in_text(f"**{signed(CATS[10])}** {die(5)}", 2000)) == f"**{emoji('catte_bk11')}BK11** {emoji('catcafe_die_5')}5"
+    assert (
+        with_plain_spaces(emojis.in_text(f"{CAT} beats {COFFEE}!", 2000))
+        == f"{emoji('catte_bk4')}BK4 beats {emoji('catte_coffee_bk7')}BK7!"
+    )
+    assert (
+        with_plain_spaces(emojis.in_text(f"**{card_label(CATS[10])}** {die_label(5)}", 2000))
+        == f"**{emoji('catte_bk11')}BK11** {emoji('catcafe_die_5')}5"
+    )
 
 
 def test_other_texts_stay_as_they_are(emojis: Emojis) -> None:
@@ -81,15 +87,15 @@ def test_one_that_is_missing_or_outdated_is_a_sign_and_the_others_are_used() -> 
     some.learn({marked_names()["catte_coffee_bk7"]: 7, "catte_bk4": 4, marked_names()["catte_bk4"][:-1] + "g": 5, "theirs": 6})
 
     assert len(some) == 1
-    assert readable(some.in_text(f"{CAT} {COFFEE}", 2000)) == "⬛BK4 <:catte_coffee_bk7:7>BK7"
+    assert with_plain_spaces(some.in_text(f"{CAT} {COFFEE}", 2000)) == "⬛BK4 <:catte_coffee_bk7:7>BK7"
 
 
 def test_a_label_has_one_emoji_in_front_and_keeps_its_letters(emojis: Emojis) -> None:
     label, worn = emojis.on_label(f"Coffee {COFFEE}")
-    of_set, first = emojis.on_label(f"{CAT} + {signed(CATS[20])}")
+    of_set, first = emojis.on_label(f"{CAT} + {card_label(CATS[20])}")
 
-    assert (readable(label), str(worn)) == ("Coffee BK7", emoji("catte_coffee_bk7"))
-    assert (readable(of_set), str(first)) == ("BK4 + 🤍WH6", emoji("catte_bk4"))
+    assert (with_plain_spaces(label), str(worn)) == ("Coffee BK7", emoji("catte_coffee_bk7"))
+    assert (with_plain_spaces(of_set), str(first)) == ("BK4 + 🤍WH6", emoji("catte_bk4"))
     assert emojis.on_label("My hand") == ("My hand", None)
     assert emojis.on_label("pass · finds 3 🐾") == ("pass · finds 3 🐾", None), "it would lack a word"
 

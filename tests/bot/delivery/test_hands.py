@@ -16,7 +16,7 @@ from tests.bot.delivery import place as places
 from tests.bot.delivery.place import Place
 from tests.bot.home import asked, legal
 from tests.harness.reading import acts
-from ui import look_of
+from ui import presentation_of
 
 
 async def test_a_person_at_two_tables_has_two(place: Place) -> None:
@@ -74,7 +74,7 @@ async def test_people_read_their_hand_in_their_own_language(place: Place) -> Non
 async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> TableSnapshot:
     """A table of Cat Café, where choices have two parts, at which both are to mark."""
     place.games = {"catcafe": CATCAFE}
-    monkeypatch.setattr(places, "looks", lambda: {"catcafe": look_of("catcafe")})
+    monkeypatch.setattr(places, "looks", lambda: {"catcafe": presentation_of("catcafe")})
     place.reopen()
     return await place.play((await place.start(place.bob, game="catcafe", seats=2)).table.id, lambda snapshot: len(snapshot.pending) == 2)
 

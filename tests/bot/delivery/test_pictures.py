@@ -17,7 +17,7 @@ class Brush:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.strokes, self.is_broken = 0, False
-        draw = Drawings.draw
+        draw = Drawings.draw_view
 
         def stroke(drawings: Drawings, *of: object, **more: object) -> bytes:
             self.strokes += 1
@@ -25,7 +25,7 @@ class Brush:
                 raise OSError("no ink")
             return draw(drawings, *of, **more)  # type: ignore[arg-type]
 
-        patch.setattr(Drawings, "draw", stroke)
+        patch.setattr(Drawings, "draw_view", stroke)
 
 
 @pytest.fixture
@@ -93,5 +93,5 @@ async def test_an_alt_text_that_is_too_long_ends_with_a_sign_that_it_does() -> N
 
     (file,) = (await Pictures(Workers()).pictured(Page(panels=(Panel(picture=picture),)))).files
 
-    assert len(file.words) == ALT_TEXT == 1024
-    assert file.words.endswith("miaow mia…")
+    assert len(file.alt_text) == ALT_TEXT == 1024
+    assert file.alt_text.endswith("miaow mia…")

@@ -20,8 +20,8 @@ from tests.bot.home import ALICE, Home, at_home
 from tests.harness import playing
 from tests.harness.texts import FORGIVING as TEXTS
 from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused
-from ui import all_looks
-from ui.kit.pages import PANELS, Page, Panel
+from ui import all_presentations
+from ui.kit.pages import MAX_PANELS, Page, Panel
 
 SAY = TEXTS.speech_in("en")
 EVERY_GAME = pytest.mark.parametrize("game", sorted(all_games()))
@@ -45,14 +45,14 @@ async def play_snapshots(home: Home, game: str, **options: Any) -> list[TableSna
 
 
 def list_chapters(snapshot: TableSnapshot, first: int = 0) -> list[Chapter]:
-    return list(chapters(snapshot, all_looks()[snapshot.table.game], SAY, first))
+    return list(chapters(snapshot, all_presentations()[snapshot.table.game], SAY, first))
 
 
 @EVERY_GAME
 async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str) -> None:
     snapshot = (await play_snapshots(home, game))[-1]
     told = list_chapters(snapshot)
-    panels = all_looks()[game].face.news(snapshot.public_events, SAY, both_names(snapshot))
+    panels = all_presentations()[game].renderer.news(snapshot.public_events, SAY, both_names(snapshot))
 
     assert [one.begins for one in told] == [0, *(one.ends for one in told[:-1])]
     assert told[-1].ends == len(snapshot.public_events)
@@ -67,7 +67,7 @@ async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home:
     for snapshot in (await play_snapshots(home, game))[::7]:
         for one in list_chapters(snapshot):
             assert one.page.text == f"**{table_title(snapshot, SAY)}**"
-            assert 1 <= len(one.page.panels) <= PANELS
+            assert 1 <= len(one.page.panels) <= MAX_PANELS
             assert sum(panel.length for panel in one.page.panels) <= MAX_LETTERS
             assert not one.page.rows
 
@@ -94,9 +94,9 @@ async def test_a_round_of_catte_is_a_chapter_and_ends_with_its_scoreboard(home: 
 
 async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
     long = max((await play_snapshots(home, "maneki")), key=lambda snapshot: len(snapshot.public_events))
-    look = replace(all_looks()["maneki"], scenes=(all_looks()["maneki"].scenes[0], 99))  # type: ignore[index]
+    presentation = replace(all_presentations()["maneki"], chapter_length=(all_presentations()["maneki"].chapter_length[0], 99))  # type: ignore[index]
 
-    (one,) = chapters(long, look, SAY)
+    (one,) = chapters(long, presentation, SAY)
 
     lines, *panels = one.page.panels
     assert len(panels) > 5
@@ -109,7 +109,7 @@ async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(panels=st.lists(PANELS_OF_ALL_KINDS, max_size=25))
 def test_discord_takes_whatever_a_chapter_has_to_tell_and_the_newest_of_it_is_whole(panels: list[Panel]) -> None:
-    told = [one for one in (panel.fitted() for panel in panels) if not one.is_empty]
+    told = [one for one in (panel.within_limits() for panel in panels) if not one.is_empty]
 
     shown = tuple(fold_older(panels))
 

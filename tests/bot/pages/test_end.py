@@ -14,7 +14,7 @@ from bot.tables import Person, TableSnapshot
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, seed_of
-from tests.bot.pages.test_screens import SAY, custom_ids_of, look_for, texts
+from tests.bot.pages.test_screens import SAY, custom_ids_of, presentation_for, texts
 
 
 async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: Home) -> None:
@@ -24,7 +24,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     await home.tables.start(table, ALICE)
     snapshot = await home.play(table)
 
-    page = end_page(snapshot, look_for(snapshot), SAY)
+    page = end_page(snapshot, presentation_for(snapshot), SAY)
 
     assert snapshot.outcome is not None
     scores = [f"**{score}**" for score in sorted(snapshot.outcome.scores, reverse=True)]
@@ -64,26 +64,26 @@ PLACES: dict[tuple[int, ...], list[str]] = {
 async def test_the_end_and_its_podium_say_who_wins_and_everybodys_place(home: Home, scores: tuple[int, ...]) -> None:
     snapshot = await make_finished(home, *scores)
 
-    (panel,) = end_page(snapshot, look_for(snapshot), SAY).panels
+    (panel,) = end_page(snapshot, presentation_for(snapshot), SAY).panels
 
     podium = panel.picture
     assert podium is not None
     lines = [line.replace("**", "") for line in panel.text.splitlines() if line and not line.startswith(("✨", "📈"))]
-    assert lines == podium.words.split("\n") == PLACES[scores]
+    assert lines == podium.alt_text.split("\n") == PLACES[scores]
     assert (podium.draw() or b"").startswith(b"\x89PNG")
-    assert "Carol: **7" not in panel.said, "it shows the scores"
+    assert "Carol: **7" not in panel.visible_text, "it shows the scores"
 
 
 async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: Home) -> None:
     one = await home.play((await home.start(BOB, CAROL, rounds="1")).table.id)
     three = await home.play((await home.start(BOB, CAROL, rounds="3")).table.id)
 
-    (_,), (_, chart) = (end_page(snapshot, look_for(snapshot), SAY).panels for snapshot in (one, three))
+    (_,), (_, chart) = (end_page(snapshot, presentation_for(snapshot), SAY).panels for snapshot in (one, three))
 
     picture = chart.picture
     assert picture is not None
     assert three.outcome is not None
-    head, *lines = picture.words.split("\n")
+    head, *lines = picture.alt_text.split("\n")
     assert head == "Everybody's total, 3 times:"
     assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in lines] == list(three.outcome.scores)
     assert all(line.startswith(f"{name}: ") and line.count(",") == 2 for name, line in zip(escaped_names(three), lines, strict=True))
@@ -97,12 +97,12 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_n
     home.clock.turn(2 * HOUR)
     (tidied,) = await home.tables.tidy()
 
-    panel = end_page(snapshot, look_for(snapshot), SAY).panels[0]
+    panel = end_page(snapshot, presentation_for(snapshot), SAY).panels[0]
 
     assert panel.text == "Alice ended this table before the game was over. It counts for nobody."
     assert panel.picture is None
     assert seed_of(0).hex() in panel.footer
-    assert "This table was ended" in end_page(tidied, look_for(tidied), SAY).panels[0].text
+    assert "This table was ended" in end_page(tidied, presentation_for(tidied), SAY).panels[0].text
 
 
 # In a hand
@@ -121,11 +121,11 @@ async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do
 ) -> None:
     snapshot = await make_finished(home, *scores)
 
-    page = hand_page(snapshot, person.id, look_for(snapshot), SAY, link="https://x.org")
+    page = hand_page(snapshot, person.id, presentation_for(snapshot), SAY, link="https://x.org")
 
     podium, counted = page.panels
-    assert podium.said.startswith(f"**{said}**\n🏆")
-    assert (counted.title, counted.said) == ("Round 1 is over", ""), "the picture shows it"
+    assert podium.visible_text.startswith(f"**{said}**\n🏆")
+    assert (counted.title, counted.visible_text) == ("Round 1 is over", ""), "the picture shows it"
     assert "Bob" in counted.text
     assert [act.split(":")[0] for act in custom_ids_of(page)] == ["en", "rp", "en"]
 
@@ -135,7 +135,7 @@ async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> Non
     await home.tables.leave(table, BOB)
     snapshot = await home.play(table)
 
-    assert "A cat finished for you: place" in hand_page(snapshot, BOB.id, look_for(snapshot), SAY).panels[0].said
+    assert "A cat finished for you: place" in hand_page(snapshot, BOB.id, presentation_for(snapshot), SAY).panels[0].visible_text
 
 
 async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_each_their_own(home: Home) -> None:
@@ -145,8 +145,8 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
     assert set(after) == {ALICE.id, BOB.id}
 
     everybody, alices = (
-        end_page(snapshot, look_for(snapshot), SAY).panels[0].text,
-        hand_page(snapshot, ALICE.id, look_for(snapshot), SAY).panels[0].text,
+        end_page(snapshot, presentation_for(snapshot), SAY).panels[0].text,
+        hand_page(snapshot, ALICE.id, presentation_for(snapshot), SAY).panels[0].text,
     )
 
     told = f"📈\u00a0Ratings: Alice 1500 → **{after[ALICE.id]}** · Bob 1500 → **{after[BOB.id]}** (provisional below 5 rated games)"
@@ -154,7 +154,7 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
     assert f"📈\u00a0Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
     assert "Bob 1500" not in alices
     with_a_cat = await home.play((await home.start(game="auction", seats=2, cards="2")).table.id)
-    assert "ating" not in texts(end_page(with_a_cat, look_for(with_a_cat), SAY))
+    assert "ating" not in texts(end_page(with_a_cat, presentation_for(with_a_cat), SAY))
     assert with_a_cat.rating_changes == ()
 
 

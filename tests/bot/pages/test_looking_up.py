@@ -20,19 +20,19 @@ from tests.bot.home import ALICE, BOB, CAROL, Home, asked
 from tests.bot.pages.test_screens import buttons
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
-from ui import look_of
-from ui.kit.look import AnyFace
+from ui import presentation_of
+from ui.kit.presentation import AnyRenderer
 
 SAY = TEXTS.speech_in("en")
 
 
-def face_of(snapshot: TableSnapshot) -> AnyFace:
-    return look_of(snapshot.table.game).face
+def face_of(snapshot: TableSnapshot) -> AnyRenderer:
+    return presentation_of(snapshot.table.game).renderer
 
 
 def offered_verbs(snapshot: TableSnapshot) -> list[str]:
     """What can be looked up from Alice's hand."""
-    found = buttons(hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), SAY))
+    found = buttons(hand_page(snapshot, ALICE.id, presentation_of(snapshot.table.game), SAY))
     return [label for label, one in found.items() if one.act.startswith("tb:")]
 
 
@@ -54,7 +54,7 @@ async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home:
 @pytest.mark.parametrize("locale", TEXTS.locales)
 @pytest.mark.parametrize("name", ["catcafe", "festival", "maneki"])
 def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str) -> None:
-    panel = look_of(name).face.aid(TEXTS.speech_in(locale))
+    panel = presentation_of(name).renderer.player_aid(TEXTS.speech_in(locale))
 
     assert panel is not None
     assert panel.title
@@ -65,7 +65,7 @@ def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str
 
 def label_texts(snapshot: TableSnapshot) -> list[str]:
     """The titles of what Alice's hand shows."""
-    return [panel.title for panel in hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), SAY).panels]
+    return [panel.title for panel in hand_page(snapshot, ALICE.id, presentation_of(snapshot.table.game), SAY).panels]
 
 
 async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboard_itself_in_its_owners_language(home: Home) -> None:
@@ -76,7 +76,7 @@ async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboar
     assert snapshot.play.emphasis is Emphasis.CHAPTER
 
     assert label_texts(snapshot) == ["Round 1 is over"]
-    assert hand_page(snapshot, ALICE.id, look_of(snapshot.table.game), TEXTS.speech_in("ja")).panels[0].title == "第1ラウンド終了"
+    assert hand_page(snapshot, ALICE.id, presentation_of(snapshot.table.game), TEXTS.speech_in("ja")).panels[0].title == "第1ラウンド終了"
     assert label_texts(await home.step(snapshot)) == [""], "the cat has looked up long enough"
 
 
@@ -95,7 +95,7 @@ async def test_all_in_words_says_of_the_table_nothing_else_below_than_above(home
         made = tuple(StoredMove(number, one.seat, str(one.move), number, 0.0) for number, one in enumerate(play.moves, 1))
         here = replace(snapshot, table=replace(snapshot.table, game=game, options=options.values), game=rules, play=play, moves=made)
         for person in (one for seat, one in enumerate((ALICE, BOB, CAROL)) if Seat(seat) not in play.pending):
-            said = "\n".join(panel.text for panel in words_page(here, person.id, look_of(game), SAY).panels)
+            said = "\n".join(panel.text for panel in words_page(here, person.id, presentation_of(game), SAY).panels)
             assert len(set(re.findall(once, said))) <= 1
             waiting += 1
 

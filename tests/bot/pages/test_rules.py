@@ -13,7 +13,7 @@ from bot.texts import Speech
 from games import all_games, find_statistics
 from games.kit import choose_options
 from tests.harness.texts import TEXTS
-from ui import look_of
+from ui import presentation_of
 from ui.kit.pages import Button, Page
 
 SAY, SAY_JA = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
@@ -21,7 +21,7 @@ LONGEST = 3000
 """Letters of a page: about two screens of a phone."""
 
 every_game = pytest.mark.parametrize("game", all_games())
-every_example = pytest.mark.parametrize("game", [game for game in all_games() if look_of(game).guide.example])
+every_example = pytest.mark.parametrize("game", [game for game in all_games() if presentation_of(game).guide.example])
 
 
 def make_rulebook(game: str, seats: int, **chosen: str) -> Rulebook:
@@ -31,7 +31,7 @@ def make_rulebook(game: str, seats: int, **chosen: str) -> Rulebook:
 
 def text(page: Page) -> str:
     (panel,) = page.panels
-    return panel.said
+    return panel.visible_text
 
 
 def custom_ids_of(page: Page) -> list[str]:
@@ -45,12 +45,12 @@ def test_every_page_says_something_and_not_too_much(game: str, say: Speech) -> N
         page = rules_page(Rulebook(game), part, say)
 
         assert 60 < len(text(page)) <= LONGEST, f"the page {part} has {len(text(page))} letters: see ui/{game}/guide.py, rules-{game}.ftl"
-        assert page == page.fitted(), part
+        assert page == page.within_limits(), part
 
 
 @every_game
 def test_a_page_leads_to_all_the_others_and_at_a_table_to_the_player_aid(game: str) -> None:
-    aid = ["tb:12:aid"] if look_of(game).face.aid(SAY) else []
+    aid = ["tb:12:aid"] if presentation_of(game).renderer.player_aid(SAY) else []
     table = make_rulebook(game, 3)
     parts = list(find_parts(table))
     for part in parts:
@@ -74,8 +74,8 @@ def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text_and_comes_w
 
     assert panel.picture is not None
     assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
-    assert "Mochi" in panel.picture.words
-    assert "Mochi" in panel.said
+    assert "Mochi" in panel.picture.alt_text
+    assert "Mochi" in panel.visible_text
     assert {rule for rule in guide.rules if rule_page(Rulebook(game), rule, SAY).panels[0].picture} == set(guide.example.rules)
 
 
@@ -95,9 +95,9 @@ def test_a_table_is_told_of_its_own_variants_alone_and_who_asks_for_a_game_of_al
 def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explained() -> None:
     (panel,) = rules_page(Rulebook("maneki"), "scoring", SAY).panels
 
-    (line,) = [line for line in panel.said.splitlines() if line.startswith("**7.5**")]
+    (line,) = [line for line in panel.visible_text.splitlines() if line.startswith("**7.5**")]
     assert line.endswith("⚖️\u00a0*a guess*")
-    assert panel.said.splitlines()[1] == f"-# {SAY('rules-rulings')}"
+    assert panel.visible_text.splitlines()[1] == f"-# {SAY('rules-rulings')}"
     assert SAY("rules-rulings") not in text(rules_page(Rulebook("maneki"), "brief", SAY))
     assert SAY("rules-rulings") in text(rule_page(Rulebook("maneki"), "7.5", SAY))
 
@@ -129,5 +129,5 @@ def test_the_button_under_a_refusal_names_the_rule() -> None:
 @pytest.mark.parametrize("game", ["catcafe", "catte", "festival", "maneki"])
 def test_each_of_our_games_shows_an_example_and_has_something_to_count(game: str) -> None:
     """A fifth one may do without."""
-    assert look_of(game).guide.example
+    assert presentation_of(game).guide.example
     assert find_statistics(game)

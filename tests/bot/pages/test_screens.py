@@ -19,23 +19,23 @@ from bot.tables import Person, TableSnapshot
 from games import all_games
 from games.catte.cards import COFFEES
 from games.kit import Seat, choose_options
-from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, hand_in, legal, seed_of
+from tests.bot.presentations import presentations
 from tests.harness.texts import FORGIVING as TEXTS
-from ui.kit.faces import Ask
-from ui.kit.look import AnyFace, AnyLook
 from ui.kit.pages import Button, Link, Page, Row, Select
+from ui.kit.presentation import AnyPresentation, AnyRenderer
+from ui.kit.renderer import ControlBuilder
 
 SAY, HAI = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
-LOOKS = looks()
+PRESENTATIONS = presentations()
 
 
-def look_for(snapshot: TableSnapshot) -> AnyLook:
-    return LOOKS[snapshot.table.game]
+def presentation_for(snapshot: TableSnapshot) -> AnyPresentation:
+    return PRESENTATIONS[snapshot.table.game]
 
 
-def face_for(snapshot: TableSnapshot) -> AnyFace:
-    return look_for(snapshot).face
+def renderer_for(snapshot: TableSnapshot) -> AnyRenderer:
+    return presentation_for(snapshot).renderer
 
 
 def texts(page: Page) -> str:
@@ -60,7 +60,7 @@ def custom_ids_of(page: Page) -> list[str]:
 
 
 def make_hand_page(snapshot: TableSnapshot, person: Person) -> Page:
-    return hand_page(snapshot, person.id, look_for(snapshot), SAY, link=table_link(snapshot))
+    return hand_page(snapshot, person.id, presentation_for(snapshot), SAY, link=table_link(snapshot))
 
 
 # Names
@@ -109,11 +109,11 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
         await home.tables.join(table, person)
     snapshot = await home.tables.start(table, cat)
 
-    class Curious(type(face_for(snapshot))):  # type: ignore[misc]
-        def controls(self, view: object, legal: object, ask: Ask, say: object) -> tuple[Row, ...]:
-            return ((Button(ask.names[0], "x"),),)
+    class Curious(type(renderer_for(snapshot))):  # type: ignore[misc]
+        def controls(self, view: object, legal: object, builder: ControlBuilder, say: object) -> tuple[Row, ...]:
+            return ((Button(builder.names[0], "x"),),)
 
-    page = hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, replace(look_for(snapshot), face=Curious()), SAY)
+    page = hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, replace(presentation_for(snapshot), renderer=Curious()), SAY)
 
     assert "the_cat" in buttons(page)
     assert r"**the\_cat**" in texts(page)
@@ -178,7 +178,7 @@ async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Ho
 
 def list_options(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
     """Of each list: what it offers, and whether that holds now."""
-    return {row.act: [(one.label, one.value, one.chosen) for one in row.choices] for row in page.rows if isinstance(row, Select)}
+    return {row.act: [(one.label, one.value, one.is_selected) for one in row.choices] for row in page.rows if isinstance(row, Select)}
 
 
 async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
@@ -210,7 +210,7 @@ async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
 async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
-    page = table_page(snapshot, face_for(snapshot), SAY)
+    page = table_page(snapshot, renderer_for(snapshot), SAY)
 
     assert "Round 1 of 3" in texts(page)
     assert custom_ids_of(page) == ["tb:1:hand", "tb:1:rules", "tb:1:more"]
@@ -233,11 +233,11 @@ async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while
     snapshot = await home.play(table, lambda snapshot: legal(snapshot)[0].startswith("coffee"))
     seat = asked(snapshot)
 
-    page = table_page(snapshot, face_for(snapshot), SAY)
+    page = table_page(snapshot, renderer_for(snapshot), SAY)
     assert coffees(page) == [f"mv:{table}:{snapshot.question(seat)}:{move}" for move in legal(snapshot)]
     snapshot = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
 
-    assert coffees(table_page(snapshot, face_for(snapshot), SAY)) == []
+    assert coffees(table_page(snapshot, renderer_for(snapshot), SAY)) == []
 
 
 async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: Home) -> None:
@@ -246,19 +246,19 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
     assert turn is not None
     assert other is not None
 
-    waiting = table_page(snapshot, face_for(snapshot), SAY, unreached={other})
-    called = table_page(snapshot, face_for(snapshot), SAY, unreached={turn, other})
+    waiting = table_page(snapshot, renderer_for(snapshot), SAY, unreached={other})
+    called = table_page(snapshot, renderer_for(snapshot), SAY, unreached={turn, other})
 
-    assert (waiting.text, waiting.calls) == ("", ())
+    assert (waiting.text, waiting.mentions) == ("", ())
     assert "I cannot write to" in texts(waiting)
     assert called.text == f"<@{turn}> it is your turn."
-    assert called.calls == (turn,)
+    assert called.mentions == (turn,)
 
 
 async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).table.id
     snapshot = await home.tables.leave(table, CAROL)
-    assert "A cat plays for Carol for now." in texts(table_page(snapshot, face_for(snapshot), SAY))
+    assert "A cat plays for Carol for now." in texts(table_page(snapshot, renderer_for(snapshot), SAY))
 
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.act.split(":")[2] for one in buttons(table_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
@@ -275,9 +275,12 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
 async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
-    own, onlookers = words_page(snapshot, BOB.id, look_for(snapshot), SAY), words_page(snapshot, DAVE.id, look_for(snapshot), SAY)
+    own, onlookers = (
+        words_page(snapshot, BOB.id, presentation_for(snapshot), SAY),
+        words_page(snapshot, DAVE.id, presentation_for(snapshot), SAY),
+    )
 
-    table = [panel.text for panel in table_page(snapshot, face_for(snapshot), SAY).panels]
+    table = [panel.text for panel in table_page(snapshot, renderer_for(snapshot), SAY).panels]
     kept = [part for part in make_hand_page(snapshot, BOB).panels[0].text.split("\n\n") if part not in table[0]]
     assert [panel.text for panel in own.panels] == [*table, "\n\n".join(kept)]
     assert [panel.text for panel in onlookers.panels] == table
@@ -305,7 +308,7 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
 
 def reachable_texts(snapshot: TableSnapshot, person: Person, *opened: str) -> Iterator[str]:
     """The moves that can be made by the controls of a hand, and by those of every part of a choice that it opens."""
-    found = custom_ids_of(hand_page(snapshot, person.id, look_for(snapshot), SAY, opened=opened[-1] if opened else ""))
+    found = custom_ids_of(hand_page(snapshot, person.id, presentation_for(snapshot), SAY, opened=opened[-1] if opened else ""))
     yield from (act.move for act in map(MakeMove.parse, found) if act)
     for part in filter(None, map(OpenPart.parse, found)):
         if part.word and part.word not in opened:
@@ -350,12 +353,15 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
         await home.tables.join(table, person)
     snapshot = await home.tables.start(table, people[0])
     for say in (SAY, HAI):
-        pages += [table_page(snapshot, face_for(snapshot), say), *(hand_page(snapshot, one.id, look_for(snapshot), say) for one in people)]
+        pages += [
+            table_page(snapshot, renderer_for(snapshot), say),
+            *(hand_page(snapshot, one.id, presentation_for(snapshot), say) for one in people),
+        ]
     snapshot = await home.play(table)
-    pages.append(end_page(snapshot, look_for(snapshot), SAY))
+    pages.append(end_page(snapshot, presentation_for(snapshot), SAY))
 
     for page in pages:
-        sent = page.fitted()
+        sent = page.within_limits()
         assert sent == page, "nothing had to be cut"
         assert not re.search(r"(?<!\\)\*{5}|(?<!\\)`{3}|(?<!\\)~~", texts(page).replace("***", "*"))
 
@@ -363,7 +369,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
 async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
-    assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, look_for(snapshot), HAI))
+    assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, presentation_for(snapshot), HAI))
     assert table_title(snapshot, HAI) == "キャッテ・卓1"
 
 

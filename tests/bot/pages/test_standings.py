@@ -40,8 +40,8 @@ def test_a_profile_tells_whatever_its_games_count(locale: str, count: int) -> No
     for game in all_games():
         for name in find_statistics(game):
             assert say(f"{game}-statistic-{name}", count=count) in told[say(f"{game}-name")]
-    assert panel.fitted() == panel, "nothing is cut"
-    assert sending(Pictured(page.in_words))["embeds"]
+    assert panel.within_limits() == panel, "nothing is cut"
+    assert sending(Pictured(page.without_pictures))["embeds"]
 
 
 @pytest.mark.parametrize("game", all_games())
@@ -131,4 +131,4 @@ def test_names_of_people_say_nothing_but_themselves_and_nobody_is_called() -> No
     shown = make_podium_page(catte=make_month_standings(make_standing("**@everyone** <@1>", 4, 8), *BEST))
 
     assert "@everyone**" not in podium_lines(shown)[0]
-    assert (shown.calls, shown.calls_role, shown.text) == ((), None, "")
+    assert (shown.mentions, shown.mentioned_role, shown.text) == ((), None, "")

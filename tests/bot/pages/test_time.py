@@ -23,26 +23,26 @@ from bot.tables import TableSnapshot, clocks, seat_of, votes
 from bot.texts import Speech
 from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
-from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, legal, told_by
 from tests.bot.pages.test_screens import custom_ids_of
+from tests.bot.presentations import presentations
 from tests.harness.texts import FORGIVING as TEXTS
-from ui import all_looks
+from ui import all_presentations
 from ui.kit.pages import Page, Select
 
 LANGUAGES = [TEXTS.speech_in(locale) for locale in ("en", "ja")]
 SAY = LANGUAGES[0]
-LOOKS = dict(all_looks()) | dict(looks())
+PRESENTATIONS = dict(all_presentations()) | dict(presentations())
 MOMENT = re.compile(r"<t:(\d+):R>")
 in_each_language = pytest.mark.parametrize("say", LANGUAGES, ids=lambda say: say.locale)
 
 
 def make_table_page(snapshot: TableSnapshot, now: float = 0.0, say: Speech = SAY) -> Page:
-    return table_page(snapshot, LOOKS[snapshot.table.game].face, say, now=now)
+    return table_page(snapshot, PRESENTATIONS[snapshot.table.game].renderer, say, now=now)
 
 
 def make_hand_page(snapshot: TableSnapshot, seat: int, now: float = 0.0, say: Speech = SAY) -> Page:
-    return hand_page(snapshot, int(snapshot.table.sitters[seat].member or 0), LOOKS[snapshot.table.game], say, now=now)
+    return hand_page(snapshot, int(snapshot.table.sitters[seat].member or 0), PRESENTATIONS[snapshot.table.game], say, now=now)
 
 
 def page_text(page: Page) -> str:
@@ -56,7 +56,7 @@ def page_verbs(page: Page) -> list[str]:
 
 def assert_sendable(page: Page) -> None:
     """As it is, Discord takes it."""
-    assert page.fitted() == page
+    assert page.within_limits() == page
 
 
 @in_each_language
@@ -121,7 +121,7 @@ async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, 
 
     assert say("lobby-pace", pace=pace) in page_text(lobby_page(snapshot, say))
     (choices,) = [row for row in pace_page(snapshot, tuple(Pace), say).rows if isinstance(row, Select)]
-    assert [(one.value, one.chosen) for one in choices.choices] == [(one.value, one is pace) for one in Pace]
+    assert [(one.value, one.is_selected) for one in choices.choices] == [(one.value, one is pace) for one in Pace]
     for page in (pace_page(snapshot, tuple(Pace), say), options_page(snapshot, say, may_have_thread=True)):
         assert_sendable(page)
 
@@ -131,9 +131,9 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
     home: Home, say: Speech
 ) -> None:
     snapshot = await home.start(BOB, CAROL)
-    since, look = home.clock(), LOOKS["catte"]
+    since, presentation = home.clock(), PRESENTATIONS["catte"]
     home.clock.turn(1)
-    nothing = welcome_back_page(snapshot, Seat(0), home.clock(), look, say)
+    nothing = welcome_back_page(snapshot, Seat(0), home.clock(), presentation, say)
     one = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) == 1)
     many = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) > 20)
     move = one.moves[0]
@@ -141,12 +141,12 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
     sealed = replace(one, play=replace(one.play, settled_count=0))
 
     mine, others, hidden = (
-        welcome_back_page(snapshot, Seat(seat), since, look, say).text
+        welcome_back_page(snapshot, Seat(seat), since, presentation, say).text
         for snapshot, seat in ((one, move.seat), (one, (move.seat + 1) % 3), (sealed, move.seat))
     )
-    page = welcome_back_page(many, Seat(0), since, look, say)
+    page = welcome_back_page(many, Seat(0), since, presentation, say)
 
-    line = say("table-missed-yours", moves=look.face.move(one.game.parse(move.text), say, escaped_names(one)))
+    line = say("table-missed-yours", moves=presentation.renderer.move_text(one.game.parse(move.text), say, escaped_names(one)))
     assert [line in text for text in (mine, others, hidden)] == [True, False, False]
     assert say("table-missed") not in nothing.text
     assert page.text.count("\n- ") == MAX_LINES
@@ -290,4 +290,4 @@ async def test_the_end_of_all_says_who_has_agreed(home: Home, say: Speech) -> No
     ended = await home.tables.close(snapshot.table.id, ALICE, may_tidy=True)
     ended = replace(ended, table=replace(ended.table, ended_by=None, ended_together=True))
 
-    assert end_page(ended, LOOKS["catte"], say).panels[0].text == say("end-together", names=["Alice", "Bob", "Carol"])
+    assert end_page(ended, PRESENTATIONS["catte"], say).panels[0].text == say("end-together", names=["Alice", "Bob", "Carol"])

@@ -25,7 +25,7 @@ from games.kit import RecordError
 from games.kit.records import RECORD_REFUSALS
 from tests.bot.home import ALICE, at_home
 from tests.harness.texts import TEXTS
-from ui import all_looks
+from ui import all_presentations
 
 RECORDS = sorted((Path(__file__).parents[2] / "regressions").glob("*.txt"))
 SAY = TEXTS.speech_in("en")
@@ -48,7 +48,7 @@ STRANGE = (
 @pytest.fixture
 def replays() -> ReplayLoader:
     """Without any tables."""
-    return ReplayLoader(cast(Tables, None), all_games(), all_looks(), Workers())
+    return ReplayLoader(cast(Tables, None), all_games(), all_presentations(), Workers())
 
 
 def damage(content: bytes, draw: random.Random) -> bytes:
@@ -80,7 +80,7 @@ async def show_all(replays: ReplayLoader, content: bytes) -> Iterator[str]:
     except CannotDo as problem:
         return iter([SAY(problem.key, **problem.facts)])
     pages = [shelved.make_page(step, eyes, SAY) for step in (0, shelved.played.last_step) for eyes in (EVERYBODY, "0", ALL_OPEN)]
-    assert all(sending(Pictured(page.in_words))["embeds"] for page in pages)
+    assert all(sending(Pictured(page.without_pictures))["embeds"] for page in pages)
     return iter([page.text for page in pages])
 
 
@@ -123,7 +123,7 @@ async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afte
 ) -> None:
     """Their name was to be read there for as long as nobody had watched two dozen others."""
     async with at_home(tmp_path) as home, Workers() as workers:
-        replays = ReplayLoader(home.tables, all_games(), all_looks(), workers)
+        replays = ReplayLoader(home.tables, all_games(), all_presentations(), workers)
         table = (await home.start(rounds="1")).table.id
         await home.play(table)
         over = home.tables.over

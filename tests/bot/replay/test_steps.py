@@ -16,12 +16,12 @@ from games import all_games
 from games.kit import Seat, choose_options, read_record
 from games.maneki.events import Taken
 from tests.auction import AUCTION
-from tests.bot.faces import AuctionFace
+from tests.bot.presentations import AuctionRenderer
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import Truth
 from tests.harness.texts import FORGIVING, TEXTS
-from ui.kit.look import AnyFace
 from ui.kit.pages import Page, Select
+from ui.kit.presentation import AnyRenderer
 
 SAY = TEXTS.speech_in("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -42,12 +42,12 @@ def seats_of(name: str) -> list[Seat]:
     return [Seat(seat) for seat in range(load_replay(name).record.options.seats)]
 
 
-def face(name: str) -> AnyFace:
-    return all_kinds()[name].face
+def renderer(name: str) -> AnyRenderer:
+    return all_kinds()[name].renderer
 
 
 def make_page(name: str, step: int, eyes: str, *, locale: str = "en") -> Page:
-    return make_replay_page(load_replay(name), face(name), step, eyes, title="Replay", names=NAMES, say=TEXTS.speech_in(locale))
+    return make_replay_page(load_replay(name), renderer(name), step, eyes, title="Replay", names=NAMES, say=TEXTS.speech_in(locale))
 
 
 def texts(shown: Page) -> str:
@@ -67,7 +67,7 @@ async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -
         for eyes in load_replay(name).eyes:
             shown = make_page(name, step, eyes, locale=locale)
 
-            assert sending(Pictured(shown.in_words))["embeds"]
+            assert sending(Pictured(shown.without_pictures))["embeds"]
             assert sum(panel.length for panel in shown.panels) <= 6000, "nothing is cut"
             assert all(len(panel.text) <= 4096 and all(len(one.value) <= 1024 for one in panel.fields) for panel in shown.panels)
             assert len(set(list_acts(shown))) == len(list_acts(shown))
@@ -94,7 +94,7 @@ def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> N
         everything = kind.named(texts(make_page(name, step, ALL_OPEN)))
         state = load_replay(name).replay.steps[step].state
         for seat in seats_of(name):
-            hidden = face(name).secrets(load_replay(name).game.view(state, seat), SAY)
+            hidden = renderer(name).secrets(load_replay(name).game.view(state, seat), SAY)
 
             assert kind.named(hidden) <= everything
 
@@ -107,7 +107,7 @@ def test_with_open_cards_all_hands_are_drawn_each_beside_its_owners_name(name: s
     assert opened
     for panel in opened:
         assert panel.picture is not None
-        assert panel.said == "", "the picture shows it"
+        assert panel.visible_text == "", "the picture shows it"
         assert any(f"**{owner}**" in panel.text for owner in NAMES)
         assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
         assert "Your hand" not in panel.text
@@ -146,7 +146,7 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
 
     def told(step: int, eyes: str) -> str:
         say = FORGIVING.speech_in("en")
-        shown = make_replay_page(game, AuctionFace(), step, eyes, title="Replay", names=("p0", "p1"), say=say)
+        shown = make_replay_page(game, AuctionRenderer(), step, eyes, title="Replay", names=("p0", "p1"), say=say)
         return texts(shown).lower()
 
     assert ["bid 1" in told(1, eyes) for eyes in ("1", "0", ALL_OPEN)] == [False, True, True]

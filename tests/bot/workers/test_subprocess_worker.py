@@ -17,7 +17,7 @@ from bot.workers.lanes import POOL_SIZES, Lane, Workers
 from bot.workers.subprocess_worker import SubprocessWorker
 from games import all_games
 from games.kit import Seat, Stream, choose_options
-from ui import look_of
+from ui import presentation_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -166,11 +166,11 @@ def test_one_that_has_nobody_left_to_answer_ends_without_a_word() -> None:
 
 def test_a_picture_is_the_same_drawn_here_and_there_and_neither_bot_nor_discord_is_needed_for_it(worker: SubprocessWorker) -> None:
     name, game = next(iter(all_games().items()))
-    drawings, options = look_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
+    drawings, options = presentation_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
     assert drawings is not None
     view = game.view(game.start(options, Stream(bytes(32))).state, Seat(0))
 
-    assert worker.run(drawings.draw, view) == drawings.draw(view)
+    assert worker.run(drawings.draw_view, view) == drawings.draw_view(view)
     assert not {"discord", "pydantic", "sqlite3", "aiohttp"} & worker.run(imported)
 
 

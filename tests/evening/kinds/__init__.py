@@ -16,8 +16,8 @@ from pkgutil import iter_modules
 from typing import Any
 
 from games.kit import Event
-from ui import look_of
-from ui.kit.look import AnyFace, AnyLook
+from ui import presentation_of
+from ui.kit.presentation import AnyPresentation, AnyRenderer
 
 Names = Callable[[str], frozenset[str]]
 
@@ -44,12 +44,12 @@ class Kind:
         return dict.fromkeys(self.short)
 
     @property
-    def look(self) -> AnyLook:
-        return look_of(self.game)
+    def presentation(self) -> AnyPresentation:
+        return presentation_of(self.game)
 
     @property
-    def face(self) -> AnyFace:
-        return self.look.face
+    def renderer(self) -> AnyRenderer:
+        return self.presentation.renderer
 
     def told(self, event: Event) -> frozenset[str]:
         """The names that an event tells."""

@@ -6,7 +6,7 @@ import re
 
 from games.festival.cards import CARDS, MULTIPLIERS
 from tests.evening.kinds import Kind
-from ui.kit.words import readable
+from ui.kit.words import with_plain_spaces
 
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
 _NAMED = re.compile(r"(?<![A-Za-z0-9])(SP|SU|FA|WI|YZ)\s?(\d{1,2}(?:[^\w\n]*·[^\w\n]*\d{1,2})*)(?![A-Za-z0-9])", re.IGNORECASE)
@@ -15,7 +15,7 @@ _MULTIPLIER = re.compile(r"(?<![A-Za-z0-9])[KOH][1-4](?![A-Za-z0-9])", re.IGNORE
 
 def named(text: str) -> frozenset[str]:
     """The cards in a text: `SP1`, `🌸SP1 🐟🐟`, `play yz13`, `K2`, and a row of a hand: `☀️SU 3🍶 · 5`."""
-    text = readable(text)
+    text = with_plain_spaces(text)
     numbered = (f"{row[1]}{int(number)}" for row in _NAMED.finditer(text) for number in re.findall(r"\d+", row[2]))
     return frozenset(name.upper() for name in (*numbered, *_MULTIPLIER.findall(text))) & _CARDS
 

@@ -8,14 +8,14 @@ from games.kit import Event
 from games.maneki.components import Colour, Tile
 from games.maneki.events import FrontsSeen, GameOver
 from tests.evening.kinds import Kind
-from ui.kit.words import readable
+from ui.kit.words import with_plain_spaces
 
 _FRONT = re.compile(r"(?<![A-Za-z])([KBOGCW])[$@]?(?: ?\(| on | |: ?ざぶとん ?)([−-]?\d)(?!\w)")
 
 
 def named(text: str) -> frozenset[str]:
     """The tiles whose fronts a text tells: `🔶O$(4)` in a collection, `🔶O$ on 4` where one is chosen, `🔶O$ 4` at the end."""
-    return frozenset(f"{front[1]} on {front[2].replace('−', '-')}" for front in _FRONT.finditer(readable(text)))
+    return frozenset(f"{front[1]} on {front[2].replace('−', '-')}" for front in _FRONT.finditer(with_plain_spaces(text)))
 
 
 def told(event: Event) -> frozenset[str]:

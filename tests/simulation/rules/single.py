@@ -91,7 +91,7 @@ def _wrong_with_telling(
     """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over but what a file
     that was put back has forgotten."""
     say = TEXTS.speech_in(snapshot.table.locale)
-    told_in = [chapter.page for chapter in chapters(snapshot, all_kinds()[snapshot.table.game].look, say)]
+    told_in = [chapter.page for chapter in chapters(snapshot, all_kinds()[snapshot.table.game].presentation, say)]
     pages = [lobby_of(snapshot, say), *told_in, promises.newest_page(snapshot, unreached, now)]
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
     for embed, forgotten in reversed(told):

@@ -13,20 +13,20 @@ from games.kit import Event, Seat
 from tests.games.catcafe.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import onward
-from ui.catcafe.opened import Opened
+from ui.catcafe.mark_choice import MarkChoice
 from ui.catcafe.words import (
     describe,
-    describe_beside_hand,
-    describe_choice,
     describe_final,
     describe_final_sheets,
     describe_hand,
     describe_hex,
-    describe_label,
+    describe_item_choice,
     describe_reveal,
     describe_tower,
+    hand_caption,
+    move_label,
 )
-from ui.kit.words import readable
+from ui.kit.words import with_plain_spaces
 
 ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 NAMES = ["Alice", "Bob", "Carol"]
@@ -40,7 +40,7 @@ dice 4 | round 7 | starter p2
 
 def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
     view = GAME.view(state_of(table), None if seat is None else Seat(seat))
-    return readable(describe(view, say, NAMES) if seat is None else describe_hand(Opened(view), say, NAMES).text)  # type: ignore[arg-type]
+    return with_plain_spaces(describe(view, say, NAMES) if seat is None else describe_hand(MarkChoice(view), say, NAMES).text)  # type: ignore[arg-type]
 
 
 def happened(*moves: str, table: str = TABLE) -> list[Event]:
@@ -106,7 +106,7 @@ def test_a_hand_tells_how_it_stands_against_the_best_of_the_others() -> None:
 def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    said = readable(describe_hand(Opened(view), ENGLISH, NAMES).aloud)
+    said = with_plain_spaces(describe_hand(MarkChoice(view), ENGLISH, NAMES).alt_text)
 
     assert "Tower 1: open 1, 2 and 3; Cushion 5\nTower 2: open 1, 2, 3, 4 and 5; Cushion 6\n" in said
     assert "Tower 5: open –; House 1, House 3 and House 4" in said
@@ -134,7 +134,7 @@ def test_what_is_opened_says_where_to_and_how_it_scores(word: str, said: str) ->
     """What cannot be marked is not open: a house is three footprints away."""
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    assert readable(describe_hand(Opened.of(view, word), ENGLISH, NAMES).text).startswith(said)
+    assert with_plain_spaces(describe_hand(MarkChoice.from_word(view, word), ENGLISH, NAMES).text).startswith(said)
 
 
 def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and_what_to_do() -> None:
@@ -142,7 +142,7 @@ def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and
     state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 pass"))[0]
 
     def beside(seat: int) -> str:
-        return readable(describe_beside_hand(Opened(GAME.view(state, Seat(seat)).own_part), ENGLISH, NAMES))
+        return with_plain_spaces(hand_caption(MarkChoice(GAME.view(state, Seat(seat)).own_part), ENGLISH, NAMES))
 
     assert beside(1) == (
         "**Round 1** · **You**: Pass, +3 🐾\n"
@@ -168,7 +168,7 @@ def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
     events = happened("p0 mark H 5.4", "p0 cat Y", "p1 mark B 5.4", "p2 pass", table=table)
     (revealed,) = [event for event in events if isinstance(event, Revealed)]
 
-    assert readable(describe_reveal(revealed.reveal, ENGLISH, NAMES)) == (
+    assert with_plain_spaces(describe_reveal(revealed.reveal, ENGLISH, NAMES)) == (
         "**Alice**: 🏠 house in 5.4, 🧶 Yarn cat +4\n"
         "**Bob**: 🦋 butterfly in 5.4, +2 🐾\n"
         "**Carol**: Pass, +3 🐾\n"
@@ -183,7 +183,7 @@ def test_the_end_tells_everybodys_seven_boxes_the_best_first() -> None:
     (scored,) = [event for event in happened("p1 mark C 5.4", "p0 pass", table=table) if isinstance(event, FinalScored)]
 
     assert "yarn\u00a016 (8+8)" in describe_final(scored, ENGLISH, NAMES[:2]), "no line parts a number from its goods"
-    assert readable(describe_final(scored, ENGLISH, NAMES[:2])) == (
+    assert with_plain_spaces(describe_final(scored, ENGLISH, NAMES[:2])) == (
         "**Bob** · total 31\n"
         "cats 0 · yarn 16 (8+8) · butterflies 0 · bowls 0 · cushions 4 · mice 0 · towers 11 (6+3+2)\n"
         "**Alice** · total 7\n"
@@ -196,12 +196,14 @@ def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
     said = {
-        move: readable(describe_hex(view, mark, ENGLISH)) for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5") if (mark := marked(move))
+        move: with_plain_spaces(describe_hex(view, mark, ENGLISH))
+        for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5")
+        if (mark := marked(move))
     }
 
     assert said == {"mark M 2.4": "2.4 · +2", "mark B 4.4": "4.4 · 3🐾 · +3", "mark C 3.5": "3.5 · 2🐾 · +5"}
-    assert readable(describe_label(view, GAME.parse("pass"), ENGLISH)) == "Pass · +3🐾"
-    assert readable(describe_label(view, GAME.parse("take 5"), ENGLISH)) == "🎲5 🛋️ Cushion"
+    assert with_plain_spaces(move_label(view, GAME.parse("pass"), ENGLISH)) == "Pass · +3🐾"
+    assert with_plain_spaces(move_label(view, GAME.parse("take 5"), ENGLISH)) == "🎲5 🛋️ Cushion"
 
 
 def marked(text: str) -> Mark:
@@ -213,16 +215,16 @@ def marked(text: str) -> Mark:
 def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None:
     """With a six and a four a mouse goes to the fourth floors for nothing."""
     view = GAME.view(state_of(TABLE), Seat(0))
-    groups, towers = group_by_item(GAME.legal_moves(state_of(TABLE), Seat(0))), Opened.of(view, "M").towers
+    groups, towers = group_by_item(GAME.legal_moves(state_of(TABLE), Seat(0))), MarkChoice.from_word(view, "M").towers
 
-    assert readable(describe_choice(view, MOUSE, groups[MOUSE], ENGLISH)) == "🐭 Mouse"
-    assert [readable(describe_tower(view, marks, ENGLISH)) for marks in towers.values()] == [
+    assert with_plain_spaces(describe_item_choice(view, MOUSE, groups[MOUSE], ENGLISH)) == "🐭 Mouse"
+    assert [with_plain_spaces(describe_tower(view, marks, ENGLISH)) for marks in towers.values()] == [
         "🔴 2 · +2",
         "🟢 3 · +2",
         "🔵 4 · +2",
         "🟠 1 · 1+🐾 · +2",
     ]
-    assert [readable(describe_hex(view, mark, ENGLISH)) for mark in towers[2]] == [
+    assert [with_plain_spaces(describe_hex(view, mark, ENGLISH)) for mark in towers[2]] == [
         "2.4 · +2",
         "2.2 · 2🐾 · +2",
         "2.3 · 1🐾 · +2",
@@ -233,7 +235,7 @@ def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None
 def test_a_tower_says_what_it_brings_at_least_and_at_most_and_a_hex_also_that_it_brings_nothing() -> None:
     """A button without a number beside others that have one explains nothing."""
     view = GAME.view(state_of("p0: B 2.4 | footprints 2+8 | die 4\np1: die 1\ndice 5"), Seat(0))
-    cushions, bowls = (Opened.of(view, item).towers for item in "CF")
+    cushions, bowls = (MarkChoice.from_word(view, item).towers for item in "CF")
 
-    assert readable(describe_tower(view, cushions[1], ENGLISH)) == "🟠 1 · 1+🐾 · +2–5"
-    assert [readable(describe_hex(view, mark, ENGLISH)) for mark in bowls[2]] == ["2.5 · +1", "2.3 · 2🐾 · +1", "2.6 · 1🐾 · +0"]
+    assert with_plain_spaces(describe_tower(view, cushions[1], ENGLISH)) == "🟠 1 · 1+🐾 · +2–5"
+    assert [with_plain_spaces(describe_hex(view, mark, ENGLISH)) for mark in bowls[2]] == ["2.5 · +1", "2.3 · 2🐾 · +1", "2.6 · 1🐾 · +0"]

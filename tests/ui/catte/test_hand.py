@@ -16,11 +16,11 @@ from games.catte.moves import Play as Lay
 from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, at_random, undecided, whole
-from ui.catte import LOOK
-from ui.catte.opened import Opened
-from ui.catte.words import signed_coffee, signed_play
-from ui.kit.faces import Ask
+from ui.catte import PRESENTATION
+from ui.catte.set_choice import SetChoice
+from ui.catte.words import coffee_label, play_label
 from ui.kit.pages import Button, Row, Tone
+from ui.kit.renderer import ControlBuilder
 from ui.kit.words import Names
 
 SAY = TEXTS.speech_in("en")
@@ -34,9 +34,9 @@ def a_game(seats: int, seed: int) -> Iterator[AnyPlay]:
 
 def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
     """All that a seat's hand shows: in words, beside its picture, and what the picture is known by."""
-    tableau = LOOK.face.hand(GAME.view(play.state, Seat(seat)), play.public_events, "", SAY, Names(NAMES, NAMES))
-    assert tableau.picture is not None
-    return tableau.text, tableau.beside, tableau.picture.key
+    rendered = PRESENTATION.renderer.hand(GAME.view(play.state, Seat(seat)), play.public_events, "", SAY, Names(NAMES, NAMES))
+    assert rendered.picture is not None
+    return rendered.text, rendered.caption, rendered.picture.key
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -84,23 +84,23 @@ def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats:
             text, beside, _ = shown(play, asked)
             ended += isinstance(play.public_events[-2], RoundScored)
             for said in (text, beside or ""):
-                assert f"coffee {signed_coffee(trick.coffee)} with {signed_play(dict(trick.played)[trick.winner])}" in said
+                assert f"coffee {coffee_label(trick.coffee)} with {play_label(dict(trick.played)[trick.winner])}" in said
 
     assert ended == seats - 1, "once for each round but the last"
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(seats: int) -> None:
-    draw, changed = LOOK.drawings.draw, 0  # type: ignore[union-attr]
+    draw, changed = PRESENTATION.drawings.draw_view, 0  # type: ignore[union-attr]
     for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
         (seat,) = play.pending
         view = GAME.view(play.state, seat)
         pairs = [move.cards for move in play.legal_moves(seat) if isinstance(move, Lay) and move.is_set]
         blacks = {black for black, _ in pairs}
         for word in {"set", *map(str, blacks)}:
-            part = Opened.of(view, word)
+            part = SetChoice.from_word(view, word)
             whites = {card for pair in pairs if str(pair[0]) == word or len(blacks) == 1 for card in pair}
-            assert (set(part.lit) if part else None) == ((whites or blacks) if pairs else None)
+            assert (set(part.lit_cards) if part else None) == ((whites or blacks) if pairs else None)
             changed += part is not None and changed < 3 and draw(part, NAMES[:seats]) != draw(view, NAMES[:seats])
 
     assert changed == 3
@@ -112,7 +112,12 @@ def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(se
 def controls(play: AnyPlay, opened: str = "") -> list[Button]:
     """The buttons of whoever is asked."""
     (seat,) = play.pending
-    rows = LOOK.face.controls(GAME.view(play.state, seat), play.legal_moves(seat), Ask(Question(1, 1), NAMES, opened), SAY)  # type: ignore[arg-type]
+    rows = PRESENTATION.renderer.controls(
+        GAME.view(play.state, seat),
+        play.legal_moves(seat),
+        ControlBuilder(Question(1, 1), NAMES, opened),  # type: ignore[arg-type]
+        SAY,
+    )
     assert len(rows) <= 5
     return buttons(rows)
 

@@ -12,11 +12,11 @@ from tests.harness.texts import TEXTS
 from tests.playing import after, happened, placed
 from ui.catte.words import (
     describe,
-    describe_hand_beside,
     describe_last,
     describe_trick,
+    hand_caption,
 )
-from ui.kit.words import readable
+from ui.kit.words import with_plain_spaces
 
 ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 CATTE = all_games()["catte"]
@@ -31,13 +31,13 @@ centre WH4 | leader p1 | trick BK13
 
 def beside(text: str, seat: int, opened: str = "") -> list[str]:
     """What is said beside the picture of a seat's hand."""
-    return readable(describe_hand_beside(CATTE.view(state_of(text), Seat(seat)), None, opened, ENGLISH, NAMES)).split("\n")
+    return with_plain_spaces(hand_caption(CATTE.view(state_of(text), Seat(seat)), None, opened, ENGLISH, NAMES)).split("\n")
 
 
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     view = CATTE.view(state_of(TABLE), Seat(0))
 
-    assert readable(describe(view, ENGLISH, NAMES)) == (
+    assert with_plain_spaces(describe(view, ENGLISH, NAMES)) == (
         "**Carol** is to play. ⬛ black was led.\n"
         "\n"
         "**Round 1 of 3** · trick 1 · limit 20\n"
@@ -152,10 +152,10 @@ def told_last(plays: str, kind: type[Event]) -> str:
     dealt = placed(CATTE, state_of("\n".join([*hands, "centre WH4 | leader p0"])))
     play = after(dealt, [f"p{seat} play {play}" for seat, play in enumerate(cards)])
     last = next(event for event in happened(play) if isinstance(event, kind))
-    return readable(describe_last(CATTE.view(play.state, Seat(0)), last, ENGLISH, NAMES))
+    return with_plain_spaces(describe_last(CATTE.view(play.state, Seat(0)), last, ENGLISH, NAMES))
 
 
 def test_the_news_of_a_trick_say_what_won_it() -> None:
     trick = Trick(COFFEES[6], Seat(0), plays_of("BK1, WH2, WH9"), Seat(2))
 
-    assert readable(describe_trick(trick, ENGLISH, NAMES)) == "Alice: ⬛BK1\nBob: 🤍WH2\n**Carol: 🤍WH9** · highest trump"
+    assert with_plain_spaces(describe_trick(trick, ENGLISH, NAMES)) == "Alice: ⬛BK1\nBob: 🤍WH2\n**Carol: 🤍WH9** · highest trump"

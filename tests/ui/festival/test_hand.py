@@ -15,34 +15,34 @@ from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from tests.games.festival.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, after, at_random, placed, whole
-from ui.festival import LOOK
-from ui.festival.known import describe_known
-from ui.kit.faces import Ask
+from ui.festival import PRESENTATION
+from ui.festival.deductions import describe_deductions
 from ui.kit.pages import Button, Panel, Row, Select, Tone
-from ui.kit.words import Names, Say, readable
+from ui.kit.renderer import ControlBuilder
+from ui.kit.words import Names, Say, with_plain_spaces
 
 ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
-FACE = LOOK.face
+RENDERER = PRESENTATION.renderer
 ALICE, BOB, CAROL, DAVE = map(Seat, range(4))
 
 
 def hand(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> Panel:
     names = NAMES[: play.state.terms.seats]
-    return FACE.hand(GAME.view(play.state, seat), play.public_events, "", say, Names(names, names)).panel()
+    return RENDERER.hand(GAME.view(play.state, seat), play.public_events, "", say, Names(names, names)).panel()
 
 
 def said(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> list[str]:
     """The lines beside the picture."""
-    return readable(hand(play, seat, say).said).split("\n")
+    return with_plain_spaces(hand(play, seat, say).visible_text).split("\n")
 
 
 def controls(play: AnyPlay, seat: Seat) -> tuple[Row, ...]:
     asking = play.choosing_play(seat)
     if asking is None:
         return ()
-    ask = Ask(Question(1, 1), NAMES, "", tuple(made.move for made in play.sealed_moves(seat)))  # type: ignore[arg-type]
-    return FACE.controls(GAME.view(asking.state, seat), asking.legal_moves(seat), ask, ENGLISH)
+    ask = ControlBuilder(Question(1, 1), NAMES, "", tuple(made.move for made in play.sealed_moves(seat)))  # type: ignore[arg-type]
+    return RENDERER.controls(GAME.view(asking.state, seat), asking.legal_moves(seat), ask, ENGLISH)
 
 
 def buttons(play: AnyPlay, seat: Seat) -> list[Button]:
@@ -51,7 +51,7 @@ def buttons(play: AnyPlay, seat: Seat) -> list[Button]:
 
 
 def labels(play: AnyPlay, seat: Seat) -> list[str]:
-    return [readable(button.label) for button in buttons(play, seat)]
+    return [with_plain_spaces(button.label) for button in buttons(play, seat)]
 
 
 def at(table: str, *moves: str) -> AnyPlay:
@@ -75,16 +75,21 @@ def test_in_japanese_cards_seasons_and_multipliers_are_written_in_one_way_in_wor
     names = Names(*[("あ", "い", "う", "え")[:seats]] * 2)
     said: list[str] = []
     for play in islice(whole(match(seats, rules), at_random(random.Random(seats))), 0, None, 3):
-        said += [one.panel().text for one in FACE.news([event for event in play.step.events if event.to is None], JAPANESE, names)]
-        said.append(FACE.table(GAME.view(play.state, None), JAPANESE, names).text)
+        said += [one.panel().text for one in RENDERER.news([event for event in play.step.events if event.to is None], JAPANESE, names)]
+        said.append(RENDERER.table(GAME.view(play.state, None), JAPANESE, names).text)
         for seat in map(Seat, range(seats)):
             view = GAME.view(play.state, seat)
-            tableau = FACE.hand(view, play.public_events, "", JAPANESE, names)
-            said += [tableau.text, tableau.beside or "", describe_known(view, JAPANESE, names.shown), FACE.secrets(view, JAPANESE)]
-            said += [FACE.move(move, JAPANESE, names.shown) for move in play.legal_moves(seat)]
+            rendered = RENDERER.hand(view, play.public_events, "", JAPANESE, names)
+            said += [
+                rendered.text,
+                rendered.caption or "",
+                describe_deductions(view, JAPANESE, names.markdown),
+                RENDERER.secrets(view, JAPANESE),
+            ]
+            said += [RENDERER.move_text(move, JAPANESE, names.markdown) for move in play.legal_moves(seat)]
 
-    assert {found for text in said for found in re.findall("[A-Z]+", readable(text))} == {"YZ"}
-    assert any("春4" in readable(text) for text in said)
+    assert {found for text in said for found in re.findall("[A-Z]+", with_plain_spaces(text))} == {"YZ"}
+    assert any("春4" in with_plain_spaces(text) for text in said)
 
 
 # Quiet
@@ -196,7 +201,10 @@ def test_tokens_say_what_they_are_worth() -> None:
 def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
     play = at("p0: SU5 WI9\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5", "p0 play WI9")
 
-    assert [(readable(button.label), button.tone) for button in buttons(play, ALICE)] == [("☀️SU5", Tone.PLAIN), ("❄️WI9 ✓", Tone.GOOD)]
+    assert [(with_plain_spaces(button.label), button.tone) for button in buttons(play, ALICE)] == [
+        ("☀️SU5", Tone.PLAIN),
+        ("❄️WI9 ✓", Tone.GOOD),
+    ]
     assert said(play, ALICE) == ["**You have chosen ❄️WI9.**"]
 
 

@@ -12,10 +12,10 @@ from games.kit import Event, Seat, Stream
 from tests.games.festival.matches import play_moves
 from tests.games.festival.tables import cards_of, state_of
 from tests.harness.texts import TEXTS
-from ui.festival.settled import settled
+from ui.festival.hand_view import hand_view
+from ui.festival.hand_words import describe_hand
 from ui.festival.words import describe_event, describe_game, describe_move, describe_round
-from ui.festival.words_hand import describe_hand
-from ui.kit.words import readable
+from ui.kit.words import with_plain_spaces
 
 ENGLISH, JAPANESE = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 NAMES = ["Alice", "Bob", "Carol", "Dave"]
@@ -30,7 +30,7 @@ middle SP5 FA5 | totals 10 -5 3 8 | rules advanced
 
 
 def hand_of(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
-    return readable(describe_hand(settled(GAME.view(state, seat), told), told, ENGLISH, NAMES))
+    return with_plain_spaces(describe_hand(hand_view(GAME.view(state, seat), told), told, ENGLISH, NAMES))
 
 
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
@@ -56,7 +56,7 @@ def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None
     _, events = play_moves(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
     (taken,) = [event for event in events if isinstance(event, RoundTaken)]
 
-    assert readable(describe_round(taken, ENGLISH, NAMES)) == (
+    assert with_plain_spaces(describe_round(taken, ENGLISH, NAMES)) == (
         "**Alice**: 🌸SP7 🐟: takes it\n"
         "**Bob**: ☀️SU6 🐦 ⇄ 萬YZ13 🍶 (highest): takes ❄️WI5 🍶\n"
         "**Carol**: 萬YZ13 🍶 ⇄ ☀️SU6 🐦 (lowest): takes 🌸SP1 🐟🐟\n"
@@ -76,7 +76,7 @@ def test_of_equal_numbers_a_round_says_which_season_is_above_which() -> None:
     _, events = play_moves(state, ["p0 play SU8", "p1 play FA8", "p2 play SU4", "p3 play FA4"], CHANCE)
     (taken,) = [event for event in events if isinstance(event, RoundTaken)]
 
-    told = readable(describe_round(taken, ENGLISH, NAMES)).splitlines()
+    told = with_plain_spaces(describe_round(taken, ENGLISH, NAMES)).splitlines()
 
     assert told[0] == "**Alice**: ☀️SU8 🐟 (highest, summer above fall): takes ❄️WI5 🍶"
     assert told[3] == "**Dave**: 🍁FA4 🍶 (lowest, summer above fall): takes 🌸SP1 🐟🐟"
@@ -95,7 +95,7 @@ def test_a_game_reads_line_by_line() -> None:
     _, events = play_moves(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7"], CHANCE)
     (scored,) = [event for event in events if isinstance(event, GameScored)]
 
-    assert readable(describe_game(scored.result, ENGLISH, NAMES)) == (
+    assert with_plain_spaces(describe_game(scored.result, ENGLISH, NAMES)) == (
         "Alice drank a third booze.\n"
         "\n"
         "**Alice** · total 12\n🐟 🌸 2×2 + 🍁 2 = 6, half (rounded up) 3 · 🍶 3 → 0 · 🐦 0 = **3**\n"
@@ -120,5 +120,7 @@ def test_what_happens_in_between_reads_as_a_sentence() -> None:
     assert describe_event(GameDealt(3, 2, 30, (1, 2, 3), False, (first, last)), ENGLISH, NAMES).startswith(
         "Game 3: cards redealt (deal 2)."
     )
-    assert readable(describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES)) == "**Bob** takes 🌸SP"
-    assert readable(describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES)).endswith("**Alice**: 🌸SP×2\n**Bob**: –")
+    assert with_plain_spaces(describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES)) == "**Bob** takes 🌸SP"
+    assert with_plain_spaces(describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES)).endswith(
+        "**Alice**: 🌸SP×2\n**Bob**: –"
+    )

@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from ui.kit.chart import SIZE
-from ui.kit.drawing.cloths import THEMES
-from ui.kit.drawings import draw_scores
+from ui.kit.drawing.colour_schemes import THEMES
+from ui.kit.drawings import draw_score_chart
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -22,7 +22,7 @@ from ui.kit.drawings import draw_scores
     ],
 )
 def test_any_scores_make_a_chart(lines: list[list[int]], theme: str) -> None:
-    data = draw_scores(lines, ["Alice", "猫太郎", "W" * 60][: len(lines)], theme)
+    data = draw_score_chart(lines, ["Alice", "猫太郎", "W" * 60][: len(lines)], theme)
 
     assert Image.open(BytesIO(data)).size == SIZE
     assert len(data) < 40_000

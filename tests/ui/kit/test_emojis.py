@@ -12,7 +12,7 @@ from games.festival.cards import CARDS, SEASONS
 from games.maneki.components import COLOURS as MANEKI_COLOURS
 from games.maneki.components import KINDS
 from ui.emojis import all_emojis
-from ui.kit.emojis import name_of
+from ui.kit.emojis import emoji_name
 
 LARGEST = 256 * 1024
 MOST = 2000
@@ -37,18 +37,18 @@ def test_every_emoji_is_a_small_picture_of_its_own() -> None:
 
 def test_there_is_one_for_everything_that_is_played() -> None:
     wanted = [
-        *(name_of("catte", card) for card in CATS),
-        *(name_of("catte", "coffee", card) for card in COFFEES),
-        *(name_of("catte", colour) for colour in Colour),
-        *(name_of("festival", card) for card in CARDS),
-        *(name_of("festival", *words, season) for season in SEASONS for words in ((), ("no",))),
-        *(name_of("festival", thing) for thing in ("fish", "booze", "crow", "dummy")),
-        *(name_of("catcafe", *words, item) for item in ITEMS for words in ((), ("cat",))),
-        *(name_of("catcafe", "die", value) for value in range(1, 7)),
-        name_of("catcafe", "footprint"),
-        *(name_of("maneki", piece) for piece in KINDS),
-        *(name_of("maneki", *cards) for cards in combinations_with_replacement(MANEKI_COLOURS, 2)),
-        *(name_of("maneki", thing) for thing in ("coin", "can", "manekineko")),
+        *(emoji_name("catte", card) for card in CATS),
+        *(emoji_name("catte", "coffee", card) for card in COFFEES),
+        *(emoji_name("catte", colour) for colour in Colour),
+        *(emoji_name("festival", card) for card in CARDS),
+        *(emoji_name("festival", *words, season) for season in SEASONS for words in ((), ("no",))),
+        *(emoji_name("festival", thing) for thing in ("fish", "booze", "crow", "dummy")),
+        *(emoji_name("catcafe", *words, item) for item in ITEMS for words in ((), ("cat",))),
+        *(emoji_name("catcafe", "die", value) for value in range(1, 7)),
+        emoji_name("catcafe", "footprint"),
+        *(emoji_name("maneki", piece) for piece in KINDS),
+        *(emoji_name("maneki", *cards) for cards in combinations_with_replacement(MANEKI_COLOURS, 2)),
+        *(emoji_name("maneki", thing) for thing in ("coin", "can", "manekineko")),
     ]
 
     assert set(wanted) == all_emojis().keys()

@@ -11,8 +11,8 @@ import pytest
 
 from games.kit import Stream
 from tests.contract.helpers import help_of
-from tests.ui.worlds import WAYS, Way, played, title
-from ui import all_looks
+from tests.ui.random_games import WAYS, Way, random_game, way_title
+from ui import all_presentations
 from ui.kit.keys import key_of
 
 ROOT = Path(__file__).parents[3]
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 def keys(way: Way) -> Iterator[str]:
     """Of what is seen and told in every fourth moment of a whole game."""
-    game = played(way)
+    game = random_game(way)
     for position in game.positions[::4]:
         yield from (key_of(game.game.view(position.state, seat), game.names) for seat in game.everybody)
         yield from map(key_of, position.events)
@@ -49,10 +49,10 @@ def test_things_that_are_not_equal_have_other_keys() -> None:
     assert len({key_of(one) for one in things}) == len(things)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=title)
+@pytest.mark.parametrize("way", WAYS, ids=way_title)
 def test_a_key_tells_nothing_that_its_reader_cannot_know(way: Way) -> None:
     """Else a message would be edited because of somebody else's secret, and so tell that there was one."""
-    game, help_, draw_by = played(way), help_of(way[0]), random.Random(3)
+    game, help_, draw_by = random_game(way), help_of(way[0]), random.Random(3)
     for number, position in enumerate(game.some(6)):
         for seat in game.everybody:
             view = game.game.view(position.state, seat)
@@ -84,8 +84,8 @@ def test_every_process_makes_the_same_keys() -> None:
 
 def test_looks_are_found_without_what_draws() -> None:
     """What only reads and writes text need not load it."""
-    program = "import sys, ui; print(len(ui.all_looks()), 'PIL' in sys.modules)"
+    program = "import sys, ui; print(len(ui.all_presentations()), 'PIL' in sys.modules)"
 
     told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True).stdout
 
-    assert told.split() == [str(len(all_looks())), "False"]
+    assert told.split() == [str(len(all_presentations())), "False"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.kit.drawing.letters import DOTS, LONGEST, clean, fitted, length, lettering
+from ui.kit.drawing.letters import DOTS, MAX_LETTERS, printable_name, render_text, shorten_text, text_width
 
 
 @pytest.mark.parametrize(
@@ -18,29 +18,29 @@ from ui.kit.drawing.letters import DOTS, LONGEST, clean, fitted, length, letteri
     ],
 )
 def test_a_name_is_written_in_one_plain_line(name: str, written: str) -> None:
-    assert clean(name) == written
+    assert printable_name(name) == written
 
 
 def test_what_does_not_fit_is_cut_and_says_so() -> None:
-    shown = fitted("Maximiliane von Hohenstein", 26, 150)
+    shown = shorten_text("Maximiliane von Hohenstein", 26, 150)
 
     assert shown.endswith(DOTS)
-    assert lettering(shown, 26).width <= 150
+    assert render_text(shown, 26).width <= 150
 
 
-@pytest.mark.parametrize("text", ["", "W" * LONGEST, "髙橋 Jo", "Dave 🐾", "𐌰𐌱 x 𐌲"])
+@pytest.mark.parametrize("text", ["", "W" * MAX_LETTERS, "髙橋 Jo", "Dave 🐾", "𐌰𐌱 x 𐌲"])
 @pytest.mark.parametrize("size", [12, 26, 47])
 def test_how_long_a_text_is_is_told_without_drawing_it(text: str, size: int) -> None:
-    assert length(text, size) == lettering(text, size).width
+    assert text_width(text, size) == render_text(text, size).width
 
 
 @pytest.mark.parametrize(("one", "other"), [("猫", "犬"), ("髙", "高"), ("螯", "鵝"), ("ё", "е"), ("あ", "ア")])
 def test_letters_of_many_languages_are_themselves_and_no_paws(one: str, other: str) -> None:
-    paw = lettering("🐾", 40).mask.tobytes()
+    paw = render_text("🐾", 40).mask.tobytes()
 
-    assert len({paw, lettering(one, 40).mask.tobytes(), lettering(other, 40).mask.tobytes()}) == 3
+    assert len({paw, render_text(one, 40).mask.tobytes(), render_text(other, 40).mask.tobytes()}) == 3
 
 
 def test_letters_that_no_font_knows_are_paws() -> None:
-    assert lettering("한", 40).mask.tobytes() == lettering("🐱", 40).mask.tobytes()
-    assert lettering("한글", 40).width == 2 * lettering("한", 40).width
+    assert render_text("한", 40).mask.tobytes() == render_text("🐱", 40).mask.tobytes()
+    assert render_text("한글", 40).width == 2 * render_text("한", 40).width

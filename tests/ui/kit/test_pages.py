@@ -17,10 +17,9 @@ from bot.models.ids import TableId
 from bot.pages.custom_ids import Question
 from bot.workers.lanes import Workers
 from tests.bot import limits
-from ui.kit.faces import Ask
 from ui.kit.pages import (
-    CHOICES,
-    CONTENT,
+    MAX_CHOICES,
+    MAX_CONTENT,
     Button,
     Choice,
     Colour,
@@ -34,8 +33,9 @@ from ui.kit.pages import (
     Select,
     Tone,
     cut,
-    same_files,
+    has_same_files,
 )
+from ui.kit.renderer import ControlBuilder
 
 # Anything a game or a name could bring: nothing, blanks, markdown, long texts.
 TEXTS = st.one_of(
@@ -101,15 +101,15 @@ async def test_what_cannot_be_cut_is_our_mistake_and_never_reaches_discord(row: 
 
 
 def test_a_text_is_cut_with_a_sign_that_it_was() -> None:
-    assert cut("a" * CONTENT, CONTENT) == "a" * CONTENT
-    assert cut("a" * (CONTENT + 1), CONTENT) == "a" * (CONTENT - 1) + "…"
+    assert cut("a" * MAX_CONTENT, MAX_CONTENT) == "a" * MAX_CONTENT
+    assert cut("a" * (MAX_CONTENT + 1), MAX_CONTENT) == "a" * (MAX_CONTENT - 1) + "…"
     assert cut("word word", 6) == "word…"
 
 
 def test_panels_beyond_the_limit_of_a_message_are_shortened_and_a_full_one_stays_whole() -> None:
     whole, long = Panel("first", "a" * 4000), Panel("second", "b" * 4000)
 
-    page = Page(panels=(whole, long)).fitted()
+    page = Page(panels=(whole, long)).within_limits()
 
     assert page.panels[0] == whole
     assert page.panels[1].text.endswith("b…")
@@ -127,7 +127,7 @@ def test_whatever_differs_to_the_eye_has_another_digest() -> None:
     ]
 
     assert replace(page).digest == page.digest
-    assert replace(page, calls=()).digest == page.digest, "whom it calls shows nothing"
+    assert replace(page, mentions=()).digest == page.digest, "whom it calls shows nothing"
     assert len({page.digest, *(other.digest for other in others)}) == 1 + len(others)
 
 
@@ -136,12 +136,12 @@ def test_a_picture_goes_again_with_an_alt_text_that_has_changed() -> None:
     other_text = replace(page, text="hullo")
     other_words = replace(page, files=(File("a.png", b"one", "a cat that purrs"),))
 
-    assert same_files(page.digest, other_text.digest)
-    assert not same_files(page.digest, other_words.digest)
+    assert has_same_files(page.digest, other_text.digest)
+    assert not has_same_files(page.digest, other_words.digest)
 
 
 async def test_only_those_who_are_called_are_notified() -> None:
-    quiet, loud = Page("@everyone <@7> <@&8>"), Page("<@7> it is your turn", calls=(7,))
+    quiet, loud = Page("@everyone <@7> <@&8>"), Page("<@7> it is your turn", mentions=(7,))
 
     assert sent(quiet)["allowed_mentions"] == {"parse": []}
     assert sent(loud)["allowed_mentions"] == {"parse": [], "users": [7]}
@@ -160,16 +160,16 @@ async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
 async def test_selects_never_hold_more_than_discord_allows() -> None:
     choices = [Choice(f"move {n}", f"play {n}") for n in range(60)]
 
-    selects = Ask(Question(TableId(7), 3)).selects("Choose", choices)
+    selects = ControlBuilder(Question(TableId(7), 3)).move_selects("Choose", choices)
 
-    assert [len(one.choices) for one in selects] == [CHOICES, CHOICES, 10]
+    assert [len(one.choices) for one in selects] == [MAX_CHOICES, MAX_CHOICES, 10]
     assert len({one.act for one in selects}) == 3
     assert selects[0].placeholder == "Choose (move 0 … move 24)"
 
 
 def pictured(draw: Callable[[], bytes | None], *, key: str = "a picture", words: str = "said aloud", beside: str = "Your turn") -> Page:
     """A page with one picture."""
-    return Page(panels=(Panel(text="the towers in letters\n\nYour turn", picture=Picture(words, key, draw), beside=beside),))
+    return Page(panels=(Panel(text="the towers in letters\n\nYour turn", picture=Picture(words, key, draw), caption=beside),))
 
 
 def nothing() -> bytes | None:
@@ -185,7 +185,7 @@ async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
 
     (embed,) = sending(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("Your turn", "attachment://picture-0.png")
-    assert [(file.name, file.words) for file in drawn.files] == [("picture-0.png", "said aloud")]
+    assert [(file.name, file.alt_text) for file in drawn.files] == [("picture-0.png", "said aloud")]
 
 
 @pytest.mark.parametrize("draw", [nothing, broken])
@@ -203,7 +203,7 @@ async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
 
     assert pictured(broken).digest == page.digest == (await Pictures(Workers()).pictured(page)).digest
     assert len({page.digest, *(other.digest for other in others)}) == 4
-    assert [same_files(page.digest, other.digest) for other in others] == [False, False, True]
+    assert [has_same_files(page.digest, other.digest) for other in others] == [False, False, True]
 
 
 async def test_a_picture_is_drawn_once() -> None:
@@ -218,13 +218,13 @@ async def test_a_picture_is_drawn_once() -> None:
 def test_a_page_by_day_says_the_same_with_other_pictures() -> None:
     page = pictured(lambda: b"night")
     panel = page.panels[0]
-    both = replace(page, panels=(replace(panel, picture=replace(panel.picture, draw_by_day=lambda: b"day")), Panel("in words")))  # type: ignore[type-var]
+    both = replace(page, panels=(replace(panel, picture=replace(panel.picture, draw_day_variant=lambda: b"day")), Panel("in words")))  # type: ignore[type-var]
 
-    by_day = both.by_day
+    by_day = both.day_variant
 
     assert [one.text for one in by_day.panels] == [one.text for one in both.panels]
     assert by_day.panels[0].picture is not None
     assert by_day.panels[0].picture.draw() == b"day"
     assert by_day.digest != both.digest
-    assert by_day.by_day == by_day
-    assert page.by_day == page, "what is drawn in one way only stays as it is"
+    assert by_day.day_variant == by_day
+    assert page.day_variant == page, "what is drawn in one way only stays as it is"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.kit.drawing.letters import lettering
+from ui.kit.drawing.letters import render_text
 from ui.kit.drawing.plates import LEADING, _lines
 
 NARROW = (136, 54)
@@ -23,7 +23,7 @@ def test_a_name_of_twenty_letters_is_written_whole_and_within_its_place(name: st
     size, lines = _lines(name, width, height, 26)
 
     assert "".join("".join(lines).split()) == "".join(name.split())
-    assert all(lettering(line, size).width <= width for line in lines)
+    assert all(render_text(line, size).width <= width for line in lines)
     assert len(lines) * size * LEADING <= height
 
 

@@ -12,16 +12,16 @@ from games import all_games
 from games.kit import Event, Play, Seat, Stream, choose_options
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
-from tests.ui import worlds
-from ui import look_of
-from ui.kit.pages import ALL_PANELS, PANELS, TEXT, Panel
+from tests.ui import random_games
+from ui import presentation_of
+from ui.kit.pages import MAX_ALL_PANELS, MAX_PANELS, MAX_TEXT, Panel
 from ui.kit.words import Names
 
 LONGEST = "\\*" * 32
 """A name as long as Discord lets it be, each character of which needs a backslash."""
 WIDEST = 34
 """Letters of a code block that fit side by side into an embed on a phone."""
-WAYS = list({(game, *options.items()): (game, options) for game, _, options in worlds.WAYS}.values())
+WAYS = list({(game, *options.items()): (game, options) for game, _, options in random_games.WAYS}.values())
 
 
 def moments(name: str, options: dict[str, str]) -> Iterator[tuple[Play[Any, Any, Any], list[Event]]]:
@@ -35,19 +35,19 @@ def moments(name: str, options: dict[str, str]) -> Iterator[tuple[Play[Any, Any,
 @pytest.mark.parametrize("locale", TEXTS.locales)
 @pytest.mark.parametrize(("name", "options"), WAYS)
 def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: str) -> None:
-    game, say, face = all_games()[name], TEXTS.speech_in(locale), look_of(name).face
+    game, say, renderer = all_games()[name], TEXTS.speech_in(locale), presentation_of(name).renderer
     names = Names(*[[LONGEST] * max(game.seats)] * 2)
     shown: list[Panel] = []
     for number, (play, events) in enumerate(moments(name, options)):
-        shown.append(face.table(game.view(play.state, None), say, names).panel())
-        shown.append(face.hand(game.view(play.state, Seat(number % max(game.seats))), play.public_events, "", say, names).panel())
-        news = [one.panel() for one in face.news(events, say, names)]
-        assert len(news) <= PANELS
-        assert sum(panel.length for panel in news) <= ALL_PANELS
+        shown.append(renderer.table(game.view(play.state, None), say, names).panel())
+        shown.append(renderer.hand(game.view(play.state, Seat(number % max(game.seats))), play.public_events, "", say, names).panel())
+        news = [one.panel() for one in renderer.news(events, say, names)]
+        assert len(news) <= MAX_PANELS
+        assert sum(panel.length for panel in news) <= MAX_ALL_PANELS
         shown += news
 
-    assert max(len(panel.text) for panel in shown) <= TEXT
-    assert max(panel.length for panel in shown) <= ALL_PANELS - 300, "beside the title and the line above"
+    assert max(len(panel.text) for panel in shown) <= MAX_TEXT
+    assert max(panel.length for panel in shown) <= MAX_ALL_PANELS - 300, "beside the title and the line above"
     assert max((len(line) for panel in shown for line in in_blocks(panel.text)), default=0) <= WIDEST
 
 

@@ -15,10 +15,10 @@ from games.maneki.state import Showdown, State
 from tests.games.maneki.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import onward
-from ui.kit.words import readable
-from ui.maneki.face import ManekiFace
+from ui.kit.words import with_plain_spaces
+from ui.maneki.hand_view import RecentEvents
+from ui.maneki.renderer import ManekiRenderer
 from ui.maneki.sheets import describe_sheet
-from ui.maneki.since import Since
 from ui.maneki.words import (
     describe,
     describe_added,
@@ -75,7 +75,7 @@ def showdown_of(events: list[Event]) -> Showdown:
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    assert readable(describe_hand(view, Since(), ENGLISH, NAMES)) == (
+    assert with_plain_spaces(describe_hand(view, RecentEvents(), ENGLISH, NAMES)) == (
         "**Your turn:** lay cards at one board.\n"
         "\n"
         "**Your hand:** ⬛K 🔶O 🤍W\n"
@@ -111,9 +111,9 @@ def test_full_lanes_bear_the_order_in_which_they_were_filled() -> None:
 def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_does() -> None:
     state, _ = held(SHOWDOWN, "p2 lay A O")
 
-    winner = readable(describe_hand(GAME.view(state, Seat(2)), Since(), ENGLISH, NAMES))
-    other = readable(describe_hand(GAME.view(state, Seat(1)), Since(), ENGLISH, NAMES))
-    public = readable(describe(GAME.view(state, None), ENGLISH, NAMES))
+    winner = with_plain_spaces(describe_hand(GAME.view(state, Seat(2)), RecentEvents(), ENGLISH, NAMES))
+    other = with_plain_spaces(describe_hand(GAME.view(state, Seat(1)), RecentEvents(), ENGLISH, NAMES))
+    public = with_plain_spaces(describe(GAME.view(state, None), ENGLISH, NAMES))
 
     assert "1. 🔶O on 4 → total 4\n2. 🪨G on −2 → total −2\n" in winner
     assert "Take one of the two cats; Alice gets the other." in winner
@@ -121,7 +121,7 @@ def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_d
         assert " on " not in text
         assert text.startswith("**Carol** has won the showdown at board A and is choosing a Zabuton Neko.")
         assert "1. **Carol** · 4cats" in text
-    assert readable(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2 → 合計−2点"
+    assert with_plain_spaces(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2 → 合計−2点"
 
 
 def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
@@ -131,7 +131,7 @@ def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
         move = GAME.parse(text)
         assert isinstance(move, Lay)
         lay = describe_lay(view, move, ENGLISH)
-        said[lay.value] = (readable(lay.label), lay.hint)
+        said[lay.value] = (with_plain_spaces(lay.label), lay.hint)
 
     assert said == {
         "lay A O": ("🔶 orange → Cathouse", "OOO GG · showdown: you come first"),
@@ -147,7 +147,7 @@ def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
 def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
     _, events = held(SHOWDOWN, "p2 lay A O", "p2 take 2")
 
-    assert readable(describe_showdown(showdown_of(events), ENGLISH, NAMES)) == (
+    assert with_plain_spaces(describe_showdown(showdown_of(events), ENGLISH, NAMES)) == (
         "At stake: 🔶O and 🪨G\n"
         "1. **Carol** · 4cats: 🔶O×4 🪨G\n"
         "2. **Alice** · two pair: 🔶O×2 🤍W×2 🪨G\n"
@@ -172,7 +172,7 @@ def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
 def test_a_showdown_says_why_the_first_beats_the_second(board: str, last: str, said: str) -> None:
     _, events = held(f"A: {board}\np0: K\np1: {last}\nstarter p1 | turn 9", f"p1 lay A {last}")
 
-    assert said in readable(describe_showdown(showdown_of(events), ENGLISH, NAMES)).splitlines()
+    assert said in with_plain_spaces(describe_showdown(showdown_of(events), ENGLISH, NAMES)).splitlines()
 
 
 # The bag, the end, and moves
@@ -184,23 +184,27 @@ def test_what_comes_out_of_the_bag_is_told() -> None:
     filled = BoardFilled(GAME.parse("lay B K").board, (cat, None, coin), 2)  # type: ignore[union-attr]
 
     assert (
-        readable(describe_filled(filled, ENGLISH)) == "Out of the bag for board B: ⬛K, a manekineko and 🔶O$. 2 of 3 manekineko are out."
+        with_plain_spaces(describe_filled(filled, ENGLISH))
+        == "Out of the bag for board B: ⬛K, a manekineko and 🔶O$. 2 of 3 manekineko are out."
     )
-    assert readable(describe_filled(filled, JAPANESE)) == "こたつBへ袋から: ⬛K、まねきねこ、🔶O$。 出たまねきねこは2 / 3。"
+    assert with_plain_spaces(describe_filled(filled, JAPANESE)) == "こたつBへ袋から: ⬛K、まねきねこ、🔶O$。 出たまねきねこは2 / 3。"
 
 
 def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
     first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
     assert describe_added(first, ENGLISH) == "The first manekineko goes into the bag."
-    assert readable(describe_added(later, ENGLISH)) == "No tile is left in orange: 1 more manekineko in the bag, 2 in it now."
-    assert readable(describe_added(none, ENGLISH)) == "No tile is left in black: no manekineko is left to go into the bag, 4 in it now."
+    assert with_plain_spaces(describe_added(later, ENGLISH)) == "No tile is left in orange: 1 more manekineko in the bag, 2 in it now."
+    assert (
+        with_plain_spaces(describe_added(none, ENGLISH))
+        == "No tile is left in black: no manekineko is left to go into the bag, 4 in it now."
+    )
 
 
 def test_a_collection_is_told_line_by_line() -> None:
     state = state_of("p0: | owns O coin/4, O/1, W can/3, G/-2, K/2, B/4, C/1\np1:\ntable 3")
 
-    assert readable(describe_sheet(GAME.view(state, None).sheets[0], ENGLISH)) == (
+    assert with_plain_spaces(describe_sheet(GAME.view(state, None).sheets[0], ENGLISH)) == (
         "cushions: 🔶O 1 · 🤍W@ 3 · ⬛K 2 · 🟤B 4 · ⭐C 1 → **11**\n"
         "coins (2 each): 🔶O$ → **2**\n"
         "cancelled by a can: 🪨G −2 → **0**\n"
@@ -209,11 +213,11 @@ def test_a_collection_is_told_line_by_line() -> None:
 
 
 def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> None:
-    aid = ManekiFace().aid(ENGLISH)
+    aid = ManekiRenderer().player_aid(ENGLISH)
     assert aid.picture
-    assert aid.beside
+    assert aid.caption
 
-    assert readable(aid.text) == (
+    assert with_plain_spaces(aid.text) == (
         "1. **5cats** ⬛K×5\n"
         "2. **4cats** ⬛K×4 🟤B\n"
         "3. **Cathouse** ⬛K×3 🟤B×2\n"
@@ -225,7 +229,7 @@ def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> 
         "All equal: whoever laid a third card there first.\n"
         "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
     )
-    assert aid.beside.startswith(
+    assert aid.caption.startswith(
         "**1** 5cats · **2** 4cats · **3** Cathouse · **4** 3cats · **5** two pair · **6** one pair · **7** solocat\n"
     )
     assert (aid.picture.draw() or b"").startswith(b"\x89PNG")

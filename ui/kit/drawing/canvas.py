@@ -11,11 +11,11 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageColor
 
-from ui.kit.drawing.cloths import Cloth
-from ui.kit.drawing.letters import fitted, length, lettering
-from ui.kit.drawing.palettes import COLOURS, SPARE, palette
+from ui.kit.drawing.colour_schemes import ColourScheme
+from ui.kit.drawing.letters import render_text, shorten_text, text_width
+from ui.kit.drawing.palettes import PALETTE_SIZE, RIM_SHADES, palette
 from ui.kit.drawing.pen import Pen, Shape, box, ellipse
-from ui.kit.drawing.png import png
+from ui.kit.drawing.png import encode_png
 
 CORNER = 24
 EDGE = 5
@@ -25,9 +25,9 @@ EDGE = 5
 class Canvas:
     """A picture in the making. Coordinates are pixels from the left upper corner."""
 
-    def __init__(self, width: int, height: int, cloth: Cloth, *, rim: str | None = None) -> None:
-        self.width, self.height, self.cloth, self.rim = width, height, cloth, rim or cloth.rim
-        self.image = Image.new("RGB", (width, height), cloth.ground)
+    def __init__(self, width: int, height: int, scheme: ColourScheme, *, rim: str | None = None) -> None:
+        self.width, self.height, self.scheme, self.rim = width, height, scheme, rim or scheme.rim
+        self.image = Image.new("RGB", (width, height), scheme.ground)
         self._hem(ImageColor.getrgb(self.rim))
 
     def _hem(self, ink: tuple[int, ...]) -> None:
@@ -51,54 +51,54 @@ class Canvas:
         top = y - {"t": 0, "m": sprite.height / 2, "b": sprite.height}[anchor[1]]
         self.image.paste(sprite, (round(left), round(top)), sprite)
 
-    def panel(self, x: float, y: float, width: float, height: float, colour: str | None = None, corner: int = 12) -> None:
+    def draw_panel(self, x: float, y: float, width: float, height: float, colour: str | None = None, corner: int = 12) -> None:
         """A filled rectangle with round corners. Only its upper and lower edge need a mask, which is slow."""
         left, top, wide, high = round(x), round(y), round(width), round(height)
         corner = min(corner, wide // 2, high // 2)
-        ink, mask = ImageColor.getrgb(colour or self.cloth.panel), _edges(wide, corner)
+        ink, mask = ImageColor.getrgb(colour or self.scheme.panel), _edges(wide, corner)
         for at, part in zip((top, top + high - corner), mask, strict=True):
             self.image.paste(ink, (left, at), part)
         self.image.paste(ink, (left, top + corner, left + wide, top + high - corner))
 
-    def frame(self, x: float, y: float, width: float, height: float, colour: str, corner: int = 12, line: int = 3) -> None:
+    def draw_frame(self, x: float, y: float, width: float, height: float, colour: str, corner: int = 12, line: int = 3) -> None:
         """The outline of such a rectangle."""
         self.image.paste(colour, (round(x), round(y)), _frame(round(width), round(height), corner, line))
 
-    def disc(self, x: float, y: float, radius: int, colour: str) -> None:
+    def draw_disc(self, x: float, y: float, radius: int, colour: str) -> None:
         """A filled circle around a place."""
         self.image.paste(colour, (round(x - radius), round(y - radius)), _disc(radius))
 
-    def words(
+    def draw_text(
         self, text: str, x: float, y: float, size: int, colour: str | None = None, *, anchor: str = "l", width: float | None = None
     ) -> int:
         """A line of text whose capitals have their middle at y; cut off if it is wider than `width`. Gives its width."""
-        line = lettering(text if width is None else fitted(text, size, int(width)), size)
+        line = render_text(text if width is None else shorten_text(text, size, int(width)), size)
         left = x - {"l": 0, "m": line.width / 2, "r": line.width}[anchor]
-        self.image.paste(colour or self.cloth.ink, (round(left) + line.left, round(y + 0.365 * size) + line.top), line.mask)
+        self.image.paste(colour or self.scheme.ink, (round(left) + line.left, round(y + 0.365 * size) + line.top), line.mask)
         return line.width
 
-    def measure(self, text: str, size: int) -> int:
+    def text_width(self, text: str, size: int) -> int:
         """How wide a line of text is."""
-        return length(text, size)
+        return text_width(text, size)
 
-    def meter(self, x: float, y: float, width: float, height: float, share: float, colour: str) -> None:
+    def draw_meter(self, x: float, y: float, width: float, height: float, share: float, colour: str) -> None:
         """A bar that is filled to a share between 0 and 1."""
-        self.panel(x, y, width, height, self.cloth.slot, round(height) // 2)
+        self.draw_panel(x, y, width, height, self.scheme.slot, round(height) // 2)
         if share > 0:
-            self.panel(x, y, max(height, width * min(1, share)), height, colour, round(height) // 2)
+            self.draw_panel(x, y, max(height, width * min(1, share)), height, colour, round(height) // 2)
 
     # The file
 
-    def flat(self) -> Image.Image:
+    def quantize(self) -> Image.Image:
         """The picture in its fixed colours."""
-        return self.image.quantize(palette=palette(self.cloth.game, self.cloth.theme), dither=Image.Dither.NONE)
+        return self.image.quantize(palette=palette(self.scheme.game, self.scheme.theme), dither=Image.Dither.NONE)
 
-    def png(self) -> bytes:
+    def to_png(self) -> bytes:
         """The picture as a file."""
-        flat = self.flat()
+        flat = self.quantize()
         for place, (corner, outside) in enumerate(_corners()):
             flat.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
-        return png(flat, _with_rim(self.cloth.game, self.cloth.theme, self.rim), _CLEARNESS)
+        return encode_png(flat, _with_rim(self.scheme.game, self.scheme.theme, self.rim), _CLEARNESS)
 
 
 # Ready-made parts
@@ -119,7 +119,7 @@ def _edges(width: int, corner: int) -> tuple[Image.Image, Image.Image]:
 @lru_cache(64)
 def _frame(width: int, height: int, corner: int, line: int) -> Image.Image:
     pen = Pen(width, height)
-    pen.line("#ffffff", line, box(line / 2, line / 2, width - line / 2, height - line / 2, corner - line / 2), closed=True)
+    pen.stroke("#ffffff", line, box(line / 2, line / 2, width - line / 2, height - line / 2, corner - line / 2), closed=True)
     return pen.image().getchannel("A")
 
 
@@ -136,7 +136,7 @@ def _mask(width: int, height: int, shape: Shape) -> Image.Image:
 
 # Round corners: where a picture ends, its rim fades into the page in the few colours that a palette keeps for that
 
-_CLEARNESS = bytes([255] * COLOURS + [255 * level // (SPARE - 1) for level in range(SPARE)])
+_CLEARNESS = bytes([255] * PALETTE_SIZE + [255 * level // (RIM_SHADES - 1) for level in range(RIM_SHADES)])
 
 
 @cache
@@ -156,10 +156,10 @@ def _corners() -> tuple[tuple[Image.Image, Image.Image], ...]:
 
 
 def _fading(part: Image.Image) -> Image.Image:
-    return Image.frombytes("P", part.size, bytes(COLOURS + round(value * (SPARE - 1) / 255) for value in part.tobytes()))
+    return Image.frombytes("P", part.size, bytes(PALETTE_SIZE + round(value * (RIM_SHADES - 1) / 255) for value in part.tobytes()))
 
 
 @lru_cache(64)
 def _with_rim(game: str, theme: str, rim: str) -> bytes:
     """The palette of a cloth, with the rim in its spare places."""
-    return bytes((palette(game, theme).getpalette() or [])[: 3 * COLOURS]) + bytes(ImageColor.getrgb(rim)) * SPARE
+    return bytes((palette(game, theme).getpalette() or [])[: 3 * PALETTE_SIZE]) + bytes(ImageColor.getrgb(rim)) * RIM_SHADES

@@ -17,10 +17,10 @@ from PIL import Image
 from ui.kit.drawing.fonts import NAMES, font
 from ui.kit.drawing.pen import Pen, ellipse
 
-NOWHERE = "\uffff"
+UNKNOWN_LETTER = "\uffff"
 """What no font knows: asked for it, each shows its sign for a missing letter."""
 DOTS = "..."
-LONGEST = 80
+MAX_LETTERS = 80
 """More letters of a name than this nobody could read in any picture."""
 
 
@@ -33,15 +33,15 @@ class Lettering(NamedTuple):
     width: int
 
 
-def clean(name: str) -> str:
+def printable_name(name: str) -> str:
     """The name as it can be written in one line."""
-    plain = unicodedata.normalize("NFKC", name[: 4 * LONGEST])
+    plain = unicodedata.normalize("NFKC", name[: 4 * MAX_LETTERS])
     seen = (" " if letter.isspace() else letter for letter in plain if letter.isspace() or unicodedata.category(letter)[0] not in "CM")
-    return " ".join("".join(seen).split())[:LONGEST] or "?"
+    return " ".join("".join(seen).split())[:MAX_LETTERS] or "?"
 
 
 @lru_cache(512)
-def lettering(text: str, size: int) -> Lettering:
+def render_text(text: str, size: int) -> Lettering:
     """The text at this size in pixels."""
     parts = [(_part(run, font, size), run) for font, run in _runs(text)]
     width = sum(part.width for part, _ in parts)
@@ -56,19 +56,19 @@ def lettering(text: str, size: int) -> Lettering:
 
 
 @lru_cache(4096)
-def length(text: str, size: int) -> int:
+def text_width(text: str, size: int) -> int:
     """How wide its lettering is, which is told without drawing it."""
     return sum(_length(run, font, size) for font, run in _runs(text))
 
 
 @lru_cache(512)
-def fitted(text: str, size: int, width: int) -> str:
+def shorten_text(text: str, size: int, width: int) -> str:
     """The text, or as much of its beginning as fits into this width."""
-    if length(text, size) <= width:
+    if text_width(text, size) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
         shorter = text[:end].rstrip() + DOTS
-        if length(shorter, size) <= width:
+        if text_width(shorter, size) <= width:
             return shorter
     return DOTS
 
@@ -81,7 +81,7 @@ def _font_of(letter: str) -> str | None:
 
 def _knows(name: str, letter: str) -> bool:
     at = font(name, 20)
-    missing, shown = at.getmask(NOWHERE), at.getmask(letter)
+    missing, shown = at.getmask(UNKNOWN_LETTER), at.getmask(letter)
     return bool(shown.size != missing.size or bytes(shown) != bytes(missing))
 
 

@@ -9,13 +9,13 @@ from functools import cache
 
 from PIL import Image
 
-from ui.kit import LOOKS
+from ui.kit import UI_FOLDER
 
-COLOURS = 96
+PALETTE_SIZE = 96
 """More of them make files larger, and nothing better that could be seen."""
-SPARE = 8
+RIM_SHADES = 8
 """Places after them that are kept for the fading corners."""
-FILE = "palettes.txt"
+PALETTE_FILE = "palettes.txt"
 """In the folder of each look: a line a theme, `night 33251f46342c…`."""
 
 
@@ -23,11 +23,11 @@ FILE = "palettes.txt"
 def palette(game: str, theme: str) -> Image.Image:
     """An image that holds the palette of a cloth. Raises KeyError if there is none."""
     held = Image.new("P", (1, 1))
-    held.putpalette(of_cloth(game, theme))
+    held.putpalette(palette_bytes(game, theme))
     return held
 
 
-def of_cloth(game: str, theme: str) -> bytes:
+def palette_bytes(game: str, theme: str) -> bytes:
     """The palette of a cloth as bytes, three a colour. Raises KeyError if there is none."""
     return _of(game)[theme]
 
@@ -35,5 +35,5 @@ def of_cloth(game: str, theme: str) -> bytes:
 @cache
 def _of(game: str) -> dict[str, bytes]:
     """By theme."""
-    lines = (LOOKS / game / FILE).read_text(encoding="ascii").splitlines()
+    lines = (UI_FOLDER / game / PALETTE_FILE).read_text(encoding="ascii").splitlines()
     return {theme: bytes.fromhex(colours) for theme, colours in map(str.split, lines)}

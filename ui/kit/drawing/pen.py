@@ -69,12 +69,12 @@ def curve(*points: Point) -> Shape:
     return (*_through([points[0], *points, points[-1]]), points[-1])
 
 
-def mirrored(shape: Shape) -> Shape:
+def mirror(shape: Shape) -> Shape:
     """The shape on the other side of the vertical axis."""
     return tuple((-x, y) for x, y in shape)
 
 
-def softened(shape: Sequence[Point], corner: float) -> Shape:
+def round_corners(shape: Sequence[Point], corner: float) -> Shape:
     """A polygon whose corners are rounded by so much."""
     points: list[Point] = []
     for before, at, after in zip([shape[-1], *shape[:-1]], shape, [*shape[1:], shape[0]], strict=True):
@@ -130,7 +130,7 @@ class Pen:
     # Where
 
     @contextmanager
-    def moved(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, *, flip: bool = False) -> Iterator[Pen]:
+    def transform(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, *, flip: bool = False) -> Iterator[Pen]:
         """Everything inside is drawn around this place, larger, turned clockwise by degrees, mirrored."""
         before = self._matrix
         cos, sin = scale * math.cos(math.radians(turn)), scale * math.sin(math.radians(turn))
@@ -142,7 +142,7 @@ class Pen:
             self._matrix = before
 
     @contextmanager
-    def inside(self, *shapes: Shape) -> Iterator[Pen]:
+    def clip(self, *shapes: Shape) -> Iterator[Pen]:
         """Everything inside appears only within these shapes."""
         mask = self._mask(shapes)
         outer = self._sheet
@@ -181,7 +181,7 @@ class Pen:
         else:
             self._glaze(ink, self._mask(shapes))
 
-    def line(self, colour: str, width: float, *shapes: Shape, closed: bool = False) -> None:
+    def stroke(self, colour: str, width: float, *shapes: Shape, closed: bool = False) -> None:
         """Draws along the shapes with a round pen of this width."""
         ink = ImageColor.getcolor(colour, "RGBA")
         if isinstance(ink, tuple) and ink[3] == 255:
@@ -191,12 +191,12 @@ class Pen:
             self._strokes(ImageDraw.Draw(mask), shapes, self._scaled(width), 255, closed=closed)
             self._glaze(ink, mask)
 
-    def outlined(self, colour: str, line: str, width: float, *shapes: Shape) -> None:
+    def fill_outlined(self, colour: str, line: str, width: float, *shapes: Shape) -> None:
         """Fills the shapes as one body with an outline around all of it."""
-        self.line(line, 2 * width, *shapes, closed=True)
+        self.stroke(line, 2 * width, *shapes, closed=True)
         self.fill(colour, *shapes)
 
-    def text(self, colour: str, text: str, x: float, y: float, size: float, anchor: str = "mm") -> None:
+    def write(self, colour: str, text: str, x: float, y: float, size: float, anchor: str = "mm") -> None:
         """Writes figures or letters; the anchor is Pillow's, `mm` for the middle of both."""
         ((left, top),) = self._placed([(x, y)])
         self._draw.text((left, top), text, fill=colour, font=font(NAMES[0], round(self._scaled(size))), anchor=anchor)

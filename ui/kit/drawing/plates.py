@@ -9,8 +9,8 @@ from PIL import Image
 
 from games.kit import Seat
 from ui.kit.drawing.canvas import Canvas
-from ui.kit.drawing.cloths import Cloth
-from ui.kit.drawing.letters import clean, length
+from ui.kit.drawing.colour_schemes import ColourScheme
+from ui.kit.drawing.letters import printable_name, text_width
 from ui.kit.drawing.sprites import ICONS, sprite
 
 MARGIN = 14
@@ -19,26 +19,26 @@ PLATE = 42
 """How high a name plate is."""
 
 
-def called(names: Sequence[str], seats: int) -> list[str]:
+def drawable_names(names: Sequence[str], seats: int) -> list[str]:
     """The names as they can be written; without names the seats are called p0, p1, …"""
-    return [clean(name) for name in names] or [str(Seat(seat)) for seat in range(seats)]
+    return [printable_name(name) for name in names] or [str(Seat(seat)) for seat in range(seats)]
 
 
-def columns(canvas: Canvas, count: int) -> list[tuple[float, float]]:
+def column_places(canvas: Canvas, count: int) -> list[tuple[float, float]]:
     """Left edge and width of as many columns side by side."""
     width = (canvas.width - 2 * MARGIN - GAP * (count - 1)) / count
     return [(MARGIN + place * (width + GAP), width) for place in range(count)]
 
 
-def name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, mark: str | None = None, size: int = 26) -> None:
+def draw_name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, mark: str | None = None, size: int = 26) -> None:
     """A seat's name. Who is marked has an icon and a bright plate: a paw for whose turn it is, a crown for who is best."""
-    canvas.panel(x, y, width, PLATE, canvas.cloth.accent if mark else canvas.cloth.slot, 14)
+    canvas.draw_panel(x, y, width, PLATE, canvas.scheme.accent if mark else canvas.scheme.slot, 14)
     left, room = x + 10, width - 20
     if mark:
         canvas.put(sprite(ICONS, mark, 30), left, y + PLATE / 2, "lm")
         left, room = left + 34, room - 34
-    colour = canvas.cloth.on_accent if mark else canvas.cloth.ink
-    written(canvas, name, left, y, room, PLATE, size, colour)
+    colour = canvas.scheme.on_accent if mark else canvas.scheme.ink
+    draw_name(canvas, name, left, y, room, PLATE, size, colour)
 
 
 SMALLEST, BROKEN = 12, 18
@@ -47,7 +47,7 @@ LEADING = 1.08
 """How far lines of a name are apart, for the size of its letters."""
 
 
-def written(
+def draw_name(
     canvas: Canvas, name: str, x: float, y: float, width: float, height: float, size: int, colour: str | None = None, *, anchor: str = "m"
 ) -> None:
     """A whole name in a box, as large as it fits in there, in several lines where it is long. `anchor`: `l` or `m` within the box."""
@@ -55,7 +55,7 @@ def written(
     top = y + (height - (len(lines) - 1) * fits * LEADING) / 2
     for place, line in enumerate(lines):
         left = x if anchor == "l" else x + width / 2
-        canvas.words(line, left, top + place * fits * LEADING, fits, colour, anchor=anchor, width=width)
+        canvas.draw_text(line, left, top + place * fits * LEADING, fits, colour, anchor=anchor, width=width)
 
 
 @lru_cache(256)
@@ -75,34 +75,34 @@ def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
     lines = [""]
     for word in name.split():
         joined = f"{lines[-1]} {word}".strip()
-        if length(joined, size) <= width:
+        if text_width(joined, size) <= width:
             lines[-1] = joined
             continue
         lines += [word] if lines[-1] else []
         lines[-1] = word
-        while length(lines[-1], size) > width:
+        while text_width(lines[-1], size) > width:
             if not breaking:
                 return []
-            end = next((end for end in range(len(lines[-1]) - 1, 0, -1) if length(lines[-1][:end], size) <= width), 1)
+            end = next((end for end in range(len(lines[-1]) - 1, 0, -1) if text_width(lines[-1][:end], size) <= width), 1)
             lines[-1:] = [lines[-1][:end], lines[-1][end:]]
     return lines
 
 
-def pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, anchor: str = "l", size: int = 26) -> None:
+def draw_pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, anchor: str = "l", size: int = 26) -> None:
     """An icon and a number on a round panel; x is its left or its right edge."""
     image = sprite(ICONS, icon, round(size * 1.25))
-    wide = image.width + 10 + canvas.measure(text, size) + 28
+    wide = image.width + 10 + canvas.text_width(text, size) + 28
     left = x if anchor == "l" else x - wide if anchor == "r" else x - wide / 2
-    canvas.panel(left, y, wide, size + 18, corner=(size + 18) // 2)
+    canvas.draw_panel(left, y, wide, size + 18, corner=(size + 18) // 2)
     canvas.put(image, left + 14, y + (size + 18) / 2, "lm")
-    canvas.words(text, left + 24 + image.width, y + (size + 18) / 2, size)
+    canvas.draw_text(text, left + 24 + image.width, y + (size + 18) / 2, size)
 
 
-Part = str | Image.Image | tuple[str, str]
+RowPart = str | Image.Image | tuple[str, str]
 """Of a row: words, a sprite, or words and their colour."""
 
 
-def row(canvas: Canvas, parts: Sequence[Part], x: float, y: float, size: int, *, anchor: str = "l", gap: int = 6) -> None:
+def draw_row(canvas: Canvas, parts: Sequence[RowPart], x: float, y: float, size: int, *, anchor: str = "l", gap: int = 6) -> None:
     """Words and sprites in a row around the line y; x is its left or right edge or its middle."""
     wide = row_width(canvas, parts, size, gap=gap)
     at = x - {"l": 0, "m": wide / 2, "r": wide}[anchor]
@@ -111,22 +111,22 @@ def row(canvas: Canvas, parts: Sequence[Part], x: float, y: float, size: int, *,
             canvas.put(part, at, y, "lm")
         else:
             text, colour = (part, None) if isinstance(part, str) else part
-            canvas.words(text, at, y, size, colour)
+            canvas.draw_text(text, at, y, size, colour)
         at += _wide(canvas, part, size) + gap
 
 
-def row_width(canvas: Canvas, parts: Sequence[Part], size: int, *, gap: int = 6) -> float:
+def row_width(canvas: Canvas, parts: Sequence[RowPart], size: int, *, gap: int = 6) -> float:
     """How wide such a row is."""
     return sum(_wide(canvas, part, size) for part in parts) + gap * (len(parts) - 1)
 
 
-def _wide(canvas: Canvas, part: Part, size: int) -> int:
+def _wide(canvas: Canvas, part: RowPart, size: int) -> int:
     if isinstance(part, Image.Image):
         return part.width
-    return canvas.measure(part if isinstance(part, str) else part[0], size)
+    return canvas.text_width(part if isinstance(part, str) else part[0], size)
 
 
-def fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float, width: float, *, gap: float = 4) -> None:
+def draw_fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float, width: float, *, gap: float = 4) -> None:
     """Sprites of one size side by side in the middle of a strip, over each other where there are many."""
     if not sprites:
         return
@@ -137,7 +137,7 @@ def fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float,
         canvas.put(one, begin + place * step, top)
 
 
-def strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) -> None:
+def draw_strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) -> None:
     """Sprites of any size along the middle of the canvas, over each other where there are many."""
     room = canvas.width - 2 * margin - sum(one.width for one in sprites)
     gap = min(margin, room / max(1, len(sprites) - 1))
@@ -147,7 +147,7 @@ def strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) -> None
         at += one.width + gap
 
 
-def rows_of(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
+def fit_rows(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
     """In how many rows so many cards fit best into a box, and how high each can be; `shape` is a card's width for a height of one."""
     best = max(range(1, 4), key=lambda rows: _height(count, rows, width, height, shape, gap))
     return best, min(tallest, _height(count, best, width, height, shape, gap))
@@ -158,23 +158,23 @@ def _height(count: int, rows: int, width: float, height: float, shape: float, ga
     return min((height - gap * (rows - 1)) / rows, (width - gap * (in_row - 1)) / in_row / shape)
 
 
-def named_rows(cloth: Cloth, names: Sequence[str], heights: Sequence[float]) -> tuple[Canvas, list[tuple[float, float, float]]]:
+def make_named_rows(cloth: ColourScheme, names: Sequence[str], heights: Sequence[float]) -> tuple[Canvas, list[tuple[float, float, float]]]:
     """A row as high as this for each, its name on the left; of what is right of the names, each row's left upper corner and width."""
     canvas = Canvas(750, round(2 * MARGIN + sum(heights) + GAP * (len(heights) - 1)), cloth)
     top, places = float(MARGIN), list[tuple[float, float, float]]()
     for name, high in zip(names, heights, strict=True):
-        canvas.panel(MARGIN, top, canvas.width - 2 * MARGIN, high, corner=16)
-        canvas.panel(MARGIN, top, NAMED, high, cloth.slot, 16)
-        written(canvas, name, MARGIN + 8, top, NAMED - 16, high, 26)
-        places.append((MARGIN + NAMED + GAP, top, canvas.width - 2 * MARGIN - NAMED - 2 * GAP))
+        canvas.draw_panel(MARGIN, top, canvas.width - 2 * MARGIN, high, corner=16)
+        canvas.draw_panel(MARGIN, top, NAME_WIDTH, high, cloth.slot, 16)
+        draw_name(canvas, name, MARGIN + 8, top, NAME_WIDTH - 16, high, 26)
+        places.append((MARGIN + NAME_WIDTH + GAP, top, canvas.width - 2 * MARGIN - NAME_WIDTH - 2 * GAP))
         top += high + GAP
     return canvas, places
 
 
-NAMED = 168
+NAME_WIDTH = 168
 """How wide the place of a name is left of such a row."""
 
 
-def slot(canvas: Canvas, x: float, y: float, width: float, height: float, corner: int = 10) -> None:
+def draw_slot(canvas: Canvas, x: float, y: float, width: float, height: float, corner: int = 10) -> None:
     """An empty place for a card."""
-    canvas.frame(x, y, width, height, canvas.cloth.slot, corner)
+    canvas.draw_frame(x, y, width, height, canvas.scheme.slot, corner)

@@ -18,7 +18,7 @@ _LEVEL = 1
 _BIT_DEPTH, _PALETTE = 8, 3
 
 
-def png(flat: Image.Image, colours: bytes, clearness: bytes) -> bytes:
+def encode_png(flat: Image.Image, colours: bytes, clearness: bytes) -> bytes:
     """The file of a picture of mode P, in these colours, three bytes each, of which each is as clear as a byte says."""
     header = struct.pack(">IIBBBBB", flat.width, flat.height, _BIT_DEPTH, _PALETTE, 0, 0, 0)
     content = isal_zlib.compress(_scanlines(flat), _LEVEL)

@@ -18,9 +18,9 @@ from typing import Generic, NamedTuple, TypeVar
 from isal import isal_zlib
 from PIL import Image, WebPImagePlugin
 
-from ui.kit import LOOKS
-from ui.kit.drawing.cloths import NIGHT
-from ui.kit.drawing.palettes import of_cloth, palette
+from ui.kit import UI_FOLDER
+from ui.kit.drawing.colour_schemes import NIGHT
+from ui.kit.drawing.palettes import palette, palette_bytes
 
 ICONS = "kit"
 """Where the sprites are that lie on every game's table."""
@@ -34,14 +34,14 @@ _LEVEL = 1
 T = TypeVar("T")
 
 
-class TrueColour(NamedTuple):
+class TrueColourSprite(NamedTuple):
     """A sprite in all its colours, as it was drawn."""
 
     size: tuple[int, int]
     content: bytes
 
     @classmethod
-    def of(cls, image: Image.Image) -> TrueColour:
+    def from_image(cls, image: Image.Image) -> TrueColourSprite:
         return cls(image.size, isal_zlib.compress(image.tobytes(), _LEVEL))
 
     @property
@@ -49,7 +49,7 @@ class TrueColour(NamedTuple):
         return Image.frombytes("RGBA", self.size, isal_zlib.decompress(self.content))
 
 
-class Packed(NamedTuple):
+class PackedSprite(NamedTuple):
     """A sprite in at most 256 colours; `content` is which of them each pixel has, and then how much each covers of what lies below."""
 
     size: tuple[int, int]
@@ -57,7 +57,7 @@ class Packed(NamedTuple):
     content: bytes
 
     @classmethod
-    def of(cls, image: Image.Image, game: str) -> Packed:
+    def from_image(cls, image: Image.Image, game: str) -> PackedSprite:
         """In the fixed colours of its game by night; an icon, which lies on all cloths, in its own."""
         plain = image.convert("RGB")
         if game == ICONS:
@@ -65,7 +65,7 @@ class Packed(NamedTuple):
             colours = bytes(flat.getpalette() or [])
         else:
             flat = plain.quantize(palette=palette(game, NIGHT), dither=Image.Dither.NONE)
-            colours = of_cloth(game, NIGHT)
+            colours = palette_bytes(game, NIGHT)
         return cls(image.size, colours, isal_zlib.compress(flat.tobytes() + image.getchannel("A").tobytes(), _LEVEL))
 
     @property
@@ -78,7 +78,7 @@ class Packed(NamedTuple):
         return image
 
 
-class Shelf(Generic[T]):
+class SpriteCache(Generic[T]):
     """What was made, as much as there is room for: what was asked for longest ago gives way."""
 
     def __init__(self, room: int, weigh: Callable[[T], int]) -> None:
@@ -99,12 +99,12 @@ class Shelf(Generic[T]):
 
 _busy = Lock()
 """Whoever draws may do so in several threads."""
-_laid: Shelf[Image.Image] = Shelf(LAID, lambda image: 4 * image.width * image.height)
-_packed: Shelf[TrueColour | Packed] = Shelf(PACKED, lambda packed: len(packed.content))
+_laid: SpriteCache[Image.Image] = SpriteCache(LAID, lambda image: 4 * image.width * image.height)
+_packed: SpriteCache[TrueColourSprite | PackedSprite] = SpriteCache(PACKED, lambda packed: len(packed.content))
 _exactly = False
 
 
-def draw_exactly() -> None:
+def use_true_colours() -> None:
     """From now on sprites have all their colours in every size: for tools/, which chooses a game's fixed colours by what is drawn."""
     global _exactly
     _exactly = True
@@ -120,7 +120,7 @@ def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Im
         return _laid.get((*asked, fade), lambda: _faded(_packed.get(asked, lambda: _pack(game, _made(game, name, height))).image, fade))
 
 
-def names(game: str) -> tuple[str, ...]:
+def sprite_names(game: str) -> tuple[str, ...]:
     """Every sprite of a game."""
     return tuple(_sheet(game))
 
@@ -132,8 +132,8 @@ def _made(game: str, name: str, height: int | None) -> Image.Image:
     return cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.HAMMING)
 
 
-def _pack(game: str, image: Image.Image) -> TrueColour | Packed:
-    return TrueColour.of(image) if _exactly else Packed.of(image, game)
+def _pack(game: str, image: Image.Image) -> TrueColourSprite | PackedSprite:
+    return TrueColourSprite.from_image(image) if _exactly else PackedSprite.from_image(image, game)
 
 
 def _faded(image: Image.Image, fade: int) -> Image.Image:
@@ -143,10 +143,12 @@ def _faded(image: Image.Image, fade: int) -> Image.Image:
 
 
 @cache
-def _sheet(game: str) -> dict[str, TrueColour]:
+def _sheet(game: str) -> dict[str, TrueColourSprite]:
     """The sprites of a game by their names. Beside the sheet stands where each is: a line each, `name left top right bottom`."""
-    lines = (LOOKS / game / "sheet.txt").read_text(encoding="ascii").splitlines()
-    with WebPImagePlugin.WebPImageFile(LOOKS / game / "sheet.webp") as image:  # asked what it is, Pillow would load all formats it knows
+    lines = (UI_FOLDER / game / "sheet.txt").read_text(encoding="ascii").splitlines()
+    with WebPImagePlugin.WebPImageFile(
+        UI_FOLDER / game / "sheet.webp"
+    ) as image:  # asked what it is, Pillow would load all formats it knows
         sheet = image.convert("RGBA")
     places = ((name, (int(left), int(top), int(right), int(bottom))) for name, left, top, right, bottom in map(str.split, lines))
-    return {name: TrueColour.of(sheet.crop(place)) for name, place in places}
+    return {name: TrueColourSprite.from_image(sheet.crop(place)) for name, place in places}

@@ -1,0 +1,7 @@
+"""How the auction looks: in words alone."""
+
+from ui.auction.guide import GUIDE
+from ui.auction.renderer import AuctionRenderer
+from ui.kit.presentation import GamePresentation
+
+PRESENTATION = GamePresentation(AuctionRenderer(), GUIDE)

@@ -1,0 +1,60 @@
+"""How far somebody has come in choosing what to mark: an item, then a tower, then the hex, which makes the move.
+
+    ""       nothing yet         "M"      mice: in which tower?         "M2"     mice in tower 2: on which floor?
+
+What is opened stands in a word (ui/kit/renderer.py: Ask); the dice, the sheet and what was opened say which hexes are left.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from games.catcafe.items import ITEMS, Item
+from games.catcafe.moves import Mark
+from games.catcafe.prospects import cost_of, open_marks
+from games.catcafe.state import View
+
+_LETTERS = {item.letter: item for item in ITEMS}
+
+
+class MarkChoice(NamedTuple):
+    """A seat's view, and what of its choice is opened."""
+
+    view: View
+    item: Item | None = None
+    tower: int | None = None
+
+    @classmethod
+    def from_word(cls, view: View, word: str) -> MarkChoice:
+        """What a word says, as far as it can be marked still."""
+        found = re.fullmatch(r"([HYBFCM])([1-5])?", word)
+        marks = open_marks(view).get(_LETTERS[found[1]], ()) if found and not needs_cat(view) else ()
+        if found is None or not marks:
+            return cls(view)
+        towers = {mark.hex.tower for mark in marks}
+        return cls(view, _LETTERS[found[1]], int(found[2]) if found[2] and int(found[2]) in towers else None)
+
+    @property
+    def word(self) -> str:
+        return "" if self.item is None else f"{self.item.letter}{self.tower or ''}"
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What can be marked of it, what costs no footprints first, then as the sheet numbers it; nothing while no item is opened."""
+        marks = open_marks(self.view).get(self.item, ()) if self.item is not None else ()
+        mine = [mark for mark in marks if self.tower in (None, mark.hex.tower)]
+        return tuple(sorted(mine, key=lambda mark: (cost_of(self.view, mark) > 0, mark.hex)))
+
+    @property
+    def towers(self) -> dict[int, tuple[Mark, ...]]:
+        """The same by tower, those with a free hex first."""
+        marks = self.marks
+        return {
+            tower: tuple(mark for mark in marks if mark.hex.tower == tower) for tower in dict.fromkeys(mark.hex.tower for mark in marks)
+        }
+
+
+def needs_cat(view: View) -> bool:
+    """Does the seat owe the cat for a house that it has sealed?"""
+    return view.plan is not None and view.plan.needs_cat

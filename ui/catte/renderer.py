@@ -1,0 +1,128 @@
+"""The face of Catte: the words of its pictures in panels, and a button for each card that may be played; sets in two steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.catte import GAME
+from games.catte.events import RoundDealt, RoundScored, TrickWon
+from games.catte.moves import Coffee, Move, Play
+from games.catte.state import Phase, View
+from games.kit import Event
+from ui.catte.hand_view import hand_view
+from ui.catte.set_choice import SetChoice
+from ui.catte.words import (
+    coffee_label,
+    describe,
+    describe_coffee,
+    describe_move,
+    describe_round,
+    describe_secrets,
+    describe_set,
+    describe_trick,
+    hand_caption,
+    opened_black_card,
+    play_label,
+    playable_sets,
+    short_card_label,
+    table_caption,
+    would_win,
+)
+from ui.kit.drawings import Drawings
+from ui.kit.pages import Colour, Panel, Picture, Row, Tone, button_rows
+from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
+from ui.kit.words import Names, Say
+
+WIDE, SETS_WIDE = 4, 3
+"""How many buttons of cards, and of sets, stand side by side on a phone."""
+SET = "set"
+"""The part of a choice that is opened when somebody wants to play a set; then it is the black card of it."""
+
+
+DRAWINGS = Drawings(GAME.name, cover=("cat-BK15", "coffee-WH6", "cat-WH7", "coffee-BR15", "cat-BR20", "coffee-BK9", "cat-BK3"))
+
+
+class CatteRenderer:
+    """How Catte is shown: the words of its pictures in panels, a button for each card that may be played, sets card by card."""
+
+    secrets = staticmethod(describe_secrets)
+    move_text = staticmethod(describe_move)
+
+    def table(self, view: View, say: Say, names: Names) -> RenderedView:
+        text, beside = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text), beside)
+
+    def hand(
+        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
+    ) -> RenderedView:
+        seen, last = (
+            view if shows_all else hand_view(view),
+            next((event for event in reversed(public_events) if type(event) in GAME.emphasis), None),
+        )
+        text = describe(seen, say, names.markdown, last, opened_part)
+        beside = hand_caption(seen, last, opened_part, say, names.markdown)
+        return RenderedView(
+            text, DRAWINGS.view_picture(SetChoice.from_word(seen, opened_part) or seen, names, text, last_event=last), beside
+        )
+
+    def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return DRAWINGS.open_hands_picture(views, names, words) if words else None
+
+    def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
+        sets = playable_sets(view)
+        if builder.opened_part and sets:
+            return _sets(view, sets, builder, say)
+        buttons = [
+            builder.move_button(
+                describe_coffee(view, move.card, say) if isinstance(move, Coffee) else short_card_label(move.cards[0]), move
+            )
+            for move in legal
+            if isinstance(move, Coffee) or not move.is_set
+        ]
+        return button_rows([*buttons, *([builder.open_button(say("catte-set"), SET)] if sets else [])], WIDE)
+
+    def has_public_controls(self, view: View) -> bool:
+        return view.phase is Phase.CHOOSE_COFFEE
+
+    def player_aid(self, say: Say) -> Panel | None:
+        return None
+
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
+        news: list[NewsItem] = []
+        for event in events:
+            match event:
+                case RoundDealt() if event.round > 1:
+                    starter = names.markdown[event.starter]
+                    begins = say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter)
+                    news.append(NewsItem(text=begins, colour=Colour.PLAY))
+                case TrickWon():
+                    news.append(_trick_won(event, say, names))
+                case RoundScored():
+                    text = describe_round(event, event.totals, say, names.markdown)
+                    picture = DRAWINGS.news_picture(event, names, text)
+                    news.append(NewsItem(say("catte-round-over", round=event.round), text, Colour.END, picture))
+                case _:
+                    pass  # single plays and coffees are seen on the table; the end has a page of its own
+        return news
+
+
+def _sets(view: View, sets: Sequence[Play], ask: ControlBuilder, say: Say) -> tuple[Row, ...]:
+    """First the black cards, then the white ones with the sums they make; those that would win the trick as it stands are green."""
+    blacks = sorted({play.cards[0] for play in sets})
+    black = opened_black_card(sets, ask.opened_part)
+    if black is None:
+        buttons = [ask.open_button(short_card_label(card), str(card)) for card in blacks]
+        return button_rows([*buttons, ask.open_button(say("catte-back"), "")], WIDE)
+    whites = [play for play in sets if play.cards[0] == black]
+    buttons = [ask.move_button(describe_set(play), play, Tone.GOOD if would_win(view, play) else Tone.PLAIN) for play in whites]
+    back = ask.open_button(say("catte-back"), SET if len(blacks) > 1 else "")
+    return button_rows([*buttons, back], SETS_WIDE)
+
+
+def _trick_won(event: TrickWon, say: Say, names: Names) -> NewsItem:
+    winner = names.markdown[event.trick.winner]
+    title = say("catte-trick", name=winner, card=coffee_label(event.trick.coffee))
+    total = say("catte-acquired", name=winner, total=event.total, limit=event.limit)
+    text = f"{describe_trick(event.trick, say, names.markdown)}\n{total}"
+    play = next(play for seat, play in event.trick.played if seat == event.trick.winner)
+    return NewsItem(title, text, picture=DRAWINGS.news_picture(event, names, text), summary=play_label(play))

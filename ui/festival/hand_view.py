@@ -1,0 +1,53 @@
+"""What a hand shows of the festival: what is settled. What the others decide one by one its seat sees when it is asked itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from games.festival import GAME
+from games.festival.cards import SEASONS
+from games.festival.events import MultiplierChosen, StarterNamed, TokensTaken
+from games.festival.state import Phase, View
+from games.kit import Event, Seat
+
+OWN = (StarterNamed, MultiplierChosen, TokensTaken)
+"""What a seat decides alone, for everybody to see."""
+
+
+def hand_view(view: View, told: Sequence[Event]) -> View:
+    """The view of a seat without what the others have decided, each alone, since the seat was asked or had reason to look up.
+
+    `told` is all that everybody was told so far, the oldest first. Who else owes a decision, and has chosen a card, is left out as well.
+    """
+    seat = view.seat
+    assert seat is not None, "a spectator sees all there is"
+    asked = seat in view.pending
+    mine = tuple(chosen and one == seat for one, chosen in enumerate(view.has_chosen))
+    seen = replace(view, pending=view.pending & {seat}, has_chosen=mine, hand_sizes=(), multiplier_sizes=(), order=())
+    if asked or view.phase in (Phase.PLAY, Phase.CHOOSE_SWAP):
+        return seen
+    for event in takewhile(lambda event: not _is_known(event, seat), reversed(told)):
+        seen = _without(seen, event)
+    phase = Phase.CHOOSE_MULTIPLIER if view.phase is Phase.NAME_STARTER else view.phase
+    return replace(seen, phase=phase, queue=())
+
+
+def _is_known(event: Event, seat: Seat) -> bool:
+    """Whether the seat has looked up for this: its own decision, or what everybody looks up for."""
+    return type(event) in GAME.emphasis or (isinstance(event, OWN) and event.seat == seat)
+
+
+def _without(view: View, event: Event) -> View:
+    """The view as it was before somebody decided this."""
+    match event:
+        case MultiplierChosen(seat):
+            return replace(view, chosen=(*view.chosen[:seat], None, *view.chosen[seat + 1 :]))
+        case TokensTaken(seat, (season,)) if view.phase is Phase.EARN_TOKEN:
+            fewer = tuple(count - (one is season) for one, count in zip(SEASONS, view.kept[seat], strict=True))
+            return replace(view, kept=(*view.kept[:seat], fewer, *view.kept[seat + 1 :]))
+        case TokensTaken(seat):
+            return replace(view, picked=(*view.picked[:seat], (), *view.picked[seat + 1 :]))
+        case _:
+            return view

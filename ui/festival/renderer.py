@@ -1,0 +1,160 @@
+"""The face of the festival: a button for each card, and what happens between rounds told in one panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from games.festival import GAME
+from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken
+from games.festival.moves import Move, Play, Redeal, Start, Token
+from games.festival.state import Phase, View
+from games.kit import Event
+from ui.festival.hand_view import hand_view
+from ui.festival.hand_words import describe_choice, describe_hand, hand_caption
+from ui.festival.words import (
+    describe,
+    describe_aid,
+    describe_event,
+    describe_game,
+    describe_move,
+    describe_reveal,
+    describe_round,
+    describe_secrets,
+    describe_swaps,
+    table_caption,
+)
+from ui.kit.drawing.colour_schemes import NIGHT
+from ui.kit.drawings import Drawings, themed_picture
+from ui.kit.keys import key_of
+from ui.kit.pages import Button, Colour, Panel, Picture, Row, Tone
+from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
+from ui.kit.words import Names, Say, to_alt_text
+
+PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
+"""What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""
+
+WIDE, ROOM, ROWS = 3, 302, 4
+"""How many buttons of cards stand side by side, how wide they may be together on a phone, and how many rows there are for them."""
+CHOSEN = "✓"
+
+
+DRAWINGS = Drawings(GAME.name, cover=("fish", "card-SP9", "card-SU3", "card-FA7", "card-WI12", "booze"))
+
+
+class FestivalRenderer:
+    """How the festival is shown."""
+
+    secrets = staticmethod(describe_secrets)
+    move_text = staticmethod(describe_move)
+
+    def table(self, view: View, say: Say, names: Names) -> RenderedView:
+        text, beside = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text), beside)
+
+    def hand(
+        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
+    ) -> RenderedView:
+        seen = hand_view(view, public_events)
+        seen = replace(view, phase=seen.phase) if shows_all else seen
+        text, beside = (
+            describe_hand(seen, public_events, say, names.markdown),
+            hand_caption(seen, public_events, say, names.markdown),
+        )
+        return RenderedView(text, DRAWINGS.view_picture(seen, names, text), beside)
+
+    def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return DRAWINGS.open_hands_picture(views, names, words) if words else None
+
+    def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
+        tokens = [move for move in legal if isinstance(move, Token)]
+        rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)])]
+        rows += [tokens[at : at + 2] for at in range(0, len(tokens), 2)]
+        rows += filter(None, [[move for move in legal if isinstance(move, Start)]])
+        rows += [[move] for move in legal if not isinstance(move, Play | Token | Start)]
+        return tuple(tuple(_button(move, view, builder, say) for move in row) for row in rows)
+
+    def has_public_controls(self, view: View) -> bool:
+        return view.phase in PUBLIC
+
+    def player_aid(self, say: Say) -> Panel:
+        title, text = say("festival-aid-title"), describe_aid(say)
+        picture = themed_picture(to_alt_text(text), key_of(GAME.name, "aid"), draw_aid)
+        return Panel(title, text, picture=picture, caption=say("festival-aid"))
+
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
+        news: list[NewsItem] = []
+        told: list[str] = []
+
+        def between() -> None:
+            """Puts what happened in between into one piece, where it belongs."""
+            if told:
+                news.append(NewsItem(text="\n".join(told)))
+                told.clear()
+
+        for event in events:
+            match event:
+                case Revealed() if event.chooser is None:
+                    pass  # the round follows at once, and tells it
+                case RoundTaken() | Revealed() | GameScored():
+                    between()
+                    news.append(_drawn(event, say, names))
+                case DummyRevealed():
+                    pass  # the table shows it
+                case GameDealt() if event.game == event.deal == 1:
+                    pass  # the table shows it
+                case _:
+                    told.extend(filter(None, (describe_event(event, say, names.markdown),)))
+        between()
+        return news
+
+
+def draw_aid(theme: str = NIGHT) -> bytes:
+    """The player aid as a picture."""
+    from ui.festival.aid_drawing import aid_canvas
+
+    return aid_canvas(theme).to_png()
+
+
+def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) -> NewsItem:
+    """What is posted with a picture."""
+    colour, line = Colour.NEWS, ""
+    match event:
+        case RoundTaken():
+            title, text = say("festival-round", round=event.round), describe_round(event, say, names.markdown)
+            line = describe_swaps(event, say, names.markdown)
+        case Revealed():
+            title, text = say("festival-reveal", round=event.round), describe_reveal(event, say, names.markdown)
+        case GameScored():
+            title, text = say("festival-game-over", game=event.game), describe_game(event.result, say, names.markdown)
+            colour = Colour.END
+    return NewsItem(title, text, colour, picture=DRAWINGS.news_picture(event, names, text), summary=line)
+
+
+def _button(move: Move, view: View, ask: ControlBuilder, say: Say) -> Button:
+    """The move with what it does; the card that is chosen is marked."""
+    label = describe_choice(move, view, say, ask.names)
+    if move in ask.chosen_moves:
+        return ask.move_button(f"{label} {CHOSEN}", move, Tone.GOOD)
+    return ask.move_button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)
+
+
+def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
+    """The cards in rows that fit on a phone, in their order; where these would be too many, in as few as there may be."""
+    rows: list[list[Play]] = []
+    for play in cards:
+        if not rows or len(rows[-1]) == WIDE or sum(map(_width, (*rows[-1], play))) > ROOM:
+            rows.append([])
+        rows[-1].append(play)
+    if len(rows) <= ROWS:
+        return rows
+    left = iter(cards)
+    return [list(islice(left, -(-(len(cards) - row) // ROWS))) for row in range(ROWS)]
+
+
+def _width(play: Play) -> int:
+    """About how wide its button is on a phone, with an emoji in front."""
+    card = play.card
+    icons = card.fish + card.booze + card.crow
+    return 50 + 8 * len(str(card)) + (9 + 17 * icons if icons else 0)

@@ -1,0 +1,59 @@
+"""The presentation of a game: everything that its package offers to the rest of the program, as one
+value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from games.kit import Event
+from ui.kit.drawings import Drawings
+from ui.kit.guide import Guide
+from ui.kit.highlights import Highlight, no_highlights
+from ui.kit.renderer import Renderer
+from ui.kit.words import Say
+
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+def _counts_nothing(_: Event) -> None:
+    """In a game that has one score, at its end."""
+
+
+@dataclass(frozen=True)
+class GamePresentation(Generic[V, M]):
+    """The renderer, guide and pictures of a game."""
+
+    renderer: Renderer[V, M]
+    guide: Guide
+    verbs: Sequence[str] = ()
+    """The first words of moves, which players may omit; tried in this order after the verbs of
+    legal moves.
+    """
+    drawings: Drawings | None = None
+    """None in a game without pictures."""
+    emojis: Mapping[str, str] = field(default_factory=dict)
+    """The emoji's name for each text of the game that begins with a sign."""
+    chapter_length: tuple[type[Event], int] | None = None
+    """An event type and the number of such events in a chapter; None if the rules name rounds
+    (`Emphasis.CHAPTER`).
+    """
+    totals_of: Callable[[Event], Sequence[int] | None] = _counts_nothing
+    """All players' totals by seat if the event ends a round or a game of several; the end's chart
+    shows them.
+    """
+    describe_deductions: Callable[[V, Say, Sequence[str]], str] | None = None
+    """Facts about a running game that players could count themselves from one seat's view.
+
+    Examples are unseen cards, colours that a seat lacks, and points if the game ended now. Nothing
+    that the rules forbid to look at. None in a game without such facts.
+    """
+    highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = no_highlights
+    """Highlights of a finished game, from all public events; names are with markdown escaped."""
+
+
+AnyPresentation = GamePresentation[Any, Any]
+AnyRenderer = Renderer[Any, Any]

@@ -1,0 +1,427 @@
+"""Maneki-Ne-Collection drawn: three kotatsu with their cats, a row for each seat with its lanes and its collection; a hand; a showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.kit import Event, Seat
+from games.maneki import scoring
+from games.maneki.components import BOARDS, COLOURS, LAST_MANEKINEKO, Board, Colour, Icon, Piece, Tile
+from games.maneki.events import GameOver, Laid, ShowdownHeld, Taken
+from games.maneki.hands import EXAMPLES, Entry, Ground, Hand, Strength
+from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
+from ui.kit.drawing.canvas import Canvas
+from ui.kit.drawing.colour_schemes import BAD, GOLD, colour_schemes
+from ui.kit.drawing.plates import RowPart, draw_fan, draw_name, draw_name_plate, draw_row, draw_slot, drawable_names, make_named_rows
+from ui.kit.drawing.sprites import ICONS, sprite
+from ui.maneki.hand_view import RecentEvents
+
+GAME = "maneki"
+SCHEMES = colour_schemes(GAME, night=("#41202b", "#57303b", "#6d434e", "#996873"), day=("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"))
+TABLE_SIZE, HAND_WIDTH = (900, 600), 750
+LEFT = 168
+"""Where the boards begin, right of the names."""
+WIDE = (TABLE_SIZE[0] - LEFT - 14) / 3
+"""How wide a board's column is."""
+
+
+LABEL = "#fff8ec"
+
+
+def view_canvas(view: View, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
+    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `last`: see `RecentEvents`."""
+    names = drawable_names(names, view.terms.seats)
+    if view.seat is None:
+        return _table(view, names, theme)
+    return _hand(view, view.seat, names, theme, last_event.laid if isinstance(last_event, RecentEvents) else ())
+
+
+def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
+    """A showdown, and all collections at the end; None for everything else."""
+    match event:
+        case ShowdownHeld() | Taken():
+            return _showdown(event, drawable_names(names, max(entry.seat for entry in event.showdown.entries) + 1), theme)
+        case GameOver():
+            return _collections(event, drawable_names(names, len(event.sheets)), theme)
+        case _:
+            return None
+
+
+def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
+    """Everybody's cards, and their cats with what is on their cushions; None when nobody has any."""
+    if not any(view.hand or view.collections[seat] for seat, view in enumerate(views)):
+        return None
+    owned = [view.collections[seat] for seat, view in enumerate(views)]
+    canvas, places = make_named_rows(
+        SCHEMES[theme], drawable_names(names, len(views)), [112 + 106 * (len(cats) > BESIDE) for cats in owned]
+    )
+    for view, cats, (left, top, width) in zip(views, owned, places, strict=True):
+        draw_fan(canvas, [sprite(GAME, f"card-{colour}", 98) for colour in view.hand or ()], left, top + 7, 236, gap=4)
+        if len(cats) > BESIDE:
+            _valued(canvas, view, cats, left, top + 108, width)
+        else:
+            _valued(canvas, view, cats, left + 250, top + 4, width - 250)
+    return canvas
+
+
+BESIDE = 3
+"""So many of somebody's cats fit beside their cards where all cards lie open."""
+
+
+# Small things
+
+
+def _piece(piece: Piece, height: int) -> Image.Image:
+    return sprite(GAME, f"piece-{piece}".replace(" ", "-"), height)
+
+
+def _chip(piece: Piece | Colour, height: int) -> Image.Image:
+    return sprite(GAME, f"chip-{piece}".replace(" ", "-"), height)
+
+
+def _value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
+    """What is on the front of a tile, on a label around a place."""
+    icon = [] if tile.icon is Icon.NONE else [sprite(GAME, str(tile.icon), size)]
+    text = _signed(tile.value)
+    wide = canvas.text_width(text, size) + sum(one.width + 4 for one in icon) + size
+    canvas.draw_panel(x - wide / 2 - 2, y - size * 0.65 - 2, wide + 4, size * 1.3 + 4, canvas.scheme.rim, size // 2 + 2)
+    canvas.draw_panel(x - wide / 2, y - size * 0.65, wide, size * 1.3, LABEL, size // 2)
+    draw_row(canvas, [(text, "#b3333f" if tile.value < 0 else "#382a33"), *icon], x, y, size, anchor="m", gap=4)
+
+
+# The table
+
+
+def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
+    canvas = Canvas(*TABLE_SIZE, SCHEMES[theme])
+    _supply(canvas, view)
+    for board in BOARDS:
+        _board(canvas, view, board, LEFT + board * WIDE)
+    high = 380 / view.terms.seats
+    for seat in range(view.terms.seats):
+        _seat(canvas, view, Seat(seat), names[seat], 208 + seat * high, high - 8)
+    return canvas
+
+
+def _supply(canvas: Canvas, view: View) -> None:
+    """The beckoning cats that are out, the cats and beckoning cats in the bag, the cards in the deck."""
+    draw_fan(canvas, _manekis(view, 60), 16, 16, 146, gap=-12)
+    draw_row(
+        canvas, [sprite(GAME, "bag", 44), str(len(view.bag)), sprite(GAME, "maneki", 38), str(view.manekineko.bag)], 18, 108, 24, gap=4
+    )
+    draw_row(canvas, [sprite(GAME, "back", 46), str(view.deck_size)], 24, 166, 26, gap=10)
+
+
+def _manekis(view: View, height: int) -> list[Image.Image]:
+    return [sprite(GAME, "maneki" if place < view.manekineko.table else "no-maneki", height) for place in range(LAST_MANEKINEKO)]
+
+
+def _board(canvas: Canvas, view: View, board: Board, left: float) -> None:
+    """A kotatsu with the cats that lie there for the taking."""
+    canvas.put(sprite(GAME, f"board-{board}", 136), left + WIDE / 2, 14, "mt")
+    cats = view.boards[board].cats
+    for place, back in enumerate(cats):
+        canvas.put(_piece(back.piece, 112), left + WIDE / 2 + 52 * (2 * place - len(cats) + 1), 20, "mt")
+    if board_at_stake(view) == board:
+        canvas.draw_frame(left + 1, 8, WIDE - 2, 148, canvas.scheme.accent, 18, 5)
+    _left_of(canvas, view, board, left)
+
+
+def board_at_stake(view: View) -> Board | None:
+    """The board whose cats the winner of a showdown is to choose from."""
+    return view.showdown.board if view.phase is Phase.TAKE and view.showdown else None
+
+
+def _left_of(canvas: Canvas, view: View, board: Board, left: float) -> None:
+    """Below a board, of two colours how many tiles are left; three boards make six colours."""
+    for place in range(2):
+        colour = COLOURS[2 * board + place]
+        x = left + WIDE / 2 + 62 * (2 * place - 1)
+        draw_row(canvas, [_chip(colour, 34), f"×{view.tiles_left[colour]}"], x, 180, 22, anchor="m", gap=7)
+
+
+def _seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, high: float) -> None:
+    """A seat's row: its name and hand, its lanes at the three boards, and the cats that it has."""
+    canvas.draw_panel(14, top, 872, high, corner=16)
+    draw_name_plate(canvas, 14, top, LEFT - 20, name, mark="paw" if seat in view.pending else None, size=22)
+    hand = [sprite(GAME, "back", 32)] * view.hand_sizes[seat]
+    draw_row(canvas, [*hand, " ", sprite(ICONS, "paw-light", 26), str(len(view.collections[seat]))], 22, top + high - 22, 24, gap=3)
+    lane = min(58, high * 0.57)
+    for board in BOARDS:
+        new = view.laid.cards if view.laid and (view.laid.seat, view.laid.board) == (seat, board) else ()
+        _lane(canvas, view.boards[board].lanes, seat, LEFT + board * WIDE, top + 2, lane, WIDE, new)
+    chips = [_chip(back.piece, int(min(56, high * 0.42))) for back in view.collections[seat]]
+    room = min(len(chips) * (chips[0].width + 4), 708) if chips else 0
+    draw_fan(canvas, chips, LEFT + 6, top + lane + 6 + (high - lane - 8 - min(56, high * 0.42)) / 2, room)
+
+
+def _lane(
+    canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: float, high: float, wide: float, new: Sequence[Colour] = ()
+) -> None:
+    """A seat's cards at one board, with how early it was among those that are full, and a ring around those that were laid last."""
+    lane, ringed = lanes[seat], list(new)
+    step = min(high + 12, (wide - 56 - high) / 2)
+    for place in range(3):
+        x = left + 10 + place * step
+        if place < len(lane.cards):
+            canvas.put(_chip(lane.cards[place], int(high)), x, top)
+            if lane.cards[place] in ringed:
+                ringed.remove(lane.cards[place])
+                canvas.draw_frame(x - 4, top - 2, high + 8, high + 4, canvas.scheme.accent, 16, 4)
+        else:
+            draw_slot(canvas, x + 3, top + 3, high - 6, high - 6, 14)
+    if lane.time is not None:
+        earlier = sum(other.time is not None and other.time < lane.time for other in lanes)
+        canvas.draw_text(f"{earlier + 1}.", left + wide - 12, top + high / 2, 24, anchor="r")
+
+
+# A hand
+
+SIDE = 12
+"""Left and right of everything in a hand."""
+THIRD = (HAND_WIDTH - 2 * SIDE) / 3
+"""How wide a board's column is in a hand."""
+ENTRY, STRIP, CHOICE, HEADS, OTHER, OWN, CARDS, MORE = 76, 10, 114, 98, 80, 56, 104, 110
+"""How high the parts of a hand are: two places of a showdown and what is around them, the choice, the boards, somebody, oneself, …"""
+FEW = 8
+"""So many of one's cats fit beside one's cards; more are shown below."""
+
+
+def _hand(view: View, seat: Seat, names: Sequence[str], theme: str, laid: Sequence[Laid]) -> Canvas:
+    """From above: the last showdown, what is to be chosen from, the boards, the others in the order of their turns, and one's own."""
+    seats, own = view.terms.seats, view.collections[seat]
+    choosing, many = view.phase is Phase.TAKE and seat in view.pending, len(own) > FEW
+    strip = STRIP + ENTRY * -(-len(view.showdown.entries) // 2) if view.showdown else 0
+    high = strip + CHOICE * choosing + HEADS + OTHER * (seats - 1) + OWN + CARDS + MORE * many + 2 * SIDE
+    colours = SCHEMES[theme]
+    canvas = Canvas(HAND_WIDTH, high, colours, rim=colours.accent if seat in view.pending else None)
+    top = SIDE
+    if view.showdown:
+        _strip(canvas, view.showdown, names, top)
+        top += strip
+    if choosing:
+        _choice(canvas, view, top)
+        top += CHOICE
+    for board in BOARDS:
+        _head(canvas, view, board, SIDE + board * THIRD, top)
+    top += HEADS
+    for place in range(1, seats):
+        _other(canvas, view, Seat((seat + place) % seats), names, top, laid)
+        top += OTHER
+    canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, corner=14)
+    canvas.draw_frame(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, canvas.scheme.accent, 14)
+    for board in BOARDS:
+        _lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 3, 44, THIRD)
+    top += OWN
+    _own(canvas, view, top, () if many else own)
+    if many:
+        canvas.draw_panel(SIDE, top + CARDS - 2, HAND_WIDTH - 2 * SIDE, MORE - 2, corner=14)
+        _valued(canvas, view, own, SIDE, top + CARDS + 2, HAND_WIDTH - 2 * SIDE)
+    return canvas
+
+
+def _strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: float) -> None:
+    """The last showdown: the hands from the best down, two in a line, and who took what."""
+    count = len(showdown.entries)
+    high = ENTRY * -(-count // 2)
+    canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, high + 4, corner=16)
+    canvas.draw_disc(SIDE + 27, top + high / 2 + 2, 20, LABEL)
+    canvas.draw_text(str(showdown.board), SIDE + 27, top + high / 2 + 2, 28, BOARD_INKS[showdown.board], anchor="m")
+    wide = (HAND_WIDTH - 2 * SIDE - 56) / 2
+    earlier = any(why.ground is Ground.EARLIER for why in showdown.why)
+    for place, entry in enumerate(showdown.entries):
+        left, head = SIDE + 54 + place % 2 * wide, top + 4 + ENTRY * (place // 2)
+        if place == 0:
+            canvas.put(sprite(ICONS, "crown", 28), left, head + 15, "lm")
+        else:
+            canvas.draw_text(f"{place + 1}.", left + 2, head + 15, 24)
+        time: list[RowPart] = [sprite(ICONS, "clock", 26), str(entry.time)] if earlier else []
+        draw_row(canvas, time, left + wide - 22, head + 15, 24, anchor="r", gap=2)
+        draw_name(canvas, names[entry.seat], left + 34, head, wide - 42 - 80 * earlier, 30, 24, anchor="l")
+        _groups(canvas, entry.hand, left, head + 28, 44)
+        taken = [piece for piece, taker in zip(showdown.cats, showdown.takers, strict=False) if taker == entry.seat]
+        draw_row(canvas, [_piece(piece, 50) for piece in taken], left + wide - 8, head + 50, 24, anchor="r", gap=2)
+
+
+BOARD_INKS = ("#c0343c", "#2f6fb5", "#3f8a4c")
+"""The letters of the boards, each in the colour of its kotatsu."""
+
+
+def _groups(canvas: Canvas, hand: Hand, left: float, top: float, high: int) -> None:
+    """A hand in its groups."""
+    for group in hand.groups:
+        for _ in range(group.size):
+            canvas.put(_chip(group.colour, high), left, top)
+            left += high
+        left += high / 8
+
+
+def _choice(canvas: Canvas, view: View, top: float) -> None:
+    """The two cats of which one is to be taken, with what is on their cushions, and what one's collection would then count."""
+    wide = (HAND_WIDTH - 2 * SIDE - 8) / 2
+    for place, back in enumerate(view.at_stake):
+        left = SIDE + place * (wide + 8)
+        canvas.draw_panel(left, top, wide, CHOICE - 8, corner=16)
+        canvas.draw_frame(left, top, wide, CHOICE - 8, canvas.scheme.accent, 16)
+        canvas.draw_text(f"{place + 1}.", left + 18, top + 53, 34)
+        canvas.put(_piece(back.piece, 98), left + 108, top + 4, "mt")
+        tile, sheet = view.front(back), scoring.own_sheet(view, [back])
+        if tile and sheet:
+            _value(canvas, tile, left + 196, top + 53, 36)
+            draw_row(canvas, ["→", sprite(ICONS, "star", 38), _signed(sheet.score)], left + wide - 14, top + 53, 32, anchor="r")
+
+
+def _signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def _head(canvas: Canvas, view: View, board: Board, left: float, top: float) -> None:
+    """A board with its cats; beside it, of two colours how many cats are left in the bag: three boards make six colours."""
+    kotatsu = sprite(GAME, f"board-{board}", 92)
+    canvas.put(kotatsu, left + 4, top)
+    cats = view.boards[board].cats
+    for place, back in enumerate(cats):
+        canvas.put(_piece(back.piece, 82), left + 4 + kotatsu.width / 2 + 36 * (2 * place - len(cats) + 1), top + 4, "mt")
+    if board_at_stake(view) == board:
+        canvas.draw_frame(left + 1, top - 3, kotatsu.width + 6, 98, canvas.scheme.accent, 16, 5)
+    for place, colour in enumerate(COLOURS[2 * board : 2 * board + 2]):
+        draw_row(canvas, [_chip(colour, 36), f"×{view.tiles_left[colour]}"], left + kotatsu.width + 8, top + 26 + 42 * place, 24, gap=3)
+
+
+def _other(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: float, laid: Sequence[Laid]) -> None:
+    """Somebody else: the name, how many cats of which colours, and the lanes, with a ring around what was laid since one's last turn."""
+    canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OTHER - 6, corner=14)
+    colours = [back.colour for back in view.collections[seat]]
+    owned = [part for colour in COLOURS if colour in colours for part in (_chip(colour, 28), f"{colours.count(colour)} ")]
+    draw_row(canvas, owned, HAND_WIDTH - SIDE - 8, top + 14, 24, anchor="r", gap=3)
+    taken = sum(part.width if isinstance(part, Image.Image) else canvas.text_width(part, 24) for part in owned) + 3 * len(owned)
+    draw_name(canvas, names[seat], SIDE + 12, top - 1, HAND_WIDTH - 2 * SIDE - 30 - taken, 30, 24, anchor="l")
+    for board in BOARDS:
+        new = next((one.cards for one in laid if (one.seat, one.board) == (seat, board)), ())
+        _lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 27, 44, THIRD, new)
+
+
+def _own(canvas: Canvas, view: View, top: float, cats: Sequence[Back]) -> None:
+    """One's cards; what one's cats count so far, how near the end is, what is in the bag; and one's cats, if they fit here."""
+    draw_fan(canvas, [sprite(GAME, f"card-{colour}", CARDS - 6) for colour in view.hand or ()], SIDE, top, 236, gap=4)
+    left = SIDE + 244
+    canvas.draw_panel(left, top, HAND_WIDTH - SIDE - left, CARDS - 6, corner=14)
+    sheet = scoring.own_sheet(view)
+    draw_row(canvas, [sprite(ICONS, "star", 36), _signed(sheet.score if sheet else 0)], left + 10, top + 21, 32)
+    draw_row(canvas, _manekis(view, 34), left + 12, top + 56, 24, gap=0)
+    draw_row(
+        canvas,
+        [sprite(GAME, "bag", 30), f"{len(view.bag)} ", sprite(GAME, "maneki", 28), str(view.manekineko.bag)],
+        left + 10,
+        top + 88,
+        24,
+        gap=2,
+    )
+    _valued(canvas, view, cats, left + 146, top, HAND_WIDTH - SIDE - left - 150)
+
+
+def _valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: float, room: float) -> None:
+    """One's cats with what is on their cushions: in one line, or smaller in two if there are many."""
+    large = len(cats) * 82 <= room
+    in_line = len(cats) if large else -(-len(cats) // 2)
+    step = min(82, room / max(1, in_line))
+    for place, back in enumerate(cats):
+        x, y = left + step * (place % in_line), top + 52 * (place // in_line)
+        tile = view.front(back)
+        if large:
+            canvas.put(_piece(back.piece, 76), x + step / 2, y + 3, "mt")
+            if tile:
+                _value(canvas, tile, x + step / 2, y + 87, 24)
+            continue
+        canvas.put(_chip(back.piece, 42), x, y + 4)
+        if tile:
+            canvas.draw_text(_signed(tile.value), x + 46, y + 22, 24, BAD if tile.value < 0 else None)
+            if tile.icon is not Icon.NONE:
+                canvas.put(sprite(GAME, str(tile.icon), 20), x + 46, y + 34)
+
+
+# The player aid
+
+
+def aid_canvas(theme: str) -> Canvas:
+    """The hands from the strongest down, and beside them the colours from the highest rank down."""
+    canvas = Canvas(HAND_WIDTH, 2 * SIDE + 58 * len(Strength) - 6, SCHEMES[theme])
+    for place, hand in enumerate(EXAMPLES):
+        top = SIDE + 58 * place
+        canvas.draw_panel(SIDE, top, 440, 52, corner=14)
+        canvas.draw_text(f"{place + 1}.", SIDE + 48, top + 26, 30, anchor="r")
+        _groups(canvas, hand, SIDE + 74, top + 2, 48)
+    left, wide = SIDE + 450, HAND_WIDTH - 2 * SIDE - 450
+    canvas.draw_panel(left, SIDE, wide, canvas.height - 2 * SIDE, corner=14)
+    step = (canvas.height - 2 * SIDE) / len(COLOURS)
+    for place, colour in enumerate(COLOURS):
+        middle = SIDE + step * (place + 0.5)
+        canvas.put(_chip(colour, 54), left + wide / 2 - 66, middle, "lm")
+        canvas.draw_text(str(colour.rank), left + wide / 2 + 46, middle, 34, anchor="m")
+    return canvas
+
+
+# News
+
+
+def _showdown(event: ShowdownHeld | Taken, names: Sequence[str], theme: str) -> Canvas:
+    """The board with its cats, and the hands from the best down, each in its groups, with the turn of the third card."""
+    showdown = event.showdown
+    canvas = Canvas(750, 150 + 74 * len(showdown.entries), SCHEMES[theme])
+    canvas.put(sprite(GAME, f"board-{showdown.board}", 126), canvas.width / 2, 12, "mt")
+    for place, piece in enumerate(showdown.cats):
+        canvas.put(_piece(piece, 104), canvas.width / 2 + 50 * (2 * place - 1), 18, "mt")
+    for place, entry in enumerate(showdown.entries):
+        _entry(canvas, entry, place, names[entry.seat], 146 + 74 * place)
+    return canvas
+
+
+def _entry(canvas: Canvas, entry: Entry, place: int, name: str, top: float) -> None:
+    canvas.draw_panel(14, top, 722, 68, corner=14)
+    canvas.draw_text(f"{place + 1}.", 44, top + 34, 30, anchor="m")
+    draw_name_plate(canvas, 70, top + 13, 206, name, mark="crown" if place == 0 else None, size=22)
+    _groups(canvas, entry.hand, 292, top + 5, 58)
+    draw_row(canvas, [sprite(ICONS, "clock", 26), str(entry.time)], 728, top + 34, 22, anchor="r", gap=3)
+
+
+def _collections(event: GameOver, names: Sequence[str], theme: str) -> Canvas:
+    """Everybody's cats with what each counts, the bonus tile and the score."""
+    lines = [max(1, -(-len(sheet.lines) // PER_LINE)) for sheet in event.sheets]
+    canvas = Canvas(750, 28 + sum(24 + 92 * count for count in lines), SCHEMES[theme])
+    top = 18.0
+    for seat, (sheet, count) in enumerate(zip(event.sheets, lines, strict=True)):
+        high = 16 + 92 * count
+        canvas.draw_panel(14, top, 722, high, corner=16)
+        draw_name_plate(canvas, 24, top + 10, 176, names[seat], mark="crown" if Seat(seat) in event.winners else None, size=22)
+        _total(canvas, sheet, 30, top + high / 2 + 26)
+        for place, line in enumerate(sheet.lines):
+            _counted(canvas, line, 236 + 58 * (place % PER_LINE), top + 8 + 92 * (place // PER_LINE))
+        top += high + 8
+    return canvas
+
+
+PER_LINE = 9
+"""Cats side by side in a collection."""
+
+
+def _total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
+    """The score, and with a bonus tile how it comes about: `31 + 6 = 37`."""
+    if not sheet.bonus:
+        draw_row(canvas, [sprite(ICONS, "star", 38), _signed(sheet.score)], left, middle, 32)
+        return
+    sum_: list[RowPart] = [f"{_signed(sheet.score - sheet.bonus)} + ", (str(sheet.bonus), GOLD), f" = {_signed(sheet.score)}"]
+    draw_row(canvas, [sprite(ICONS, "star", 28), *sum_], left - 10, middle, 24, gap=1)
+
+
+def _counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:
+    """A cat and its points: gold where its coin counts, struck where a can has cancelled its tile."""
+    canvas.put(_piece(line.piece, 62), middle, top, "mt")
+    colour = {Effect.PRINTED: canvas.scheme.ink, Effect.COIN: GOLD, Effect.CANCELLED: canvas.scheme.soft}[line.effect]
+    number = line.tile.value if line.effect is Effect.CANCELLED else line.points
+    text = _signed(number)
+    wide = canvas.draw_text(text, middle, top + 74, 24, BAD if number < 0 and line.effect is Effect.PRINTED else colour, anchor="m")
+    if line.effect is Effect.CANCELLED:
+        canvas.draw_panel(middle - wide / 2 - 4, top + 73, wide + 8, 3, BAD, 1)

@@ -1,0 +1,128 @@
+"""The face of Maneki-Ne-Collection: a list for each board, and two buttons for whoever won a showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.kit import Event
+from games.maneki import GAME
+from games.maneki.components import BOARDS
+from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
+from games.maneki.moves import Lay, Move, Take
+from games.maneki.state import View
+from ui.kit.drawing.colour_schemes import NIGHT
+from ui.kit.drawings import Drawings, themed_picture
+from ui.kit.keys import key_of
+from ui.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
+from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
+from ui.kit.words import Names, Say, to_alt_text
+from ui.maneki.aid_words import aid_caption, describe_aid
+from ui.maneki.hand_view import hand_view, recent_events
+from ui.maneki.sheets import describe_end
+from ui.maneki.words import (
+    describe,
+    describe_added,
+    describe_board,
+    describe_choice,
+    describe_completed,
+    describe_filled,
+    describe_hand,
+    describe_lay,
+    describe_move,
+    describe_reshuffled,
+    describe_secrets,
+    describe_showdown,
+    describe_taken,
+    hand_caption,
+    table_caption,
+)
+
+DRAWINGS = Drawings(GAME.name, cover=("piece-K", "piece-O-coin", "card-W", "maneki", "card-G", "piece-C", "piece-B-can"))
+
+
+class ManekiRenderer:
+    """How Maneki-Ne-Collection is shown: a list for each board, and two buttons for whoever won a showdown."""
+
+    secrets = staticmethod(describe_secrets)
+    move_text = staticmethod(describe_move)
+
+    def table(self, view: View, say: Say, names: Names) -> RenderedView:
+        text, beside = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text), beside)
+
+    def hand(
+        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
+    ) -> RenderedView:
+        view, happened = view if shows_all else hand_view(view, public_events), recent_events(view, public_events)
+        text, beside = describe_hand(view, happened, say, names.markdown), hand_caption(view, happened, say, names.markdown)
+        text = "\n\n".join([text, *filter(None, ["\n".join(_told(event, names.markdown, say) for event in happened.asides)])])
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text, last_event=happened), beside)
+
+    def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return DRAWINGS.open_hands_picture(views, names, words) if words else None
+
+    def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
+        takes = button_rows(builder.move_button(describe_choice(view, move.place, say), move) for move in legal if isinstance(move, Take))
+        lists: list[Select] = []
+        for board in BOARDS:
+            lays = [describe_lay(view, move, say) for move in legal if isinstance(move, Lay) and move.board == board]
+            lists += builder.move_selects(describe_board(view, board, say), lays, at=len(lists)) if lays else ()
+        return (*takes, *lists)
+
+    def has_public_controls(self, view: View) -> bool:
+        return False
+
+    def player_aid(self, say: Say) -> Panel:
+        text = describe_aid(say)
+        picture = themed_picture(to_alt_text(text), key_of(GAME.name, "aid"), draw_aid)
+        return Panel(say("maneki-aid"), text, colour=Colour.QUIET, picture=picture, caption=aid_caption(say))
+
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
+        """A showdown is one piece, posted when it is known who takes what, with what came of it; the table shows it until then."""
+        told: list[tuple[Event | None, list[str]]] = []
+        for event in events:
+            match event:
+                case Taken():
+                    told.append((event, [describe_showdown(event.showdown, say, names.markdown)]))
+                case GameOver():
+                    told.append((event, [describe_end(event, say, names.markdown)]))
+                case _:
+                    if line := _told(event, names.markdown, say):
+                        told = told or [(None, [])]
+                        told[-1][1].append(line)
+        return [_news(event, "\n".join(lines), say, names) for event, lines in told]
+
+
+def draw_aid(theme: str = NIGHT) -> bytes:
+    """The player aid as a picture."""
+    from ui.maneki.drawing import aid_canvas
+
+    return aid_canvas(theme).to_png()
+
+
+def _news(event: Event | None, text: str, say: Say, names: Names) -> NewsItem:
+    """What is posted of an event, or only of what happens beside."""
+    match event:
+        case Taken():
+            line = " ".join(describe_taken(event.showdown, say, names.markdown))
+            picture = DRAWINGS.news_picture(event, names, text)  # of the hands alone: what came of them is said beside it
+            return NewsItem(say("maneki-showdown", board=event.showdown.board), text, picture=picture, summary=line)
+        case GameOver():
+            return NewsItem(say("maneki-collections"), text, Colour.END, picture=DRAWINGS.news_picture(event, names, text))
+        case _:
+            return NewsItem(text=text)
+
+
+def _told(event: Event, names: Sequence[str], say: Say) -> str:
+    """What happens beside showdowns; nothing of laid cards, drawn cards and filled boards, which are seen on the table."""
+    match event:
+        case CollectionCompleted():
+            return describe_completed(event, say, names)
+        case BoardFilled() if None in event.drawn:
+            return describe_filled(event, say)
+        case ManekinekoAdded():
+            return describe_added(event, say)
+        case Reshuffled():
+            return describe_reshuffled(event, say)
+        case _:
+            return ""
