@@ -8,8 +8,8 @@ import gc
 
 from hypothesis import settings
 
-import tests.harness.cogs  # (what it changes in discord.py)
-import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
+import tests.harness.cog_cache  # (what it changes in discord.py)
+import tests.harness.database_template  # noqa: F401  (what it changes in bot/storage)
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")

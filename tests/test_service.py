@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.harness.closed_kernel import RESOURCES, is_known
+from tests.harness.seccomp import RESOURCES, is_supported
 
 UNIT = Path(__file__).resolve().parents[1] / "packaging/purrlor.service"
 MOST_EXPOSED = 20
@@ -163,7 +163,7 @@ def taken_away() -> set[str]:
     return calls
 
 
-@pytest.mark.skipif(not is_known(), reason="the numbers of this machine's calls are not known")
+@pytest.mark.skipif(not is_supported(), reason="the numbers of this machine's calls are not known")
 @pytest.mark.parametrize("keeps_its_place", [False, True], ids=["as the unit has it", "where nobody can make way"])
 def test_what_draws_and_thinks_works_with_what_the_kernel_gives_it(*, keeps_its_place: bool) -> None:
     """With what the unit had taken away each of these processes was killed before it did anything: no picture was ever drawn."""
@@ -173,7 +173,7 @@ def test_what_draws_and_thinks_works_with_what_the_kernel_gives_it(*, keeps_its_
     program = [sys.executable, "-c", WORKS.replace("KEEPS_ITS_PLACE", str(keeps_its_place))]
 
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.harness.closed_kernel", does, ",".join(sorted(calls)), *program],
+        [sys.executable, "-m", "tests.harness.seccomp", does, ",".join(sorted(calls)), *program],
         capture_output=True,
         text=True,
         check=False,

@@ -28,7 +28,7 @@ from bot.workers.lanes import Arguments, Lane, T, Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
 from tests.auction import AUCTION
-from tests.harness import playing
+from tests.harness import table_play
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
 ALICE, BOB, CAROL, DAVE = (Person(MemberId(number), name, "en") for number, name in enumerate(("Alice", "Bob", "Carol", "Dave"), start=101))
@@ -134,11 +134,11 @@ class Home:
 
     async def play(self, table: TableId, until: Callable[[TableSnapshot], bool] = lambda _: False) -> TableSnapshot:
         """To the end, or until something is so."""
-        return await playing.play(self.tables, table, until)
+        return await table_play.play_table(self.tables, table, until)
 
     async def step(self, snapshot: TableSnapshot) -> TableSnapshot:
-        """One move (tests/harness/playing.py)."""
-        return await playing.step(self.tables, snapshot.table.id)
+        """One move (tests/harness/table_play.py)."""
+        return await table_play.play_move(self.tables, snapshot.table.id)
 
     def again(self) -> Home:
         """The same home after a restart: nothing is left but what was stored."""

@@ -13,8 +13,8 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 
-from tests.bugs.book import read
-from tests.bugs.trial import keep, kept, known, trial_of
+from tests.bugs.book import load_bugs
+from tests.bugs.trial import copy_tree, find_verdict, load_verdicts, save_verdict
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,27 +26,27 @@ def main(words: list[str]) -> int:
     parser.add_argument("--room", action="store_true")
     asked = parser.parse_args(words)
     again, whole_gate, wanted = asked.again, not asked.room, set(asked.wanted)
-    bugs = [bug for bug in read() if not wanted or wanted & {bug.room, bug.name}]
-    if strangers := wanted - {name for bug in bugs for name in (bug.room, bug.name)}:
+    bugs = [bug for bug in load_bugs() if not wanted or wanted & {bug.area, bug.name}]
+    if strangers := wanted - {name for bug in bugs for name in (bug.area, bug.name)}:
         print(f"There is no room and no bug called {', '.join(sorted(strangers))}.")
         return 2
     results = ROOT / "artefacts" / "bugs.jsonl"
     missed = 0
-    with trial_of(ROOT) as trial:
+    with copy_tree(ROOT) as trial:
         for bug in bugs:
-            verdict = None if again else known(kept(results), bug, trial.version, whole_gate=whole_gate)
+            verdict = None if again else find_verdict(load_verdicts(results), bug, trial.version, whole_gate=whole_gate)
             if verdict is None:
                 try:
-                    verdict = trial.of(bug, whole_gate=whole_gate)
+                    verdict = trial.try_bug(bug, whole_gate=whole_gate)
                 except RuntimeError as problem:
-                    print(f"{bug.room:10} {bug.name}: {problem}", flush=True)
+                    print(f"{bug.area:10} {bug.name}: {problem}", flush=True)
                     missed += 1
                     continue
-                keep(results, verdict)
+                save_verdict(results, verdict)
             missed += verdict.by is None
             where = verdict.by or f"NOT FOUND: {bug.wrong}"
             print(
-                f"{bug.room:8} {bug.name:50} {verdict.seconds:7.1f} s  {'' if verdict.in_its_room else '(elsewhere) '}{where}", flush=True
+                f"{bug.area:8} {bug.name:50} {verdict.seconds:7.1f} s  {'' if verdict.in_its_room else '(elsewhere) '}{where}", flush=True
             )
     print(f"{len(bugs) - missed} of {len(bugs)} bugs are found")
     return 1 if missed else 0

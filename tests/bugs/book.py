@@ -14,7 +14,7 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-ROOMS = ("games", "tables", "storage", "door", "ui", "sandbox", "page", "evenings", "worlds", "simulation")
+AREAS = ("games", "tables", "storage", "delivery", "ui", "sandbox", "page", "evenings", "worlds", "simulation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Bug:
     """One thing that could be wrong, as somebody would suffer it."""
 
     name: str
-    room: str
+    area: str
     wrong: str
     """What is wrong, in a sentence, in the words of the games or of the house."""
     file: str
@@ -43,7 +43,7 @@ class Bug:
         return text.replace(self.old, self.new)
 
     @contextmanager
-    def put_into(self, tree: Path) -> Iterator[None]:
+    def apply_to(self, tree: Path) -> Iterator[None]:
         """The tree has the bug, until it is left."""
         path = tree / self.file
         healthy = path.read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def _write(path: Path, text: str) -> None:
         Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-def read(folder: Path = FOLDER, rooms: Sequence[str] = ROOMS) -> list[Bug]:
+def load_bugs(folder: Path = FOLDER, rooms: Sequence[str] = AREAS) -> list[Bug]:
     """All bugs, room by room."""
     return [_bug(room, told) for room in rooms for told in tomllib.loads((folder / f"{room}.toml").read_text(encoding="utf-8"))["bug"]]
 
@@ -68,4 +68,4 @@ def read(folder: Path = FOLDER, rooms: Sequence[str] = ROOMS) -> list[Bug]:
 def _bug(room: str, told: dict[str, object]) -> Bug:
     first = told.pop("first", [])
     assert isinstance(first, list)
-    return Bug(room=room, first=tuple(first), **{key: str(value) for key, value in told.items()})
+    return Bug(area=room, first=tuple(first), **{key: str(value) for key, value in told.items()})

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.bugs.book import ROOMS, Bug, read
+from tests.bugs.book import AREAS, Bug, load_bugs
 
 ROOT = Path(__file__).resolve().parents[2]
-BUGS = read()
+BUGS = load_bugs()
 BUG = pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
 
 
 def test_each_room_has_ten_at_least_and_each_has_a_name_of_its_own() -> None:
-    counts = Counter(bug.room for bug in BUGS)
-    assert set(counts) == set(ROOMS)
+    counts = Counter(bug.area for bug in BUGS)
+    assert set(counts) == set(AREAS)
     assert min(counts.values()) >= 10
     assert len({bug.name for bug in BUGS}) == len(BUGS)
 

@@ -57,7 +57,7 @@ class Trial:
             shutil.copy2(tree / file, copy / file)
         (copy / ".venv").symlink_to(sys.prefix)
 
-    def of(self, bug: Bug, *, whole_gate: bool = True) -> Verdict:
+    def try_bug(self, bug: Bug, *, whole_gate: bool = True) -> Verdict:
         """Whether a bug is found, and by whom."""
         began = monotonic()
         rest = (*AT_ONCE, "--ignore=tests/bugs", *(f"--deselect={path}" for path in bug.first))
@@ -69,7 +69,7 @@ class Trial:
 
     def _found(self, bug: Bug, tests: Sequence[str], patience: float) -> str | None:
         """The test that fails with the bug, and not without it. Raises RuntimeError where it fails without it, too, or nothing ends."""
-        with bug.put_into(self.copy):
+        with bug.apply_to(self.copy):
             by = self._first_to_fail(tests, patience)
         if by is not None and (without := self._first_to_fail((by,), patience)) is not None:
             raise RuntimeError(f"{without} fails without {bug.name}, too: it finds nothing")
@@ -110,7 +110,7 @@ def _end(group: int) -> None:
 
 
 @contextmanager
-def trial_of(tree: Path) -> Iterator[Trial]:
+def copy_tree(tree: Path) -> Iterator[Trial]:
     """A copy of the tree as it is, committed or not, for as long as it is needed."""
     with TemporaryDirectory(prefix="purrlor-bugs-") as folder:
         yield Trial(tree, Path(folder))
@@ -135,19 +135,19 @@ def _files(tree: Path) -> list[Path]:
 # Verdicts that are kept
 
 
-def kept(results: Path) -> list[Verdict]:
+def load_verdicts(results: Path) -> list[Verdict]:
     """The verdicts of before; the later ones last."""
     return [Verdict(**json.loads(line)) for line in results.read_text(encoding="utf-8").splitlines()] if results.exists() else []
 
 
-def keep(results: Path, verdict: Verdict) -> None:
+def save_verdict(results: Path, verdict: Verdict) -> None:
     """Adds a verdict to those of before."""
     results.parent.mkdir(parents=True, exist_ok=True)
     with results.open("a", encoding="utf-8") as file:
         file.write(json.dumps(asdict(verdict)) + "\n")
 
 
-def known(verdicts: Iterable[Verdict], bug: Bug, version: str, *, whole_gate: bool) -> Verdict | None:
+def find_verdict(verdicts: Iterable[Verdict], bug: Bug, version: str, *, whole_gate: bool) -> Verdict | None:
     """What came of the bug in this version of the tree, if it was tried; one that only its room was asked for is no verdict of the gate."""
     for one in reversed(list(verdicts)):
         if (one.name, one.mark, one.tree) == (bug.name, bug.mark, version) and (one.by or not (whole_gate and one.in_its_room)):

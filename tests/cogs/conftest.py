@@ -13,16 +13,16 @@ import simcord
 import simcord.interactions
 import structlog
 
-import tests.harness.cogs  # (what it changes in discord.py)
-import tests.harness.commands  # (what it does once for all bots)
-import tests.harness.copies  # (what it changes in SimCord, as the next)
-import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
+import tests.harness.cog_cache  # (what it changes in discord.py)
+import tests.harness.command_cache  # (what it does once for all bots)
+import tests.harness.fast_copy  # (what it changes in SimCord, as the next)
+import tests.harness.simcord_timing  # noqa: F401  (what it changes in SimCord)
 from bot.client.client import Purrlor
 from bot.ops import logs
 from tests.cogs.evening import PEOPLE, Evening, Household, limit_violations, settings
 from tests.cogs.slow_disk import SlowDisk
+from tests.harness.fake_pictures import fake_pictures
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
-from tests.harness.undrawn import undrawn
 
 
 @pytest.fixture
@@ -111,5 +111,5 @@ def _in_their_language(evening: Evening) -> Any:
 @pytest.fixture(autouse=True)
 def pictures() -> Iterator[None]:
     """None are drawn: what goes where is the same without."""
-    with undrawn():
+    with fake_pictures():
         yield

@@ -43,9 +43,9 @@ from games import all_games
 from games.kit import Seat
 from tests.bot import limits
 from tests.bot.home import seed_of
-from tests.harness import playing
-from tests.harness.in_turn import in_turn
-from tests.harness.reading import acts, controls, label_of, words_of
+from tests.harness import table_play
+from tests.harness.inline_workers import inline_workers
+from tests.harness.simcord_messages import controls, custom_ids_of, label_of, texts_of
 from tests.harness.texts import TEXTS
 from ui.kit.pages import MAX_ROWS
 
@@ -93,7 +93,7 @@ class Household:
     async def bot(self) -> Purrlor:
         """A bot on the database of this household, which the bot before it gives up."""
         await self.close()
-        workers = in_turn()
+        workers = inline_workers()
         self.stores.append(await Store.open(self.settings.storage.path, workers))
         clock, seeds = self.clock, self.seeds
         runtime = Runtime(workers=workers, clock=clock, steady=clock, sleep=sleep, draw_seed=lambda: next(seeds), rollouts=20)
@@ -171,7 +171,7 @@ class Evening:
 
     async def play_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
         """The table comes to its end, where it does not matter how: nobody presses anything, and what is to be shown may merge."""
-        await playing.play(self.bot.tables, TableId(table), then=self._settle if moves_shown else playing.nothing)
+        await table_play.play_table(self.bot.tables, TableId(table), then=self._settle if moves_shown else table_play.do_nothing)
         await self._settle()
 
     async def _settle(self) -> None:
@@ -245,7 +245,7 @@ class Evening:
     @property
     def board(self) -> discord.Message:
         """The newest table message."""
-        return next(one for one in reversed(self.channel.history()) if any(act.startswith("tb:") for act in acts(one)))
+        return next(one for one in reversed(self.channel.history()) if any(act.startswith("tb:") for act in custom_ids_of(one)))
 
     def hand(self, name: str) -> discord.Message:
         """The newest direct message of this person that shows something or has buttons: a hand, and no mere word of the bot's."""
@@ -344,7 +344,7 @@ def offered_moves(message: discord.Message) -> list[tuple[str, str | None]]:
 
 def full_text(message: discord.Message) -> str:
     """All that a message says, its controls with their custom_ids included."""
-    parts = list(words_of(message))
+    parts = list(texts_of(message))
     for one in controls(message):
         parts += [f"[{label_of(one)}]", str(getattr(one, "custom_id", "") or "")]
         parts += [f"{option.label} {option.value} {option.description or ''}" for option in getattr(one, "options", [])]

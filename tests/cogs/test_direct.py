@@ -10,7 +10,7 @@ from simcord.results import InteractionResult
 from bot.models.tables import TableState
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 
 
 async def open_alone(evening: Evening, name: str = "Alice", command: str = "catte new", **options: Any) -> InteractionResult:
@@ -52,7 +52,7 @@ async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is
 
     await evening["Alice"].user.click(reply_message(more), label="Options")
     assert labels(reply_message(more).message) == ["Back"]
-    assert acts(reply_message(more).message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
+    assert custom_ids_of(reply_message(more).message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
     assert "Everybody" not in private_text(more)
 
 
@@ -61,7 +61,7 @@ async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alo
 
     assert lobby.startswith("Catte · table 1\nThe game has begun.\nAlice · Mochi\u00a0🐱 (housecat) · Tama\u00a0🐱 (housecat)")
     assert len(hand_in(hand)) == 13
-    assert [act for act in acts(alone.hand("Alice")) if act.startswith("tb:")][:3] == ["tb:1:rules", "tb:1:known", "tb:1:more"]
+    assert [act for act in custom_ids_of(alone.hand("Alice")) if act.startswith("tb:")][:3] == ["tb:1:rules", "tb:1:known", "tb:1:more"]
     assert "Table" not in labels(alone.hand("Alice"))
 
 

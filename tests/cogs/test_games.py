@@ -6,7 +6,7 @@ from simcord.results import InteractionResult
 
 from games import all_games
 from tests.cogs.evening import Evening, labels, private_text, reply_message
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 from tests.harness.texts import TEXTS
 
 GAMES = [TEXTS.speech_in("en")(f"{name}-name") for name in all_games()]
@@ -24,7 +24,7 @@ async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     assert "3–4 players · about 20 minutes · easy" in private_text(result)
     assert "*Options* behind its ⋯ can give it a thread of its own." in private_text(result)
     assert labels(reply_message(result).message) == GAMES
-    assert [act for act in acts(reply_message(result).message) if act == "pa"] == ["pa"]
+    assert [act for act in custom_ids_of(reply_message(result).message) if act == "pa"] == ["pa"]
     assert evening.channel_texts() == []
 
 

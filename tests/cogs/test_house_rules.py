@@ -12,7 +12,7 @@ from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS
 from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
@@ -145,7 +145,7 @@ async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
     await evening.open(pace="by-and-by")
     await change_settings(evening, paces=(Pace.LIVE, Pace.NONE))
     page = await evening.forge("Alice", evening.lobby, "lb:1:pace")
-    assert "lo:1:pace" in acts(reply_message(page).message)
+    assert "lo:1:pace" in custom_ids_of(reply_message(page).message)
     rows: list[Any] = list(reply_message(page).message.components)
     values = [option.value for row in rows for one in row.children for option in getattr(one, "options", [])]
     assert values == ["live", "by-and-by", "none"]

@@ -23,7 +23,7 @@ from tests.ai.damaged_policy import damage_policy
 from tests.bot import limits as discords
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, private_text, reply_message
-from tests.harness.reading import acts, controls
+from tests.harness.simcord_messages import controls, custom_ids_of
 from tests.harness.texts import TEXTS
 
 
@@ -251,7 +251,7 @@ async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Ev
     await evening.slash("Alice", command, seats=3)
     shown = await evening.press_dots("Alice", "Options")
 
-    assert [act.removeprefix("lo:1:") for act in acts(reply_message(shown).message) if act.startswith("lo:")] == [
+    assert [act.removeprefix("lo:1:") for act in custom_ids_of(reply_message(shown).message) if act.startswith("lo:")] == [
         "seats",
         *(option.key for option in evening.snapshot().game.options),
         "rated",

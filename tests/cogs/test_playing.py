@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from tests.cogs.evening import Evening, full_text, offered_moves, play_until, private_text, waiting_players
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 
 # By buttons and selects
 
@@ -67,24 +67,24 @@ async def test_who_goes_back_from_the_cats_to_another_house_is_asked_for_a_cat_o
         await evening["Alice"].user.click(evening.hand("Alice"), custom_id=act)
 
     assert f"choose a cat for the house in {other.split()[-1]}" in full_text(evening.hand("Alice"))
-    assert f"mv:1:{asked + 1}:cat Y" in acts(evening.hand("Alice"))
+    assert f"mv:1:{asked + 1}:cat Y" in custom_ids_of(evening.hand("Alice"))
 
 
 async def test_a_coffee_can_be_chosen_in_the_channel(game: Evening) -> None:
     await play_until(game, lambda: game.legal_moves()[0].startswith("coffee"))
     name, move = game.turn(), game.legal_moves()[-1]
-    custom_id = next(act for act in acts(game.board) if act.endswith(move))
+    custom_id = next(act for act in custom_ids_of(game.board) if act.endswith(move))
 
     result = await game[name].click(game.board, custom_id=custom_id)
 
     assert result.acknowledged
     assert game.snapshot().moves[-1].text == move
-    assert not any("coffee" in act for act in acts(game.board))
+    assert not any("coffee" in act for act in custom_ids_of(game.board))
 
 
 async def test_a_coffee_of_the_channel_is_refused_to_everybody_else(game: Evening) -> None:
     await play_until(game, lambda: game.legal_moves()[0].startswith("coffee"))
-    custom_id = next(act for act in acts(game.board) if "coffee" in act)
+    custom_id = next(act for act in custom_ids_of(game.board) if "coffee" in act)
     before = game.snapshot()
 
     for name in (*waiting_players(game), "Dave"):

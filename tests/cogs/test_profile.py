@@ -10,7 +10,7 @@ import pytest
 from bot.models.ratings import BEGINNER, updated_ratings
 from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
 from tests.cogs.past import store_finished_table
-from tests.harness.reading import controls
+from tests.harness.simcord_messages import controls
 
 
 @pytest.fixture

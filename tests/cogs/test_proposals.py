@@ -14,7 +14,7 @@ from tests.bot.home import HOUR
 from tests.cogs.asking_others import PAUSED, ask_others, offered_proposals, start_paused_table
 from tests.cogs.evening import ALL, Evening, full_text, labels, offered_moves, private_text, reply_message, waiting_players
 from tests.cogs.test_pace import TURN, seconds_left
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 
 # Asking
 
@@ -246,7 +246,7 @@ async def test_a_press_on_a_move_asks_in_the_hand_and_makes_nothing(careful: Eve
     assert stored_moves(careful) == []
     assert "do you mean it?" in full_text(careful.hand(name))
     assert labels(careful.hand(name))[:2] == ["Play it", "No"]
-    assert acts(careful.hand(name))[0] == custom_id.replace("mv:", "ms:")
+    assert custom_ids_of(careful.hand(name))[0] == custom_id.replace("mv:", "ms:")
     assert texts_of_others(careful, but=name) == before
     assert len(careful.inbox(name)) == 1
 
@@ -254,7 +254,7 @@ async def test_a_press_on_a_move_asks_in_the_hand_and_makes_nothing(careful: Eve
 async def test_what_is_typed_is_made_at_once_and_a_yes_after_that_makes_nothing(careful: Evening) -> None:
     name, legal = careful.turn(), careful.legal_moves()
     await careful.play(name)
-    late = acts(careful.hand(name))[0]
+    late = custom_ids_of(careful.hand(name))[0]
     await careful.slash(name, "move", move=legal[1])
     assert stored_moves(careful) == legal[1:2]
     assert "do you mean it?" not in full_text(careful.hand(name))

@@ -10,7 +10,7 @@ from simcord.results import InteractionResult
 
 from tests.cogs.evening import Evening, full_text, named_cards, private_text, reply_message
 from tests.cogs.past import store_finished_table
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 
 SHOW = "Show to everybody"
 COMMANDS = ("leaderboard", "profile", "history")
@@ -46,7 +46,7 @@ async def test_it_stands_in_the_channel_with_nothing_to_press_and_says_you_to_no
     assert not reply_message(result).ephemeral
     assert title in full_text(posted)
     assert "Bob" in full_text(posted) or command == "profile"
-    assert acts(posted) == []
+    assert custom_ids_of(posted) == []
     for private in ("(you)", "You have", "Your"):
         assert private not in full_text(posted)
 

@@ -17,7 +17,7 @@ from bot.replay.loader import MAX_FILE_BYTES
 from bot.tables import dealing, record_of
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
-from tests.harness.reading import controls
+from tests.harness.simcord_messages import controls
 
 pytestmark = pytest.mark.slow
 

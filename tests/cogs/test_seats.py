@@ -16,7 +16,7 @@ from bot.tables.stand_ins import WAIT
 from games.catte.cards import COFFEES
 from games.kit import Seat
 from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
-from tests.harness.reading import acts, controls
+from tests.harness.simcord_messages import controls, custom_ids_of
 
 
 async def open_people_page(evening: Evening, name: str = "Alice") -> Any:
@@ -311,7 +311,7 @@ async def test_an_offer_that_is_over_says_so_and_its_button_is_answered(evening:
     await start_and_leave(evening)
     await make_offer(evening)
     old = find_offer(evening)
-    take = acts(old)[0]
+    take = custom_ids_of(old)[0]
     await evening.forge("Bob", evening.board, "tb:1:back")
 
     (now,) = [one for one in evening.channel.history() if one.id == old.id]

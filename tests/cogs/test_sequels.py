@@ -11,7 +11,7 @@ from bot.models.tables import TableState
 from bot.tables import record_of
 from games.kit import write_record
 from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ async def play_out(evening: Evening, *, moves_shown: bool = False) -> discord.Me
     """To the end, which is this message."""
     while running := [table for table in evening.bot.tables.registry.open_tables() if table.state is TableState.RUNNING]:
         await evening.play_out(running[0].id, moves_shown=moves_shown)
-    return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(acts(one)))
+    return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(custom_ids_of(one)))
 
 
 @pytest.fixture

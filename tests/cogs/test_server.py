@@ -16,7 +16,7 @@ from bot.models.times import Month, Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
 from tests.bot.storage.builders import make_ending, make_move, save_move, start_table
 from tests.cogs.evening import EVENING_BEGINS, Evening, full_text, labels, private_text, reply_message
-from tests.harness.reading import acts, controls
+from tests.harness.simcord_messages import controls, custom_ids_of
 from ui.kit.pages import MAX_CHOICES
 
 
@@ -30,7 +30,7 @@ async def open_settings(evening: Evening, page: str = "tables", name: str = "Ali
     """A page, which nobody else sees."""
     shown = await evening.slash(name, "server settings", **options)
     assert shown.ephemeral
-    if f"sv:{page}" in acts(reply_message(shown).message):
+    if f"sv:{page}" in custom_ids_of(reply_message(shown).message):
         turned = await evening[name].click(reply_message(shown), custom_id=f"sv:{page}")
         return reply_message(turned).message
     return reply_message(shown).message

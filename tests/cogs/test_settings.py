@@ -12,7 +12,7 @@ from bot.errors import StorageError
 from bot.models.ids import MemberId, ServerId
 from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, UserSettings
 from tests.cogs.evening import Evening, full_text, private_text, reply_message
-from tests.harness.reading import acts, controls
+from tests.harness.simcord_messages import controls, custom_ids_of
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
@@ -93,7 +93,7 @@ async def test_a_forged_choice_is_refused(evening: Evening, wish: str, value: st
 async def test_in_direct_messages_it_says_where_to_choose_of_what_to_be_told(evening: Evening) -> None:
     shown = await evening["Bob"].user.slash("settings", calls="always")
 
-    assert "ws:tells" not in acts(reply_message(shown).message)
+    assert "ws:tells" not in custom_ids_of(reply_message(shown).message)
     assert "in the server where you want that" in private_text(shown)
     assert "in the server where you want" in private_text(await evening["Bob"].user.slash("settings", tell="catte"))
     assert await load_settings(evening) == UserSettings(NotifyMode.ALWAYS)
@@ -116,7 +116,7 @@ async def test_a_language_that_is_wished_for_is_that_of_everything_one_alone_rea
 
 
 async def is_drawn_by_day(message: discord.Message) -> bool:
-    """Whether its pictures are in the colours of the day: each file says from which key it is drawn (tests/harness/undrawn.py)."""
+    """Whether its pictures are in the colours of the day: each file says from which key it is drawn (tests/harness/fake_pictures.py)."""
     keys = [await one.read() for one in message.attachments]
     assert keys
     assert len({b".day" in key for key in keys}) == 1

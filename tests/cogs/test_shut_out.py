@@ -10,7 +10,7 @@ import pytest
 from bot.models.people import BlockKind
 from bot.tables import persons_of, seat_of
 from tests.cogs.evening import Evening, offered_moves, private_text, reply_message
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 
 YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
 HERE = "Whoever runs me has shut this server out, so I do nothing here. What is kept about you is yours all the same: /privacy."
@@ -84,7 +84,7 @@ async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_
     assert private_text(await game.slash("Dave", "play")) == HERE
     assert private_text(await game.press("Alice", "My hand")) == HERE
     assert private_text(await game.forge(name, hand, move)) == HERE
-    for act in acts(game.hand(name)):
+    for act in custom_ids_of(game.hand(name)):
         assert private_text(await game.forge(name, game.hand(name), act)) == HERE
     assert persons_of(game.snapshot()) == ()
     assert "Everything I keep about you" in private_text(await game.slash("Alice", "privacy export"))

@@ -24,7 +24,7 @@ from tests.bot.home import GAMES
 from tests.bot.presentations import presentations
 from tests.bot.storage.test_migration import EVENING
 from tests.cogs.evening import Evening, full_text, offered_moves, private_text, settings
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 from tests.harness.texts import FORGIVING
 
 EARLIER = "DELETE FROM moves WHERE table_id = 1 AND number > 1"
@@ -107,4 +107,4 @@ async def test_a_lobby_of_before_is_started_by_its_old_buttons(evening: Evening,
         await evening.forge(name, evening.lobby, button)
 
     assert (await evening.bot.tables.look(TableId(2))).table.state is TableState.RUNNING
-    assert acts(evening.board)
+    assert custom_ids_of(evening.board)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.driver.client import PATIENCE
-from tests.harness.programs import ROOT, Program, launch
+from tests.harness.processes import ROOT, Program, launch
 
 MODULE = "bot"
 

@@ -29,7 +29,7 @@ from tests.evening.arranged import ARRANGED, Arranged
 from tests.evening.bot_process import MODULE, BotProcess
 from tests.evening.guests import Diary, Guest
 from tests.evening.truth import Truth, leaks
-from tests.harness.programs import launch
+from tests.harness.processes import launch
 from tests.openapi import OPENAPI
 
 QUICK = {

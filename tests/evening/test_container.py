@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from sandbox.driver import Sandbox
-from tests.harness.programs import ROOT
+from tests.harness.processes import ROOT
 
 PODMAN = shlex.split(os.environ.get("PODMAN", "podman"))
 RUN = shlex.split(os.environ.get("PODMAN_RUN", ""))

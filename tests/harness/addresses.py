@@ -11,7 +11,7 @@ from discord.http import HTTPClient, Route
 
 
 @contextmanager
-def addresses_kept() -> Iterator[None]:
+def restored_addresses() -> Iterator[None]:
     """Put every address back as it was."""
     places = (Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY"), (HTTPClient, "get_bot_gateway"), (Asset, "BASE")
     before = [getattr(owner, name) for owner, name in places]

@@ -1,6 +1,6 @@
 """A warm process, of which programs are forked: it has imported what the bot and the sandbox import, and has done nothing else.
 
-`python -m tests.harness.zygote FD` reads from the socket FD which programs are wanted (tests/harness/programs.py asks). What is forked
+`python -m tests.harness.zygote FD` reads from the socket FD which programs are wanted (tests/harness/processes.py asks). What is forked
 runs as `python -m module words…` does, nearly to the end that Python itself makes of it, and is a process like any other: a memory, files,
 sockets and an end of its own. Only its modules are read already, cogs too, and the texts, and what commands are called.
 
@@ -28,8 +28,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-import tests.harness.cogs  # (what it changes in discord.py)
-import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
+import tests.harness.cog_cache  # (what it changes in discord.py)
+import tests.harness.database_template  # noqa: F401  (what it changes in bot/storage)
 import ui
 from bot.client.client import Purrlor
 from bot.client.command_texts import CommandTexts, dress, words_of
@@ -100,7 +100,7 @@ def _read_what_never_changes() -> None:
 
 
 async def _learn_the_commands() -> None:
-    """What the commands are called in all of Discord's languages, which discord.py asks for word by word (tests/harness/cogs.py)."""
+    """What the commands are called in all of Discord's languages, which discord.py asks for word by word (tests/harness/cog_cache.py)."""
     async with Workers() as workers:
         store = await Store.in_memory(workers)
         bot = Purrlor(Config(discord=DiscordConfig(shard_count=1)), store, FORGIVING, all_cogs(), Runtime(workers=workers))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.page.house import PATIENCE, Room, Sandbox, running_sandbox
+from tests.page.sandbox_process import PATIENCE, Room, Sandbox, running_sandbox
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -86,7 +86,7 @@ def sandbox() -> Iterator[Sandbox]:
 def room(sandbox: Sandbox) -> Iterator[Room]:
     room = sandbox.new_room()
     yield room
-    sandbox.hand("DELETE", f"/sandbox/channels/{room.id}")
+    sandbox.control("DELETE", f"/sandbox/channels/{room.id}")
 
 
 class Profiles:
@@ -101,7 +101,7 @@ class Profiles:
         self._kept: dict[str, list[BrowserContext]] = {}
         self._used: list[BrowserContext] = []
 
-    def one(self, browser: Browser, options: dict[str, Any]) -> BrowserContext:
+    def take(self, browser: Browser, options: dict[str, Any]) -> BrowserContext:
         """A profile with these options that this test does not use yet."""
         kept = self._kept.setdefault(repr(sorted(options.items())), [])
         found = next((context for context in kept if context not in self._used), None)
@@ -112,7 +112,7 @@ class Profiles:
         self._used.append(found)
         return found
 
-    def are_left(self) -> None:
+    def release(self) -> None:
         """The test is over."""
         for context in self._used:
             resident, *pages = context.pages
@@ -149,7 +149,7 @@ def visit(browser: Browser, sandbox: Sandbox, profiles: Profiles) -> Iterator[Vi
     ) -> Page:
         options = {"locale": "en-GB"} | options
         if url == sandbox.url:
-            context = profiles.one(browser, options)
+            context = profiles.take(browser, options)
         else:
             strangers.append(context := browser.new_context(**options))
         page = context.new_page()
@@ -165,7 +165,7 @@ def visit(browser: Browser, sandbox: Sandbox, profiles: Profiles) -> Iterator[Vi
     yield open_window
     for context in strangers:
         context.close()
-    profiles.are_left()
+    profiles.release()
     assert not troubles
 
 

@@ -25,7 +25,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.harness.texts import TEXTS
-from tests.page.house import PATIENCE, ROOT
+from tests.page.sandbox_process import PATIENCE, ROOT
 
 DESK, PHONE = (1280, 800), (390, 844)
 SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n[pictures]\napart = false\n"

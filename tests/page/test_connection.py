@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.conftest import Visit, say
-from tests.page.house import Room, Sandbox, button, free_port, row, running_sandbox
+from tests.page.sandbox_process import Room, Sandbox, button, free_port, row, running_sandbox
 
 
 def test_a_line_that_drops_is_taken_up_again_and_what_was_missed_is_fetched(visit: Visit, room: Room, sandbox: Sandbox) -> None:
@@ -28,7 +28,7 @@ def test_a_line_that_drops_is_taken_up_again_and_what_was_missed_is_fetched(visi
     lines[-1].close()
     expect(page.locator("#lost")).to_contain_text("The line to the sandbox is down")
     sandbox.edit(first, content="before, edited")
-    sandbox.hand("DELETE", f"/sandbox/messages/{doomed['id']}")
+    sandbox.control("DELETE", f"/sandbox/messages/{doomed['id']}")
     sandbox.post(room, content="meanwhile")
     closed = False
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.page.house import Sandbox
+from tests.page.sandbox_process import Sandbox
 
 SHAPE = """async (source) => {
   const { parse } = await import("/page/markdown.js");

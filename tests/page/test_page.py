@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import DESK, PHONE, Visit, say
-from tests.page.house import Room, Sandbox, button, row, select
+from tests.page.sandbox_process import Room, Sandbox, button, row, select
 
 SCROLLER = ".scroller"
 TOUCH = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}

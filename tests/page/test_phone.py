@@ -26,7 +26,7 @@ from games import all_games
 from games.kit import Play, Stream, choose_options
 from tests.harness.texts import TEXTS
 from tests.page.conftest import DESK, PHONE, Visit
-from tests.page.house import Room, Sandbox
+from tests.page.sandbox_process import Room, Sandbox
 from tests.playing import at_random, undecided
 from tests.ui.random_games import ways_of
 from ui import presentation_of
@@ -165,7 +165,7 @@ def test_a_hand_that_is_asked_fits_one_screen_of_a_phone(visit: Visit, sandbox: 
         expect(window.locator(".embed .picture img")).to_be_visible()
         if (over := window.evaluate(OVER)) > A_LINE:
             beyond[hand.name, hand.word] = over
-        sandbox.hand("DELETE", f"/sandbox/messages/{posted['id']}")
+        sandbox.control("DELETE", f"/sandbox/messages/{posted['id']}")
 
     assert beyond == {}
 

@@ -1,6 +1,6 @@
 """A whole evening from one number: the bot and the sandbox as they are, in one thread, on a clock of its own, with a network in memory.
 
-    live_drawn(7).found      python -m tests.simulation --seed 7
+    run_seed(7).found      python -m tests.simulation --seed 7
 
 A failure is a number that anybody can run again. The parts, each in its module:
 
@@ -11,7 +11,7 @@ A failure is a number that anybody can run again. The parts, each in its module:
 - `hands`: work beside the event loop, done in one go at a drawn moment after it was asked for.
 - `life`: a bot, from its file to its end or its death; `process`: what a world takes over of the process it is in.
 - `disk`: connections of the store, where commits are named points and statements fail.
-- `faults`: what strikes, at points with names; `troubles`: what that excuses, in at most ten exceptions.
+- `faults`: what strikes, at points with names; `excuses`: what that excuses, in at most ten exceptions.
 - `plan`: what a world is to be, drawn from its number; `people`: their windows; `ways`: what they do there.
 - `world`: all of it together, and the break that heals; `rules`: what must hold then.
 - `twins`: pairs of worlds that differ in one secret; `secrets`: what that is, and the moves that are given; `actors`: who makes them.

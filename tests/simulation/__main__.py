@@ -15,9 +15,9 @@ import time
 from dataclasses import replace
 
 from tests.simulation.plan import Plan
-from tests.simulation.run import Lived, live, live_drawn, live_many
-from tests.simulation.shrinking import shrunk
-from tests.simulation.twins import Pair, live_twins, lived
+from tests.simulation.run import WorldResult, run_plan, run_seed, run_seeds
+from tests.simulation.shrinking import shrink_plan
+from tests.simulation.twins import Pair, run_pair, run_twins
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     first = options.first if options.first is not None else int(time.time())
     run = broken = 0
     seconds = 0.0
-    for world in live_many(range(first, first + options.number), live_twins if options.twins else live_drawn, processes=options.processes):
+    for world in run_seeds(range(first, first + options.number), run_twins if options.twins else run_seed, processes=options.processes):
         run, broken, seconds = run + 1, broken + bool(world.found), seconds + world.seconds
         if world.found:
             print(world, flush=True)
@@ -49,16 +49,16 @@ def _parser() -> argparse.ArgumentParser:
 
 def _tell(seed: int, *, twins: bool, shrink: bool) -> int:
     """The story of one; of a pair, line by line where the two part."""
-    pair = Pair.drawn(seed) if twins else None
+    pair = Pair.from_seed(seed) if twins else None
 
-    def run(plan: Plan, *, whole: bool = False) -> Lived:
-        return live(plan, whole=whole) if pair is None else lived(replace(pair, plan=plan), whole=whole)
+    def run(plan: Plan, *, whole: bool = False) -> WorldResult:
+        return run_plan(plan, whole=whole) if pair is None else run_pair(replace(pair, plan=plan), whole=whole)
 
-    plan = Plan.drawn(seed) if pair is None else pair.plan
+    plan = Plan.from_seed(seed) if pair is None else pair.plan
     world = run(plan, whole=True)
     if shrink and world.found:
         kinds = world.kinds
-        plan = shrunk(plan, lambda smaller: bool(kinds & run(smaller).kinds))
+        plan = shrink_plan(plan, lambda smaller: bool(kinds & run(smaller).kinds))
         world = run(plan, whole=True)
     print(world)
     if shrink:

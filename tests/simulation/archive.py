@@ -20,7 +20,7 @@ from tests.evening.archive import Archive
 from tests.simulation.history import Stored
 
 
-class Quiet(Archive):
+class OpenArchive(Archive):
     """A file that nobody writes to just now: it is opened once, and what several rules ask of it is read once."""
 
     def __init__(self, path: Path) -> None:

@@ -23,7 +23,7 @@ class Draws:
     def __init__(self, seed: object, common: str = "") -> None:
         self._key, self._common = blake2b(str(seed).encode(), digest_size=32).digest(), common
 
-    def of(self, name: object) -> Draws:
+    def scope(self, name: object) -> Draws:
         """The draws of something in particular."""
         found = Draws("", f"{self._common}{name}/")
         found._key = self._key
@@ -33,7 +33,7 @@ class Draws:
         """So many bytes, 64 at the most."""
         return blake2b(f"{self._common}{name}".encode(), key=self._key, digest_size=number).digest()
 
-    def source(self) -> Callable[[int], Any]:
+    def byte_source(self) -> Callable[[int], Any]:
         """A function that draws so many bytes, other ones at each call."""
         numbers = count(1)
         return lambda size: self.bytes(next(numbers), size)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from bot.storage import file
+from tests.simulation.bot_run import FILE
 from tests.simulation.faults import Point
-from tests.simulation.life import FILE
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -48,7 +48,7 @@ class _Connection(sqlite3.Connection):
 
 
 @contextmanager
-def on_disk(world: World) -> Iterator[None]:
+def simulated_disk(world: World) -> Iterator[None]:
     """Meanwhile every connection of the store is one of the world's."""
 
     def connect(path: Path, **how: Any) -> sqlite3.Connection:
@@ -61,20 +61,20 @@ def on_disk(world: World) -> Iterator[None]:
             if sql.startswith("BEGIN"):
                 rows.clear()
             rows.extend(_ROWS.findall(sql))
-            world.touched += " tables " in sql and not sql.lstrip().startswith("SELECT")
+            world.table_writes += " tables " in sql and not sql.lstrip().startswith("SELECT")
             if sql == "COMMIT":
-                world.passes(_point(rows))
-            if world.failing and _WRITES.match(sql):
-                error = sqlite3.OperationalError(WORDS[world.failing[0]])
-                error.sqlite_errorcode = world.failing.pop(0)
-                world.strike(f"{error} at {sql[:40]!r}")
+                world.pass_point(_point(rows))
+            if world.disk_errors and _WRITES.match(sql):
+                error = sqlite3.OperationalError(WORDS[world.disk_errors[0]])
+                error.sqlite_errorcode = world.disk_errors.pop(0)
+                world.note_fault(f"{error} at {sql[:40]!r}")
                 raise error
 
         def passed(sql: str) -> None:
             if sql == "COMMIT":
                 world.commits += 1
                 world.moves += rows.count("moves")
-                world.passes(_point(rows)._replace(after=True))
+                world.pass_point(_point(rows)._replace(after=True))
 
         connection.passes, connection.passed = passes, passed
         return connection

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.pages.custom_ids import LobbyAction, TableAction
 from bot.storage.backup import back_up, restore
-from sandbox.discord.faults import Fault as Ordered
+from sandbox.discord.faults import Fault as SandboxFault
 from sandbox.driver.screen import components_of
 from sandbox.world import permissions
 from sandbox.world.records import Channel, Json
 from sandbox.world.world import BOT_ID
 from sandbox.world.world import World as Discord
-from tests.simulation.plan import Hour
+from tests.simulation.plan import Phase
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
 MESSAGES = "/channels/{channel_id}/messages"
-DEEDS = {
+ACTIONS = {
     ("POST", MESSAGES): "send",
     ("PATCH", f"{MESSAGES}/{{message_id}}"): "edit",
     ("DELETE", f"{MESSAGES}/{{message_id}}"): "delete",
@@ -38,22 +38,22 @@ DEEDS = {
 }
 """What a request does, in a word."""
 TOO_MANY = 429
-Passes = Callable[[], Ordered | None]  # what happens at a point; it may order something of the request
+Trigger = Callable[[], SandboxFault | None]  # what happens at a point; it may order something of the request
 
 
 class Point(NamedTuple):
     """Before or after a deed: one of DEEDS, or a commit. `of`: a lobby, board, hand, chapter or end; a move, an opening or a finish."""
 
-    deed: str
+    action: str
     of: str = ""
     after: bool = False
 
     def __str__(self) -> str:
-        return " ".join(("after" if self.after else "before", self.deed, self.of)).strip()
+        return " ".join(("after" if self.after else "before", self.action, self.of)).strip()
 
-    def fits(self, passed: Point) -> bool:
+    def matches(self, passed: Point) -> bool:
         """Whether it is passed there; one that names no kind is passed with any."""
-        return self.deed == passed.deed and self.after == passed.after and self.of in ("", passed.of)
+        return self.action == passed.action and self.after == passed.after and self.of in ("", passed.of)
 
 
 POINTS = tuple(
@@ -67,19 +67,19 @@ POINTS = tuple(
     for of in kinds
     for after in (False, True)
 )
-REQUESTS = tuple(point for point in POINTS if point.deed != "commit")
+REQUESTS = tuple(point for point in POINTS if point.action != "commit")
 
 
 def point_of(line: Json, discord: Discord) -> Point:
     """Where a request is that has just arrived."""
-    deed = DEEDS.get((line["method"], line["route"]), "other")
+    deed = ACTIONS.get((line["method"], line["route"]), "other")
     message = discord.messages.get(line["path"].split("/")[4]) if deed in ("edit", "delete") else None
     channel = discord.channels.get(line["path"].split("/")[2]) if deed in ("send", "edit", "delete") else None
     body = line["body"] if deed == "send" else message.body if message is not None else None
-    return Point(deed, kind_of(body, channel) if body and channel else "")
+    return Point(deed, message_kind(body, channel) if body and channel else "")
 
 
-def kind_of(message: Json, channel: Channel) -> str:
+def message_kind(message: Json, channel: Channel) -> str:
     """What kind of message it is, or is to be."""
     acts = [str(part["custom_id"]) for part in components_of(message) if "custom_id" in part]
     if any(map(LobbyAction.parse, acts)):
@@ -115,27 +115,27 @@ class Kill(NamedTuple):
         else:
             world.armed.append((self.point, lambda: self._strike(world)))
 
-    def _strike(self, world: World) -> Ordered | None:
+    def _strike(self, world: World) -> SandboxFault | None:
         if world.kill(self.down) is not None:
-            world.strike(f"killed {self.point or 'now'}, for {self.down:.0f} s")
-        return Ordered("drop") if self.point in REQUESTS else None  # if before the deed, it is not done
+            world.note_fault(f"killed {self.point or 'now'}, for {self.down:.0f} s")
+        return SandboxFault("drop") if self.point in REQUESTS else None  # if before the deed, it is not done
 
 
-class Cut(NamedTuple):
+class ConnectionCut(NamedTuple):
     """Every line between the bot and Discord is cut, and for so many seconds there is no new one."""
 
     at: float
     seconds: float
 
     def arm(self, world: World) -> None:
-        world.strike(f"all lines are cut for {self.seconds:.1f} s", self.seconds)
-        world.troubles.fall_deaf()
+        world.note_fault(f"all lines are cut for {self.seconds:.1f} s", self.seconds)
+        world.excuses.note_disconnect()
         world.network.down_until = world.clock.now + self.seconds
-        for wire in world.network.of(world.life.loop):
+        for wire in world.network.wires_from(world.bot_run.loop):
             wire.cut()
 
 
-class Lost(NamedTuple):
+class LostRequest(NamedTuple):
     """A request is lost before or after its deed: its line breaks, or with a `status` it fails; 429 is said before, for so many seconds."""
 
     at: float
@@ -144,18 +144,18 @@ class Lost(NamedTuple):
     seconds: float = 1.0
 
     def arm(self, world: World) -> None:
-        def passes() -> Ordered:
-            world.strike(f"{self.status or 'lost'} {self.point}", self.seconds)
+        def passes() -> SandboxFault:
+            world.note_fault(f"{self.status or 'lost'} {self.point}", self.seconds)
             if self.status == TOO_MANY:
-                return Ordered("rate_limit", seconds=self.seconds)
+                return SandboxFault("rate_limit", seconds=self.seconds)
             if self.status:
-                return Ordered("error_after" if self.point.after else "error_before", status=self.status)
-            return Ordered("drop", after=self.point.after)
+                return SandboxFault("error_after" if self.point.after else "error_before", status=self.status)
+            return SandboxFault("drop", after=self.point.after)
 
         world.armed.append((self.point._replace(after=False), passes))
 
 
-class Disk(NamedTuple):
+class DiskFault(NamedTuple):
     """From this point on the next statement fails that writes: before a commit the commit itself."""
 
     at: float
@@ -163,10 +163,10 @@ class Disk(NamedTuple):
     code: int
 
     def arm(self, world: World) -> None:
-        world.armed.append((self.point, lambda: world.failing.append(self.code)))
+        world.armed.append((self.point, lambda: world.disk_errors.append(self.code)))
 
 
-class Shut(NamedTuple):
+class Denial(NamedTuple):
     """A place is shut for a while: the bot may not do this in a channel, or somebody takes no direct messages."""
 
     at: float
@@ -180,7 +180,7 @@ class Shut(NamedTuple):
         if person is not None and not person.dms_open:
             return
         if person is not None:
-            world.troubles.shut.add(int(person.id))
+            world.excuses.closed_dms.add(int(person.id))
 
         def turn(*, is_open: bool) -> None:
             if person is not None:
@@ -194,18 +194,18 @@ class Shut(NamedTuple):
 
         def opens() -> None:
             """When the time is over, or the next break comes."""
-            if opens in world.opening:
-                world.opening.remove(opens)
+            if opens in world.reopenings:
+                world.reopenings.remove(opens)
                 turn(is_open=True)
 
         turn(is_open=False)
         what = "no direct messages" if person is not None else self.permission
-        world.strike(f"{self.place} takes {what} of the bot for {self.seconds:.0f} s", self.seconds)
-        world.opening.append(opens)
+        world.note_fault(f"{self.place} takes {what} of the bot for {self.seconds:.0f} s", self.seconds)
+        world.reopenings.append(opens)
         world.discord.call_later(self.seconds, opens)
 
 
-class Removed(NamedTuple):
+class DeletedMessage(NamedTuple):
     """A moderator deletes the newest message of this kind."""
 
     at: float
@@ -214,15 +214,15 @@ class Removed(NamedTuple):
     def arm(self, world: World) -> None:
         there = world.parts.world
         ours = [one for one in there.messages.values() if one.author_id == BOT_ID and one.reader is None]
-        found = [one for one in ours if kind_of(one.body | {"attachments": one.files}, there.channels[one.channel_id]) == self.kind]
+        found = [one for one in ours if message_kind(one.body | {"attachments": one.files}, there.channels[one.channel_id]) == self.kind]
         if found:
             gone = max(found, key=lambda message: int(message.id))
-            world.strike(f"somebody deletes a {self.kind}: {gone.id}")
-            world.troubles.removed.append(gone.body)
+            world.note_fault(f"somebody deletes a {self.kind}: {gone.id}")
+            world.excuses.removed.append(gone.body)
             there.delete_message(gone)
 
 
-class Restored(NamedTuple):
+class RestoredBackup(NamedTuple):
     """A backup is made, and so many seconds later the host ends the bot and puts it back (bot/storage/backup.py)."""
 
     at: float
@@ -231,17 +231,17 @@ class Restored(NamedTuple):
 
     def arm(self, world: World) -> None:
         backup, made = world.folder / f"backup-{self.at}.sqlite", world.clock.now
-        back_up(world.life.file, backup)
-        world.story.tell("fault", "a backup is made")
+        back_up(world.bot_run.file, backup)
+        world.story.record("fault", "a backup is made")
 
         def puts_back() -> None:
-            if world.hour is Hour.GONE:
+            if world.phase is Phase.OVER:
                 return
-            if world.hour is not Hour.PLAYING or (file := world.kill(self.down)) is None:
+            if world.phase is not Phase.PLAYING or (file := world.kill(self.down)) is None:
                 world.discord.call_later(self.down, puts_back)
                 return
-            world.strike(f"a file of {world.clock.now - made:.0f} s ago is put back")
+            world.note_fault(f"a file of {world.clock.now - made:.0f} s ago is put back")
             restore(backup, file)
-            world.troubles.forget(made)
+            world.excuses.note_restore(made)
 
         world.discord.call_later(self.after, puts_back)

@@ -22,7 +22,7 @@ from bot.pages.custom_ids import ChooseMove, ConfirmMove, MakeMove
 from games.kit import Seat
 from tests.harness.texts import TEXTS
 
-TOLD, THINKING, STAYS, TURNS = 4, 5, 6, 7
+MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
 """Discord's types of a first answer: a message, "is thinking …", the pressed message stays, or shows another page."""
 
 BAD = 400
@@ -47,7 +47,7 @@ _SAYING = {
 }
 
 
-class Became(StrEnum):
+class PressOutcome(StrEnum):
     """What became of a press, as far as the one who pressed can know."""
 
     OK = "ok"
@@ -65,7 +65,7 @@ class Press(NamedTuple):
     question: int
     text: str
     invoked: float
-    became: Became
+    became: PressOutcome
     answered: float = float("inf")
     """When its answer came to Discord; infinite where nobody knows whether, or when, it has worked."""
 
@@ -83,7 +83,7 @@ class Stored(NamedTuple):
     """A cat has made it, for a person or in its own seat."""
 
 
-def press_of(
+def make_press(
     custom_id: str,
     chosen: str,
     seat: Seat,
@@ -97,10 +97,10 @@ def press_of(
     if act is None:
         return None
     text = chosen if isinstance(act, ChooseMove) else act.move
-    return Press(TableId(act.table), seat, act.question, text, invoked, became(answers), answered)
+    return Press(TableId(act.table), seat, act.question, text, invoked, press_outcome(answers), answered)
 
 
-def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
+def answers_by_interaction(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
     """What Discord took of the bot for answers, by the interaction's number: the type of the first, then the verbs of those by token; in
     the place of either what is said there, if it is known what that means."""
     answers: dict[str, list[int | str]] = {}
@@ -115,7 +115,7 @@ def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | st
     return answers
 
 
-def answered_at(requests: Iterable[Mapping[str, Any]]) -> dict[str, float]:
+def answer_times(requests: Iterable[Mapping[str, Any]]) -> dict[str, float]:
     """When each interaction was answered, by its number; one that was told that the bot is thinking, when that was filled or taken away."""
     moments: dict[str, float] = {}
     thinking: dict[str, str] = {}
@@ -136,36 +136,36 @@ def _meaning(message: Any) -> str | None:
     return next((meaning for meaning, saying in _SAYING.items() if saying.match(said)), None)
 
 
-def became(answers: Sequence[int | str]) -> Became:
+def press_outcome(answers: Sequence[int | str]) -> PressOutcome:
     """What a press on a move became, or a move that was written, from the answers that arrived at Discord.
 
     When "is thinking …" was filled, it may be with a refusal or with a fresh hand: of that nothing is concluded. Nor of a welcome to who
     is back: the cat may have moved for them, or they have.
     """
     match answers:
-        case [first, *_] if first in (STAYS, MADE):
-            return Became.OK
+        case [first, *_] if first in (DEFERRED_UPDATE, MADE):
+            return PressOutcome.OK
         case [first, second, *_] if (first, second) == (THINKING, MADE):
-            return Became.OK
-        case [first, *_] if first in (TOLD, TURNS, FORGOTTEN):
-            return Became.REFUSED
+            return PressOutcome.OK
+        case [first, *_] if first in (MESSAGE, UPDATE, FORGOTTEN):
+            return PressOutcome.REFUSED
         case [first, second, *_] if (first, second) == (THINKING, FORGOTTEN):
-            return Became.REFUSED
+            return PressOutcome.REFUSED
         case [first, "DELETE", *_] if first == THINKING:
-            return Became.OK
+            return PressOutcome.OK
         case _:
-            return Became.UNKNOWN
+            return PressOutcome.UNKNOWN
 
 
-def broken(presses: Iterable[Press], stored: Iterable[Stored], people: frozenset[tuple[TableId, Seat]]) -> list[str]:
+def find_broken_promises(presses: Iterable[Press], stored: Iterable[Stored], people: frozenset[tuple[TableId, Seat]]) -> list[str]:
     """Every promise that was not kept, in a sentence each; `people` are the seats that a person had all the time."""
     presses, stored = list(presses), list(stored)
     return [
         *_lost(presses, stored),
-        *_done_all_the_same(presses, stored),
-        *_from_nowhere(presses, stored, people),
-        *_doubled(stored),
-        *_overruled(presses, stored),
+        *_stored_though_refused(presses, stored),
+        *_never_pressed(presses, stored, people),
+        *_answered_twice(stored),
+        *_wrong_last_answers(presses, stored),
         *_disordered(presses, stored, people),
     ]
 
@@ -179,20 +179,20 @@ def _key(one: Press | Stored) -> tuple[TableId, int, int, str]:
 def _lost(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
     there = {_key(one) for one in stored}
     for press in presses:
-        if press.became is Became.OK and _key(press) not in there:
+        if press.became is PressOutcome.OK and _key(press) not in there:
             yield f"{press} was accepted, and is not stored"
 
 
-def _done_all_the_same(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
+def _stored_though_refused(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
     """Who pressed twice may be refused the second time, and who came too late finds that a cat has played the same for them."""
-    wanted = {_key(press) for press in presses if press.became is not Became.REFUSED}
+    wanted = {_key(press) for press in presses if press.became is not PressOutcome.REFUSED}
     there = {_key(one) for one in stored if not one.by_cat}
     for press in presses:
-        if press.became is Became.REFUSED and _key(press) in there - wanted:
+        if press.became is PressOutcome.REFUSED and _key(press) in there - wanted:
             yield f"{press} was refused, and is stored"
 
 
-def _from_nowhere(presses: Sequence[Press], stored: Sequence[Stored], people: frozenset[tuple[TableId, Seat]]) -> Iterator[str]:
+def _never_pressed(presses: Sequence[Press], stored: Sequence[Stored], people: frozenset[tuple[TableId, Seat]]) -> Iterator[str]:
     first: dict[tuple[TableId, int, int, str], float] = {}
     for press in presses:
         first[_key(press)] = min(press.invoked, first.get(_key(press), press.invoked))
@@ -201,7 +201,7 @@ def _from_nowhere(presses: Sequence[Press], stored: Sequence[Stored], people: fr
             yield f"table {one.table}, move {one.fact.number} is stored, and nobody had pressed it by then"
 
 
-def _doubled(stored: Sequence[Stored]) -> Iterator[str]:
+def _answered_twice(stored: Sequence[Stored]) -> Iterator[str]:
     """A seat that answers in parts has a question for each."""
     counted = Counter((one.table, one.fact.seat, one.fact.question) for one in stored if one.counts)
     for (table, seat, question), times in counted.items():
@@ -209,7 +209,7 @@ def _doubled(stored: Sequence[Stored]) -> Iterator[str]:
             yield f"table {table}, question {question}: {Seat(seat)} answered {times} times"
 
 
-def _overruled(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
+def _wrong_last_answers(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
     """The last answer that was accepted counts, and none before it; one that was only begun, when its next part was accepted.
 
     Nothing is said where a cat has answered for them, or where two were under way at once.
@@ -218,10 +218,10 @@ def _overruled(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[s
     by_cats = {_key(one)[:3] for one in stored if one.by_cat}
     seats: dict[tuple[TableId, Seat], list[Press]] = {}
     for press in presses:
-        if press.became is not Became.REFUSED and press.invoked:
+        if press.became is not PressOutcome.REFUSED and press.invoked:
             seats.setdefault((press.table, press.seat), []).append(press)
     for theirs in seats.values():
-        for press in (one for one in theirs if one.became is Became.OK and _is_last(one, theirs)):
+        for press in (one for one in theirs if one.became is PressOutcome.OK and _is_last(one, theirs)):
             for part in (*_begun_before(press, theirs), press):
                 counts = counting.get(_key(part)[:3], "nothing")
                 if part.text != counts and _key(part)[:3] not in by_cats:
@@ -238,7 +238,7 @@ def _begun_before(press: Press, theirs: Sequence[Press]) -> Iterator[Press]:
     """The first part of the choice that this one completes, if it was pressed for the first time since that."""
     for one in theirs:
         is_first = all(one.answered <= same.invoked for same in theirs if _key(same) == _key(press))
-        if one.became is Became.BEGUN and one.question == press.question - 1 and is_first and _is_last(one, theirs):
+        if one.became is PressOutcome.BEGUN and one.question == press.question - 1 and is_first and _is_last(one, theirs):
             yield one
 
 
@@ -249,9 +249,9 @@ def _disordered(presses: Sequence[Press], stored: Sequence[Stored], people: froz
         numbers[_key(one)] = min(one.fact.number, numbers.get(_key(one), one.fact.number))
     first: dict[tuple[TableId, int, int, str], Press] = {}
     for press in sorted(presses, key=lambda one: one.invoked):
-        if press.became is not Became.REFUSED and _key(press) in numbers:
+        if press.became is not PressOutcome.REFUSED and _key(press) in numbers:
             first.setdefault(_key(press), press)
-    accepted = sorted((one for one in presses if one.became is Became.OK and _key(one) in numbers), key=lambda one: one.answered)
+    accepted = sorted((one for one in presses if one.became is PressOutcome.OK and _key(one) in numbers), key=lambda one: one.answered)
     for table in {one.table for one in accepted}:
         before = [one for one in accepted if one.table == table]
         moments = [one.answered for one in before]

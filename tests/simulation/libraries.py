@@ -1,6 +1,6 @@
 """What libraries draw and read for themselves: clocks, chance and threads, each put in the hands of the world while one runs.
 
-    with taken_over(clock, draws): ...
+    with simulated_libraries(clock, draws): ...
 
 Nothing of the bot and of the sandbox stands here, for they are handed theirs (bot/runtime.py, sandbox/runtime.py). `PINNED` are the
 versions that were read for it: a new one is searched for what asks for the time, for chance and for threads before it is written there.
@@ -79,7 +79,7 @@ class _Source(random.Random):
 
 def _random(draws: Draws) -> SimpleNamespace:
     """The module `random`: a library that makes a source of chance gets one of the world's."""
-    seeds = draws.source()
+    seeds = draws.byte_source()
     shared = _Source(seeds(8))
     names = ("shuffle", "randrange", "uniform", "random")
     return SimpleNamespace(Random=lambda: _Source(seeds(8)), **{name: getattr(shared, name) for name in names})
@@ -116,14 +116,14 @@ async def _beats(handler: KeepAliveHandler) -> None:
 
 
 @contextmanager
-def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
+def simulated_libraries(clock: Clock, draws: Draws) -> Iterator[None]:
     """While it lasts, the libraries have the time and the chance of this world."""
 
     def now(tz: datetime.tzinfo) -> datetime.datetime:
         return datetime.datetime.fromtimestamp(clock.wall(), tz)
 
-    chance = draws.of("secrets").source()
-    boundary = uuid.UUID(bytes=draws.of("uuid").bytes("boundary", 16), version=4)  # one does for all: aiohttp need not read it anew
+    chance = draws.scope("secrets").byte_source()
+    boundary = uuid.UUID(bytes=draws.scope("uuid").bytes("boundary", 16), version=4)  # one does for all: aiohttp need not read it anew
     ours: dict[str, Any] = {
         "time": _Instead(
             time,
@@ -134,8 +134,8 @@ def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
         ),
         "monotonic": lambda: clock.now,
         "datetime": _Instead(datetime, datetime=_Instead(datetime.datetime, ("utcnow", "today"), now=now)),
-        "os": _Instead(os, urandom=draws.of("os").source()),
-        "random": _random(draws.of("random")),
+        "os": _Instead(os, urandom=draws.scope("os").byte_source()),
+        "random": _random(draws.scope("random")),
         "uuid": SimpleNamespace(uuid4=lambda: boundary),
         "secrets": SimpleNamespace(
             randbits=lambda number: int.from_bytes(chance(16), "big") % (1 << number), token_hex=lambda size: chance(size).hex()

@@ -28,7 +28,7 @@ class Clock:
         return BEGINNING + self.now
 
 
-class StandsStill(Exception):
+class Deadlock(Exception):
     """Everybody waits for somebody else."""
 
 
@@ -79,7 +79,7 @@ class Loop(asyncio.BaseEventLoop):
             self._thread_id = None  # type: ignore[assignment]
             events._set_running_loop(before)
 
-    def is_buried(self) -> None:
+    def discard(self) -> None:
         """Nothing happens in it any more, and nobody hears of what was to happen."""
         for task in asyncio.all_tasks(self):
             task._log_destroy_pending = False  # type: ignore[attr-defined]
@@ -114,10 +114,10 @@ class Loop(asyncio.BaseEventLoop):
         return self.listen(protocol_factory, port)
 
 
-def drive(clock: Clock, loops: Callable[[], Sequence[Loop]], until: Callable[[], bool]) -> None:
+def run_loops(clock: Clock, loops: Callable[[], Sequence[Loop]], until: Callable[[], bool]) -> None:
     """Steps each loop that has something to do now, in turn; if none has, and it is not yet `until` then, time jumps to the next moment.
 
-    Raises StandsStill.
+    Raises Deadlock.
     """
     while True:
         due = False
@@ -136,5 +136,5 @@ def drive(clock: Clock, loops: Callable[[], Sequence[Loop]], until: Callable[[],
         if until():
             return
         if soonest is None:
-            raise StandsStill
+            raise Deadlock
         clock.now = max(clock.now, soonest)

@@ -101,7 +101,7 @@ class Wire(asyncio.Transport):
                 if not end.loop.dead:
                     end.loop.call_at(end._arrival(), end.protocol.connection_lost, ConnectionResetError("cut"))
 
-    def dies(self) -> None:
+    def drop(self) -> None:
         """Whoever holds this end is no more: what has been sent arrives, and then the other side hears of the end."""
         if not self.closed:
             self.closed, self._waiting = True, []
@@ -146,16 +146,16 @@ class Network:
 
     def __init__(self, clock: Clock, draws: Draws) -> None:
         self._clock, self._draws = clock, draws
-        self._doors: dict[int, tuple[Loop, Factory]] = {}
+        self._listeners: dict[int, tuple[Loop, Factory]] = {}
         self._numbers: dict[str, int] = {}
         self.wires: list[Wire] = []  # the near ends: those of who has connected
         self.down_until = 0.0  # nobody can be reached before
 
-    def joins(self, loop: Loop) -> None:
+    def attach(self, loop: Loop) -> None:
         """Lets it listen."""
 
         def listen(factory: Factory, port: int) -> asyncio.Server:
-            self._doors[port] = (loop, factory)
+            self._listeners[port] = (loop, factory)
             return _Listening(port)
 
         loop.listen = listen
@@ -164,19 +164,19 @@ class Network:
         """Raises OSError where nobody listens."""
         number = self._numbers[loop.name] = self._numbers.get(loop.name, 0) + 1
         name = f"{loop.name}:{number}"
-        draws = self._draws.of(name)
+        draws = self._draws.scope(name)
         await asyncio.sleep(draws.between("connect", QUICKEST, USUAL))
-        door = self._doors.get(port)
+        door = self._listeners.get(port)
         if door is None or self._clock.now < self.down_until:
             raise ConnectionRefusedError(111, "nobody listens")
-        near, far = Wire(loop, name, draws.of("there")), Wire(door[0], name, draws.of("back"))
+        near, far = Wire(loop, name, draws.scope("there")), Wire(door[0], name, draws.scope("back"))
         near.peer, far.peer = far, near
         self.wires.append(near)
         self.wires = [wire for wire in self.wires if not wire.closed]
         door[0].call_soon(far.begin, door[1]())
         near.begin(protocol)
 
-    def of(self, loop: Loop) -> list[Wire]:
+    def wires_from(self, loop: Loop) -> list[Wire]:
         """The ends of all connections that were made from there."""
         return [wire for wire in self.wires if wire.loop is loop]
 

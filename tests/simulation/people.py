@@ -22,7 +22,7 @@ from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json, Message, P
 from tests.evening.guests import Seer
 from tests.simulation.chance import Draws
 from tests.simulation.loop import Clock
-from tests.simulation.story import Story
+from tests.simulation.trace import Trace
 
 BORROWED = "!"  # how the nonce of a press ends that no client would send
 REMEMBERED = 8  # of so many offers that a message has no more somebody knows still
@@ -54,7 +54,7 @@ def _acts(custom_id: str) -> Acts:
     return Acts(question, part is not None, LobbyAction.parse(custom_id), table, vote, SetOption.parse(custom_id))
 
 
-class Offer(NamedTuple):
+class OfferedControl(NamedTuple):
     """Something that can be pressed, or, with values, chosen from."""
 
     custom_id: str
@@ -66,15 +66,15 @@ class Offer(NamedTuple):
         return _acts(self.custom_id)
 
 
-def offers_of(message: Json) -> Iterator[Offer]:
+def offered_controls(message: Json) -> Iterator[OfferedControl]:
     for part in components_of(message):
         if part.get("custom_id") and not part.get("disabled"):
             values = tuple(option["value"] for option in part.get("options", ()))
             if values or part["type"] == BUTTON:
-                yield Offer(part["custom_id"], values, message)
+                yield OfferedControl(part["custom_id"], values, message)
 
 
-class Pressed(NamedTuple):
+class SentPress(NamedTuple):
     """A press of somebody's: on what, what they chose of it, and when; or a move that they typed, at a table."""
 
     custom_id: str
@@ -91,27 +91,27 @@ def _event(text: str) -> Json:
     return event
 
 
-def _offering(message: Message, offer: Offer) -> AbstractContextManager[Any]:
+def _offering(message: Message, offer: OfferedControl) -> AbstractContextManager[Any]:
     """Meanwhile the message offers what that of the offer does."""
     return patch.object(message, "body", message.body | {"components": offer.message["components"]})
 
 
-class Visitor:
+class SimulatedPerson:
     """A person with one window, open from the beginning to the end."""
 
     def __init__(
-        self, person: Person, world: Backend, clock: Clock, story: Story, draws: Draws, others: Mapping[str, Visitor] | None = None
+        self, person: Person, world: Backend, clock: Clock, story: Trace, draws: Draws, others: Mapping[str, SimulatedPerson] | None = None
     ) -> None:
         self.person, self._world, self._clock, self._story = person, world, clock, story
         self.others = others if others is not None else {}  # everybody, by their names
-        self.draws = draws.of(person.username)
+        self.draws = draws.scope(person.username)
         self.screen = Screen()
         self.received: list[tuple[float, Json]] = []  # all that they were ever sent, and when
-        self.presses: list[Pressed] = []
+        self.presses: list[SentPress] = []
         self.sent: dict[str, SentInteraction] = {}
-        self.outdated: deque[Offer] = deque(maxlen=REMEMBERED)
+        self.outdated: deque[OfferedControl] = deque(maxlen=REMEMBERED)
         """What they have been offered last by messages that offer something else now."""
-        self._offers: dict[str, tuple[Json, tuple[Offer, ...]]] = {}
+        self._offers: dict[str, tuple[Json, tuple[OfferedControl, ...]]] = {}
         self._open = ExitStack()
         self._open.enter_context(world.people.open_window(person, self))
 
@@ -148,7 +148,7 @@ class Visitor:
             case "interaction":
                 sent.state, sent.reason = event["state"], event.get("reason", "")
                 if sent.state == "failed":
-                    self._story.tell(self.name, f"nobody answers {sent.id}")
+                    self._story.record(self.name, f"nobody answers {sent.id}")
             case "modal":
                 sent.modal = event["modal"]
 
@@ -158,12 +158,12 @@ class Visitor:
             for message in self._ask("messages", channel_id=channel, limit=100).get("messages", ()):
                 self.screen.add_message(json.loads(json.dumps(message)))
 
-    def offers(self) -> Iterator[Offer]:
+    def offers(self) -> Iterator[OfferedControl]:
         """All that can be pressed, the newest message first."""
         for message in reversed(self.screen.messages()):
             known, before = self._offers.get(message["id"], (None, ()))
             if known is not message:  # one that was edited is another
-                offers = tuple(offers_of(message))
+                offers = tuple(offered_controls(message))
                 still = {offer.custom_id for offer in offers}
                 self.outdated.extend(offer for offer in before if offer.custom_id not in still)
                 self._offers[message["id"]] = message, offers
@@ -176,7 +176,7 @@ class Visitor:
 
     # Doing
 
-    def press(self, offer: Offer, chosen: str = "") -> SentInteraction | None:
+    def press(self, offer: OfferedControl, chosen: str = "") -> SentInteraction | None:
         """None if their client would not let them."""
         place = {"channel_id": offer.message["channel_id"], "message_id": offer.message["id"], "custom_id": offer.custom_id}
         choice = {"values": [chosen]} if chosen else {}
@@ -189,17 +189,17 @@ class Visitor:
         return sent and self._note(sent, "", move, table)
 
     def _note(self, sent: SentInteraction, custom_id: str, chosen: str, table: int = 0) -> SentInteraction:
-        self.presses.append(Pressed(custom_id, chosen, self._clock.wall(), sent, table))
+        self.presses.append(SentPress(custom_id, chosen, self._clock.wall(), sent, table))
         return sent
 
-    def lag(self, offer: Offer, chosen: str = "") -> None:
+    def press_outdated(self, offer: OfferedControl, chosen: str = "") -> None:
         """Press what the message offered once: the bot is told of it as if it had been on its way."""
         there = self._world.world.messages.get(offer.message["id"])
         if there is not None:
             with _offering(there, offer):
                 self.press(offer, chosen)
 
-    def borrow(self, message: Json, theirs: Offer) -> None:
+    def press_borrowed(self, message: Json, theirs: OfferedControl) -> None:
         """Press what another person is offered, as if it stood on a message of one's own: no client does that."""
         world = self._world.world
         there, channel = world.messages.get(message["id"]), world.channels.get(message["channel_id"])
@@ -211,7 +211,7 @@ class Visitor:
         with _offering(there, theirs):
             sent.id = self._world.platform.interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
         self._note(sent, theirs.custom_id, "")
-        self._story.tell(self.name, f"borrows {theirs.custom_id} ({sent.id})")
+        self._story.record(self.name, f"borrows {theirs.custom_id} ({sent.id})")
 
     def slash(self, channel: str, command: str, **options: Any) -> SentInteraction | None:
         try:
@@ -228,11 +228,11 @@ class Visitor:
         self.sent[sent.nonce] = sent
         reply = self._ask(deed, nonce=sent.nonce, **order)
         if not reply["ok"]:
-            self._story.tell(self.name, f"cannot {deed} {words}: {reply['error']}")
+            self._story.record(self.name, f"cannot {deed} {words}: {reply['error']}")
             del self.sent[sent.nonce]
             return None
         sent.id = reply["id"]
-        self._story.tell(self.name, f"{deed} {words} ({sent.id})")
+        self._story.record(self.name, f"{deed} {words} ({sent.id})")
         return sent
 
     def _ask(self, deed: str, **order: Any) -> Json:

@@ -32,16 +32,16 @@ SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_ME
 CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)
 
 
-class Hour(Enum):
+class Phase(Enum):
     """How late it is for the people."""
 
     PLAYING = auto()
     BREAK = auto()  # nobody does anything
     CLOSING = auto()  # the opener of a table ends it; the others play on
-    GONE = auto()
+    OVER = auto()
 
 
-class Invitation(NamedTuple):
+class PlannedTable(NamedTuple):
     """A table that somebody means to open: who is to sit there, and as what."""
 
     host: str
@@ -56,7 +56,7 @@ class Invitation(NamedTuple):
     level: str = "kitten"  # of the cats
 
 
-class Ways(NamedTuple):
+class Behaviour(NamedTuple):
     """How somebody behaves: seconds between two looks, and how often they do what they need not."""
 
     quickest: float = 0.3
@@ -73,7 +73,7 @@ class Ways(NamedTuple):
     wonders: float = 0.0  # use a command that shows something
 
 
-MOST = Ways(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1)
+MOST = Behaviour(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1)
 
 
 @dataclass(frozen=True)
@@ -82,35 +82,35 @@ class Plan:
 
     seed: int
     people: tuple[str, ...] = NAMES
-    invitations: tuple[Invitation, ...] = ()
-    ways: Mapping[str, Ways] = field(default_factory=lambda: dict.fromkeys(NAMES, Ways()))
+    tables_to_open: tuple[PlannedTable, ...] = ()
+    behaviours: Mapping[str, Behaviour] = field(default_factory=lambda: dict.fromkeys(NAMES, Behaviour()))
     locales: Mapping[str, str] = field(default_factory=dict)
     tables: TableConfig = BRISK
     calls: CallConfig = USUAL.calls
-    closed: tuple[str, ...] = ()  # who takes no direct messages
+    without_dms: tuple[str, ...] = ()  # who takes no direct messages
     faults: tuple[Fault, ...] = ()
-    parts: tuple[int, ...] = (15, 15)  # how many moves are made before each break
+    moves_per_part: tuple[int, ...] = (15, 15)  # how many moves are made before each break
     seconds: float = 240.0  # or for how long people play
 
     @classmethod
-    def drawn(cls, seed: int) -> Plan:
+    def from_seed(cls, seed: int) -> Plan:
         """Two tables of six people, and up to four faults, one of which at most puts an older file back."""
-        draws = Draws(seed).of("plan")
-        invitations = tuple(sorted((_invitation(draws.of(f"table/{one}")) for one in range(2)), key=lambda one: one.at))
+        draws = Draws(seed).scope("plan")
+        tables_to_open = tuple(sorted((_plan_table(draws.scope(f"table/{one}")) for one in range(2)), key=lambda one: one.at))
         after, away = draws.one("call", CALLED)
         return cls(
             seed,
-            invitations=invitations,
-            ways={name: _ways(draws.of(name)) for name in NAMES},
+            tables_to_open=tables_to_open,
+            behaviours={name: _draw_behaviour(draws.scope(name)) for name in NAMES},
             locales={name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)},
             calls=CallConfig(after_seconds=after, away_seconds=away),
-            closed=tuple(name for name in NAMES if draws.happens(f"{name}/closed", CLOSED)),
-            faults=() if draws.happens("quiet", QUIET) else _faults(draws.of("faults")),
-            parts=tuple(5 + draws.below(f"part/{one}", 16) for one in range(1 + draws.happens("two parts", 0.5))),
+            without_dms=tuple(name for name in NAMES if draws.happens(f"{name}/closed", CLOSED)),
+            faults=() if draws.happens("quiet", QUIET) else _faults(draws.scope("faults")),
+            moves_per_part=tuple(5 + draws.below(f"part/{one}", 16) for one in range(1 + draws.happens("two parts", 0.5))),
         )
 
 
-def _invitation(draws: Draws) -> Invitation:
+def _plan_table(draws: Draws) -> PlannedTable:
     """Any game with any options, seats and cats."""
     game = draws.one("game", sorted(all_games()))
     seats = draws.one("seats", sorted(all_games()[game].seats))
@@ -120,7 +120,7 @@ def _invitation(draws: Draws) -> Invitation:
     for option in all_games()[game].options:
         if option.key not in options and draws.happens(f"{option.key}/varies", 0.4):
             options[option.key] = draws.one(option.key, option.choices(seats))
-    return Invitation(
+    return PlannedTable(
         order[0],
         tuple(order[1 : seats - cats]),
         game,
@@ -134,14 +134,24 @@ def _invitation(draws: Draws) -> Invitation:
     )
 
 
-def _ways(draws: Draws) -> Ways:
+def _draw_behaviour(draws: Draws) -> Behaviour:
     """Most people play quietly; some do one thing or another that they need not."""
     often = {name: draws.between(name, 0.0, most) for name, most in MOST._asdict().items() if most and draws.happens(f"{name}/at all", 0.4)}
-    return Ways(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
+    return Behaviour(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
 
 
 def _faults(draws: Draws) -> tuple[Fault, ...]:
-    from tests.simulation.faults import POINTS, REQUESTS, Cut, Disk, Kill, Lost, Removed, Restored, Shut
+    from tests.simulation.faults import (
+        POINTS,
+        REQUESTS,
+        ConnectionCut,
+        DeletedMessage,
+        Denial,
+        DiskFault,
+        Kill,
+        LostRequest,
+        RestoredBackup,
+    )
 
     def at(draws: Draws) -> float:
         return draws.between("at", 4.0, 60.0)
@@ -150,21 +160,23 @@ def _faults(draws: Draws) -> tuple[Fault, ...]:
         return draws.between("down", 0.5, 600.0 if draws.happens("long", 0.2) else 8.0)  # by then Discord forgets nonces
 
     def shut(draws: Draws) -> Fault:
-        return Shut(at(draws), draws.one("place", (*CHANNELS, *NAMES)), draws.one("permission", SHUT), draws.between("seconds", 2.0, 60.0))
+        return Denial(
+            at(draws), draws.one("place", (*CHANNELS, *NAMES)), draws.one("permission", SHUT), draws.between("seconds", 2.0, 60.0)
+        )
 
     makers: Sequence[tuple[int, object]] = (
         (5, lambda one: Kill(at(one), one.one("point", POINTS), down(one))),
         (1, lambda one: Kill(at(one), None, down(one))),
-        (4, lambda one: Lost(at(one), one.one("point", REQUESTS), one.one("status", (0, 0, 500, 502, 503)))),
-        (1, lambda one: Lost(at(one), one.one("point", REQUESTS)._replace(after=False), 429, one.between("seconds", 0.3, 5.0))),
-        (3, lambda one: Disk(at(one), one.one("point", POINTS), one.one("code", CODES))),
-        (2, lambda one: Cut(at(one), one.between("seconds", 0.0, 20.0))),
+        (4, lambda one: LostRequest(at(one), one.one("point", REQUESTS), one.one("status", (0, 0, 500, 502, 503)))),
+        (1, lambda one: LostRequest(at(one), one.one("point", REQUESTS)._replace(after=False), 429, one.between("seconds", 0.3, 5.0))),
+        (3, lambda one: DiskFault(at(one), one.one("point", POINTS), one.one("code", CODES))),
+        (2, lambda one: ConnectionCut(at(one), one.between("seconds", 0.0, 20.0))),
         (3, shut),
-        (3, lambda one: Removed(at(one), one.one("kind", ("lobby", "board", "hand", "chapter", "end")))),
+        (3, lambda one: DeletedMessage(at(one), one.one("kind", ("lobby", "board", "hand", "chapter", "end")))),
     )
     kinds = [make for weight, make in makers for _ in range(weight)]
-    found = [draws.one(f"{number}/kind", kinds)(draws.of(number)) for number in range(1 + draws.below("how many", 4))]  # type: ignore[operator]
+    found = [draws.one(f"{number}/kind", kinds)(draws.scope(number)) for number in range(1 + draws.below("how many", 4))]  # type: ignore[operator]
     if draws.happens("restored", 0.2):
-        here = draws.of("restore")
-        found.append(Restored(at(here), here.between("after", 1.0, 40.0), here.between("down", 1.0, 60.0)))
+        here = draws.scope("restore")
+        found.append(RestoredBackup(at(here), here.between("after", 1.0, 40.0), here.between("down", 1.0, 60.0)))
     return tuple(found)

@@ -12,10 +12,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.harness.programs import ROOT
+from tests.harness.processes import ROOT
 from tests.openapi import OPENAPI
 from tests.simulation.plan import NAMES, Plan
-from tests.simulation.rules import AT_LAST, STANDING, broken, leftover
+from tests.simulation.rules import AT_LAST, STANDING, find_violations, leftover
 from tests.simulation.world import World
 
 SHOWN = 100  # of so many latest steps a world that breaks tells
@@ -24,7 +24,7 @@ QUICK = Path("/dev/shm")
 _PARTICULAR = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|\b(?:[A-Z]{{2}}\d+\+?)+|[\d:.]+")
 
 
-class Lived(NamedTuple):
+class WorldResult(NamedTuple):
     """What a world has come to."""
 
     seed: int
@@ -32,7 +32,7 @@ class Lived(NamedTuple):
     struck: tuple[str, ...]
     digest: str
     moves: int
-    lives: int
+    runs: int
     seconds: float  # of the processor
     story: tuple[str, ...]  # the last steps before something was found for the first time, or all of them
 
@@ -44,11 +44,11 @@ class Lived(NamedTuple):
     def __str__(self) -> str:
         words = {"last steps": self.story, "what struck": self.struck, "what was found": self.found}
         told = (line[:900] for what, lines in words.items() for line in (f"=== {self.seed}: {what}", *(lines or ("nothing",))))
-        end = f"digest {self.digest}, {self.moves} moves, {self.lives} lives, {self.seconds:.2f} s of the processor"
+        end = f"digest {self.digest}, {self.moves} moves, {self.runs} lives, {self.seconds:.2f} s of the processor"
         return "\n".join((*told, end))
 
 
-def live(plan: Plan, *, whole: bool = False) -> Lived:
+def run_plan(plan: Plan, *, whole: bool = False) -> WorldResult:
     """A world of this plan."""
     began = time.process_time()
     with (
@@ -63,24 +63,24 @@ def live(plan: Plan, *, whole: bool = False) -> Lived:
                 before.extend(list(world.story.lines)[-SHOWN:])
 
         try:
-            world.run(lambda: note(broken(world, STANDING)), lambda: note(leftover.wrong(world)))
-            note(broken(world, AT_LAST[len(STANDING) :]))
+            world.run(lambda: note(find_violations(world, STANDING)), lambda: note(leftover.find_violations(world)))
+            note(find_violations(world, AT_LAST[len(STANDING) :]))
         except Exception:  # noqa: BLE001  (a world that cannot go on is found, too)
             note([f"the world broke: {traceback.format_exc()}"])
         lines = tuple(world.story.lines)
         story = lines if whole else tuple(before) or lines[-SHOWN:]
         seconds = time.process_time() - began
-        return Lived(
-            plan.seed, tuple(found), tuple(world.troubles.struck), world.story.digest, world.moves, len(world.lives), seconds, story
+        return WorldResult(
+            plan.seed, tuple(found), tuple(world.excuses.struck), world.story.digest, world.moves, len(world.runs), seconds, story
         )
 
 
-def live_drawn(seed: int) -> Lived:
+def run_seed(seed: int) -> WorldResult:
     """The world of this number."""
-    return live(Plan.drawn(seed))
+    return run_plan(Plan.from_seed(seed))
 
 
-def live_many(seeds: Iterable[int], one: Callable[[int], Lived] = live_drawn, *, processes: int = 1) -> Iterator[Lived]:
+def run_seeds(seeds: Iterable[int], one: Callable[[int], WorldResult] = run_seed, *, processes: int = 1) -> Iterator[WorldResult]:
     """What has each of these numbers, in their order, in so many processes."""
     context = get_context("forkserver")
     context.set_forkserver_preload([__name__])  # what all of them need is read once
@@ -88,7 +88,7 @@ def live_many(seeds: Iterable[int], one: Callable[[int], Lived] = live_drawn, *,
         yield from pool.imap(one, seeds)
 
 
-def number_of_the_commit() -> int:
+def commit_number() -> int:
     """From which the worlds of the day follow: other ones for each commit, and the same for everybody who has it; 1 without git."""
     told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
     return int(told.stdout[:7], 16) if told.returncode == 0 else 1

@@ -1,7 +1,7 @@
 """What two worlds differ in, that some know and nobody else may: a card that lies elsewhere, or a choice that is sealed.
 
     deal = exchanged("catte", 4, (0, 2), draws)     # a deal in which two cards can change places, and who knows of it
-    Hidden(deal, 1).chosen(live, Seat(3))           # what the seat does now, in either world alike
+    HiddenCard(deal, 1).chosen(live, Seat(3))           # what the seat does now, in either world alike
 
 Nobody reads a rule here but through the contract of games: a move is given that both worlds allow, and after which whoever may not know
 the secret still sees the same.
@@ -32,7 +32,7 @@ AGAIN = 0.2  # how often somebody changes their mind
 LEAST = 15  # so many moves can be made at least that tell nothing
 
 
-class Exchanging(Stream):
+class ExchangingStream(Stream):
     """The draws of a played game, but for the places that are exchanged."""
 
     __slots__ = ("_exchanged", "orders")
@@ -64,51 +64,51 @@ class Deal(NamedTuple):
 
     def play(self, world: int) -> AnyPlay:
         """The game as it begins in this world, 0 or 1."""
-        return self.begin(Exchanging(self.seed, "", self.exchanged if world else {}))
+        return self.begin(ExchangingStream(self.seed, "", self.exchanged if world else {}))
 
-    def begin(self, chance: Exchanging) -> AnyPlay:
+    def begin(self, chance: ExchangingStream) -> AnyPlay:
         game = all_games()[self.game]
         return Play.begin(game, choose_options(self.game, game.seats, game.options, self.seats, self.options), chance)
 
 
-def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws, *, unseen: bool = False) -> Deal:
+def draw_exchange(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws, *, unseen: bool = False) -> Deal:
     """A deal in which two things of a shuffle can change places, which some of these seats see and nobody else; or, `unseen`, nobody."""
     for number in range(TRIES):
-        here = draws.of(number)
+        here = draws.scope(number)
         plain = Deal(game, options, seats, here.bytes("seed", 32), {}, (), frozenset())
-        plain.begin(chance := Exchanging(plain.seed, "", {}))
+        plain.begin(chance := ExchangingStream(plain.seed, "", {}))
         shuffle = here.one("shuffle", sorted(chance.orders))
         order = chance.orders[shuffle]
         pair = here.below("place", len(order)), here.below("with", len(order))
         deal = plain._replace(exchanged={shuffle: [pair]}, things=tuple(order[place] for place in pair))
         one, other = deal.play(0), deal.play(1)
-        seers = seers_of_a_difference(one, other, seats)
+        seers = seats_seeing_a_difference(one, other, seats)
         deal = deal._replace(knowing=frozenset(seat for seat in seers if seat is not None))
-        if one.state != other.state and seers <= frozenset(people) and bool(seers) != unseen and goes_on(deal, here):
+        if one.state != other.state and seers <= frozenset(people) and bool(seers) != unseen and is_playable(deal, here):
             return deal
     raise AssertionError(f"no two things can change places: {game}, {options}, {seats} seats")
 
 
-def seers_of_a_difference(one: AnyPlay, other: AnyPlay, seats: int) -> frozenset[Seat | None]:
+def seats_seeing_a_difference(one: AnyPlay, other: AnyPlay, seats: int) -> frozenset[Seat | None]:
     """Who sees the one game otherwise than the other; None: somebody who looks on."""
     return frozenset(
         seat for seat in (None, *map(Seat, range(seats))) if one.game.view(one.state, seat) != other.game.view(other.state, seat)
     )
 
 
-def goes_on(deal: Deal, draws: Draws) -> bool:
+def is_playable(deal: Deal, draws: Draws) -> bool:
     """Whether people can play for a while without telling anything."""
-    given, play = Hidden(deal, draws), deal.play(0)
+    given, play = HiddenCard(deal, draws), deal.play(0)
     for _ in range(LEAST):
         seat = min(play.pending)
-        move = given.given(play, seat)
+        move = given.choose_move(play, seat)
         if move is None:
             return False
         play = play.answer(seat, play.game.parse(move))
     return True
 
 
-class Hidden:
+class HiddenCard:
     """A card lies elsewhere: what people play is what both worlds allow, and it is never one of the cards that changed places."""
 
     def __init__(self, deal: Deal, draws: Draws) -> None:
@@ -120,12 +120,12 @@ class Hidden:
     def knowing(self) -> frozenset[Seat]:
         return self.deal.knowing
 
-    def chosen(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
+    def next_move(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
         """The move of a seat that owes one, or that thinks again; None where there is none, or none that tells nothing."""
         assert snapshot.play is not None
-        return self.given(snapshot.play, seat)
+        return self.choose_move(snapshot.play, seat)
 
-    def given(self, play: AnyPlay, seat: Seat) -> str | None:
+    def choose_move(self, play: AnyPlay, seat: Seat) -> str | None:
         """The same, of the game alone."""
         one, other = self._both(play)
         again = seat not in one.pending
@@ -139,15 +139,15 @@ class Hidden:
     def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool:
         """Whether their hand offers it in both worlds, without a part of a choice that would have to be opened first."""
         assert snapshot.play is not None
-        return all(move in on_hand(snapshot, play, seat) for play in self._both(snapshot.play))
+        return all(move in offered_moves(snapshot, play, seat) for play in self._both(snapshot.play))
 
-    def has_come(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether the worlds differ by now: they do from the deal on."""
         return True
 
-    def is_told(self, play: AnyPlay) -> bool:
+    def is_public(self, play: AnyPlay) -> bool:
         """Whether by now somebody else knows by the rules: cats choose for themselves what they play."""
-        return not seers_of_a_difference(*self._both(play), self.deal.seats) <= self.deal.knowing
+        return not seats_seeing_a_difference(*self._both(play), self.deal.seats) <= self.deal.knowing
 
     def _both(self, play: AnyPlay) -> tuple[AnyPlay, AnyPlay]:
         """The game of either world after the moves of this one."""
@@ -169,7 +169,7 @@ class Hidden:
         here, there = (play.without_choice(seat) if play.may_change(seat) else play for play in (one, other))
         while True:
             here, there = here.with_moves([(seat, move)]), there.with_moves([(seat, move)])
-            if not here.pending or not seers_of_a_difference(here, there, self.deal.seats) <= self.deal.knowing:
+            if not here.pending or not seats_seeing_a_difference(here, there, self.deal.seats) <= self.deal.knowing:
                 return True
             if not here.step.sealed:
                 return bool(
@@ -187,7 +187,7 @@ class Hidden:
         return [move for move in one.legal_moves(seat) if str(move) in there and not self._names(str(move))]
 
 
-class Sealed:
+class SealedChoice:
     """A choice is sealed that is another in each world. They think again before it is shown, or somebody never chooses, and it never is."""
 
     def __init__(self, deal: Deal, draws: Draws, world: int, seat: Seat, last: Seat, number: int, stays: bool) -> None:
@@ -204,7 +204,7 @@ class Sealed:
         """Nobody, where a cat came before there was such a choice."""
         return frozenset([self._seat]) if self._question is not None or not self._cat_came else frozenset()
 
-    def chosen(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
+    def next_move(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
         """The move of a seat that owes one, or that is to choose anew; None where it is to wait."""
         play = snapshot.play
         assert play is not None
@@ -213,7 +213,7 @@ class Sealed:
             self._looks_for_it(play)
         if play.open_question == self._question and seat == self._seat:
             return self._next_part(play)
-        waits = play.open_question == self._question and seat == self._last and (self._ways or self._stays)
+        waits = play.open_question == self._question and seat == self._last and (self._behaviour or self._stays)
         return self._any(play, seat) if seat in play.pending and not waits else None
 
     def _looks_for_it(self, play: AnyPlay) -> None:
@@ -221,7 +221,7 @@ class Sealed:
         if self._question is not None or play.open_question == self._looked or not {self._seat, self._last} <= play.pending:
             return
         self._looked = play.open_question
-        ways = sorted(ways_of(play, self._seat), key=lambda way: self._draws.unit(f"way/{play.open_question}/{way}"))
+        ways = sorted(complete_answers(play, self._seat), key=lambda way: self._draws.unit(f"way/{play.open_question}/{way}"))
         alike = [way for way in ways if len(way) == len(ways[0])][:2]
         others = [way for way in ways if way not in alike and len(way) == 1]  # of a change nothing is stored before its last part
         if len(alike) < 2 or not (self._stays or others):
@@ -229,12 +229,12 @@ class Sealed:
         self._left -= 1
         if not self._left:
             self._instead = {here: there for ways in (alike, alike[::-1]) for here, there in zip(*ways, strict=True)}
-            self._question, self._ways = play.open_question, [alike[self._world], *([] if self._stays else others[:1])]
+            self._question, self._behaviour = play.open_question, [alike[self._world], *([] if self._stays else others[:1])]
 
     def _next_part(self, play: AnyPlay) -> str | None:
         made = tuple(str(one.move) for one in play.sealed_moves(self._seat))
-        if self._ways and made == self._ways[0]:
-            self._ways.pop(0)
+        if self._behaviour and made == self._ways[0]:
+            self._behaviour.pop(0)
         if not self._ways:
             return None
         way = self._ways[0]
@@ -243,15 +243,15 @@ class Sealed:
     def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool:
         """Likewise; the other world has another move to be pressed."""
         assert snapshot.play is not None
-        return {move, self._instead.get(move, move)} <= on_hand(snapshot, snapshot.play, seat)
+        return {move, self._instead.get(move, move)} <= offered_moves(snapshot, snapshot.play, seat)
 
-    def has_come(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether the choice was made in which the worlds differ, and another after it; or a cat came before, and it never will be."""
-        return self._cat_came or (self._question is not None and not self._ways)
+        return self._cat_came or (self._question is not None and not self._behaviour)
 
-    def is_told(self, play: AnyPlay) -> bool:
+    def is_public(self, play: AnyPlay) -> bool:
         """Whether it is shown although it differs: a cat chose for the last of them."""
-        return self._question not in (None, play.open_question) and (self._stays or bool(self._ways))
+        return self._question not in (None, play.open_question) and (self._stays or bool(self._behaviour))
 
     def _any(self, play: AnyPlay, seat: Seat) -> str | None:
         moves = sorted(map(str, play.legal_moves(seat)))
@@ -259,7 +259,7 @@ class Sealed:
         return self._draws.one(f"{seat}/{play.question(seat)}", moves) if moves else None
 
 
-def on_hand(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str]:
+def offered_moves(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str]:
     """The moves that the hand of a seat offers before any part of a choice is opened."""
     asking = play.choosing_play(seat)
     if asking is None:
@@ -282,13 +282,13 @@ def _moves(rows: Iterable[Row]) -> Iterator[str]:
             yield from (made.move for button in row if isinstance(button, Button) and (made := MakeMove.parse(button.act)))
 
 
-def ways_of(play: AnyPlay, seat: Seat) -> Iterator[tuple[str, ...]]:
+def complete_answers(play: AnyPlay, seat: Seat) -> Iterator[tuple[str, ...]]:
     """Every way to answer the question, part by part, but for a new deal, which takes chance."""
     for move in play.legal_moves(seat):
         if str(move) == "redeal":
             continue
         after = play.with_moves([(seat, move)])
         if after.settled_count == play.settled_count and seat in after.pending:
-            yield from ((str(move), *rest) for rest in ways_of(after, seat))
+            yield from ((str(move), *rest) for rest in complete_answers(after, seat))
         else:
             yield (str(move),)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from tests.simulation.plan import Plan, Ways
+from tests.simulation.plan import Behaviour, Plan
 
 T = TypeVar("T")
 
 
-def fewest(things: Sequence[T], breaks: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
+def minimal_subset(things: Sequence[T], breaks: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
     """Those of which none can go: all are tried to go at once, then halves, quarters, and at last single ones until none is left to go."""
     kept, size = tuple(things), len(things)
     while kept and size:
@@ -26,14 +26,20 @@ def fewest(things: Sequence[T], breaks: Callable[[tuple[T, ...]], bool]) -> tupl
     return kept
 
 
-def shrunk(plan: Plan, breaks: Callable[[Plan], bool]) -> Plan:
+def shrink_plan(plan: Plan, breaks: Callable[[Plan], bool]) -> Plan:
     """Without the faults, tables, parts and ways of people that do not matter."""
-    plan = replace(plan, faults=fewest(plan.faults, lambda some: breaks(replace(plan, faults=some))))
-    plan = replace(plan, invitations=fewest(plan.invitations, lambda some: bool(some) and breaks(replace(plan, invitations=some))))
-    plan = replace(plan, parts=fewest(plan.parts, lambda some: breaks(replace(plan, parts=some))))
+    plan = replace(plan, faults=minimal_subset(plan.faults, lambda some: breaks(replace(plan, faults=some))))
+    plan = replace(
+        plan,
+        tables_to_open=minimal_subset(plan.tables_to_open, lambda some: bool(some) and breaks(replace(plan, tables_to_open=some))),
+    )
+    plan = replace(
+        plan,
+        moves_per_part=minimal_subset(plan.moves_per_part, lambda some: breaks(replace(plan, moves_per_part=some))),
+    )
 
     def odd(names: Sequence[str]) -> Plan:
-        ways = {name: one if name in names else Ways(one.quickest, one.slowest) for name, one in plan.ways.items()}
-        return replace(plan, ways=ways)
+        behaviours = {name: one if name in names else Behaviour(one.quickest, one.slowest) for name, one in plan.behaviours.items()}
+        return replace(plan, behaviours=behaviours)
 
-    return odd(fewest(plan.people, lambda some: breaks(odd(some))))
+    return odd(minimal_subset(plan.people, lambda some: breaks(odd(some))))

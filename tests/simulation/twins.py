@@ -1,6 +1,6 @@
 """Twins: two worlds with given moves that differ in one secret. Those who may not know it are sent the same at the same times.
 
-    live_twins(7).found
+    run_twins(7).found
 
 A pair is drawn from its number, as a world is: the game and its options, who sits there and who looks on, who takes no direct messages, the
 deal, the secret (secrets.py), what people do besides (actors.py), and, in some, what strikes. All of it happens in both worlds.
@@ -25,16 +25,16 @@ from bot.tables import TableSnapshot, dealing, seat_of
 from games import all_games
 from games.kit import Seat
 from tests.evening.archive import Archive
-from tests.simulation.actors import Actor
+from tests.simulation.bot_run import BotRun
 from tests.simulation.chance import Draws
-from tests.simulation.faults import POINTS, Cut, Fault, Kill
-from tests.simulation.life import Life
+from tests.simulation.faults import POINTS, ConnectionCut, Fault, Kill
 from tests.simulation.loop import BEGINNING
-from tests.simulation.people import Visitor
-from tests.simulation.plan import CALLED, CHANNELS, NAMES, USUAL, Hour, Invitation, Plan, Ways
+from tests.simulation.people import SimulatedPerson
+from tests.simulation.plan import CALLED, CHANNELS, NAMES, USUAL, Behaviour, Phase, Plan, PlannedTable
 from tests.simulation.rules import known
-from tests.simulation.run import QUICK, SHOWN, Lived
-from tests.simulation.secrets import Deal, Exchanging, Hidden, Sealed, exchanged
+from tests.simulation.run import QUICK, SHOWN, WorldResult
+from tests.simulation.secrets import Deal, ExchangingStream, HiddenCard, SealedChoice, draw_exchange
+from tests.simulation.twin_players import TwinPlayer
 from tests.simulation.world import World
 
 HELD, LYING, SEALED = "held", "lying", "sealed"
@@ -64,8 +64,8 @@ class Pair:
     """Whose choice differs, who chooses last, at which such question, and whether it stays; None: a card lies elsewhere."""
 
     @classmethod
-    def drawn(cls, seed: int) -> Pair:
-        draws = Draws(seed).of("twins")
+    def from_seed(cls, seed: int) -> Pair:
+        draws = Draws(seed).scope("twins")
         game = draws.one("game", sorted(KINDS))
         options = draws.one("form", FORMS.get(game, ({},)))
         seats = draws.one("seats", sorted(all_games()[game].seats))
@@ -75,16 +75,16 @@ class Pair:
         people = [Seat(0), *map(Seat, range(1 + cats, seats))]
         plan = _plan(draws, seed, game, options, names[: seats - cats], cats)
         if kind != SEALED:
-            return cls(plan, exchanged(game, options, seats, people, draws.of("deal"), unseen=kind == LYING))
+            return cls(plan, draw_exchange(game, options, seats, people, draws.scope("deal"), unseen=kind == LYING))
         order = sorted(people, key=lambda seat: draws.unit(f"knows/{seat}"))
         deal = Deal(game, options, seats, draws.bytes("seed", 32), {}, (), frozenset())
         return cls(plan, deal, (order[0], order[1], 1 + draws.below("question", 3), draws.happens("stays", 0.5)))
 
-    def given(self, world: int) -> Hidden | Sealed:
-        draws = Draws(self.plan.seed).of("moves")
+    def move_chooser(self, world: int) -> HiddenCard | SealedChoice:
+        draws = Draws(self.plan.seed).scope("moves")
         if self.sealed is None:
-            return Hidden(self.deal, draws)
-        return Sealed(self.deal, draws, world, *self.sealed)
+            return HiddenCard(self.deal, draws)
+        return SealedChoice(self.deal, draws, world, *self.sealed)
 
 
 def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sitting: Sequence[str], cats: int) -> Plan:
@@ -92,21 +92,21 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
     people = (*sitting, *onlookers)
     threaded, channel = draws.happens("threaded", 0.15), draws.one("channel", CHANNELS)
     pace, level = draws.one("pace", ("", "live")), draws.one("level", offered_levels(game)) if cats else "kitten"
-    table = Invitation(sitting[0], tuple(sitting[1:]), game, cats, channel, 4.0, tuple(options.items()), threaded, pace, level)
+    table = PlannedTable(sitting[0], tuple(sitting[1:]), game, cats, channel, 4.0, tuple(options.items()), threaded, pace, level)
     after, away = draws.one("call", CALLED)
     return Plan(
         seed,
         people=people,
-        invitations=(table,),
-        ways={
-            name: Ways(0.3, 3.0, wonders=own.between("besides", 0.0, 0.3), types=float(own.happens("types", 0.3)))
-            for name, own in ((name, draws.of(name)) for name in people)
+        tables_to_open=(table,),
+        behaviours={
+            name: Behaviour(0.3, 3.0, wonders=own.between("besides", 0.0, 0.3), types=float(own.happens("types", 0.3)))
+            for name, own in ((name, draws.scope(name)) for name in people)
         },
         locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
         tables=USUAL.tables,  # a cat waits longer than it thinks, so what its pause follows from is seen
         calls=CallConfig(after_seconds=after, away_seconds=away),
-        closed=tuple(name for name in people if draws.happens(f"{name}/closed", 0.3)),
-        faults=(_fault(draws.of("fault")),) if draws.happens("struck", STRUCK) else (),
+        without_dms=tuple(name for name in people if draws.happens(f"{name}/closed", 0.3)),
+        faults=(_fault(draws.scope("fault")),) if draws.happens("struck", STRUCK) else (),
         seconds=SECONDS,
     )
 
@@ -115,7 +115,7 @@ def _fault(draws: Draws) -> Fault:
     """What strikes both worlds at one moment, whatever the secret is."""
     at = draws.between("at", 5.0, 60.0)
     if draws.happens("cut", 0.3):
-        return Cut(at, draws.between("seconds", 0.0, 15.0))
+        return ConnectionCut(at, draws.between("seconds", 0.0, 15.0))
     return Kill(at, draws.one("point", (None, *POINTS)), draws.between("down", 0.5, 8.0))
 
 
@@ -124,26 +124,26 @@ class Twin(World):
 
     def __init__(self, pair: Pair, world: int, folder: Path, *, whole: bool = False) -> None:
         super().__init__(pair.plan, folder, whole=whole)
-        self._pair, self.given = pair, pair.given(world)
+        self._pair, self.move_chooser = pair, pair.move_chooser(world)
         self._newest: tuple[tuple[int, int], TableSnapshot | None] = (0, 0), None
         self._archive: Archive | None = None
-        self.told_at = float("inf")
+        self.public_at = float("inf")
         """When somebody else came to know the secret by the rules: from then on nothing is compared."""
 
     def play_out(self) -> None:
         """The table is opened and played as it is given; then nobody does anything until all is shown."""
         self.open()
-        self.until(self.is_played, self.plan.seconds)
-        self.hour = Hour.BREAK
+        self.run_until(self.is_played, self.plan.seconds)
+        self.phase = Phase.BREAK
         self.end_faults()
-        self.until(self.is_there, SECONDS)
-        self.settle()
+        self.run_until(self.is_bot_ready, SECONDS)
+        self.run_until_quiet()
 
-    def player(self, visitor: Visitor) -> Actor:
-        return Actor(visitor, self.plan, lambda: self.hour, self.given, lambda: self._newest[1])
+    def player(self, visitor: SimulatedPerson) -> TwinPlayer:
+        return TwinPlayer(visitor, self.plan, lambda: self.phase, self.move_chooser, lambda: self._newest[1])
 
-    def live_again(self) -> Life:
-        life = super().live_again()
+    def start_bot(self) -> BotRun:
+        life = super().start_bot()
         life.draw_seed = lambda _: self._pair.deal.seed
         return life
 
@@ -156,26 +156,26 @@ class Twin(World):
 
     def _look(self) -> None:
         """Reads the table, if anything was stored since the last time."""
-        key = len(self.lives), self.commits
-        if key == self._newest[0] or not self.commits or not self.life.file.exists():
+        key = len(self.runs), self.commits
+        if key == self._newest[0] or not self.commits or not self.bot_run.file.exists():
             return
-        if self._archive is None or self._archive.path != self.life.file:
-            self._archive = Archive(self.life.file)
+        if self._archive is None or self._archive.path != self.bot_run.file:
+            self._archive = Archive(self.bot_run.file)
         table = next((self._archive.snapshot(number) for number in self._archive.numbers()), None)
         self._newest = key, table
-        if table is not None and table.play is not None and self.told_at == float("inf") and self.given.is_told(table.play):
-            self.told_at = self.clock.now
+        if table is not None and table.play is not None and self.public_at == float("inf") and self.move_chooser.is_public(table.play):
+            self.public_at = self.clock.now
 
     def is_played(self) -> bool:
         table = self._newest[1]
-        if table is None or table.play is None or not self.is_there():
+        if table is None or table.play is None or not self.is_bot_ready():
             return False
-        is_long = len(table.moves) >= MOVES and self.given.has_come()
-        if not table.is_running or is_long or self.told_at < float("inf"):
+        is_long = len(table.moves) >= MOVES and self.move_chooser.has_begun()
+        if not table.is_running or is_long or self.public_at < float("inf"):
             return True
         people = [one for one in self.players if seat_of(table, MemberId(one.visitor.id)) is not None]
         cats = any(table.table.sitters[seat].cat for seat in table.pending)
-        return not cats and all(isinstance(one, Actor) and one.has_waited(table) for one in people)
+        return not cats and all(isinstance(one, TwinPlayer) and one.has_waited(table) for one in people)
 
     @property
     def knowing(self) -> frozenset[str]:
@@ -183,10 +183,10 @@ class Twin(World):
         table = self._newest[1]
         seats = {} if table is None else {Seat(one.seat): int(one.member or 0) for one in table.table.sitters}
         names = {one.id: one.name for one in self.visitors.values()}
-        return frozenset(names.get(seats.get(seat, 0), f"seat {seat}") for seat in self.given.knowing)
+        return frozenset(names.get(seats.get(seat, 0), f"seat {seat}") for seat in self.move_chooser.knowing)
 
 
-class Seen(NamedTuple):
+class Observations(NamedTuple):
     """What one world came to, to be compared: by person, all that their windows were sent; and what a host can see."""
 
     knowing: frozenset[str]
@@ -196,38 +196,38 @@ class Seen(NamedTuple):
     log: Sequence[str]
     story: tuple[str, ...]
     moves: int
-    lives: int
+    runs: int
     struck: tuple[str, ...]
     problems: tuple[str, ...]
     """What nobody caught beside the bot: somebody who breaks does nothing any more."""
 
 
-def _seen_in(pair: Pair, world: int, *, whole: bool) -> Seen:
+def _observe(pair: Pair, world: int, *, whole: bool) -> Observations:
     """Lives one of the two worlds."""
     with (
-        patch.object(dealing, "Stream", Exchanging),
-        patch.object(Exchanging, "everywhere", pair.deal.exchanged if world else {}),
+        patch.object(dealing, "Stream", ExchangingStream),
+        patch.object(ExchangingStream, "everywhere", pair.deal.exchanged if world else {}),
         tempfile.TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None) as folder,
         Twin(pair, world, Path(folder), whole=whole) as twin,
     ):
         twin.play_out()
-        return Seen(
+        return Observations(
             twin.knowing,
             {visitor.name: [*_read(twin, visitor)] for visitor in twin.visitors.values()},
             [*_requests(twin)],
-            [json.dumps(line, ensure_ascii=False) for at, line in twin.log if at < twin.told_at],
+            [json.dumps(line, ensure_ascii=False) for at, line in twin.log if at < twin.public_at],
             tuple(twin.story.lines),
             twin.moves,
-            len(twin.lives),
-            tuple(twin.troubles.struck),
+            len(twin.runs),
+            tuple(twin.excuses.struck),
             tuple(f"Discord or somebody there broke: {problem}" for problem in twin.discord.problems),
         )
 
 
-def _read(twin: Twin, visitor: Visitor) -> Iterator[tuple[float, str]]:
+def _read(twin: Twin, visitor: SimulatedPerson) -> Iterator[tuple[float, str]]:
     """What the window of somebody was sent; behind what shows a file, what is in it."""
     for at, event in visitor.received:
-        if at >= BEGINNING + twin.told_at:
+        if at >= BEGINNING + twin.public_at:
             break
         yield at, json.dumps(event, ensure_ascii=False)
         for file in event.get("message", {}).get("attachments", ()):
@@ -242,21 +242,21 @@ def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
     alone = {channel.id: one for channel in there.channels.values() for one in map(name.get, channel.recipients) if one}
     alone |= {one.token: name[one.user_id] for one in there.interactions.values()}
     for line in twin.parts.platform.request_log.requests:
-        if line["at"] >= BEGINNING + twin.told_at:
+        if line["at"] >= BEGINNING + twin.public_at:
             return
         found = (alone[piece] for piece in line["path"].split("/") if piece in alone)
         yield next(found, ""), json.dumps(dict(line), ensure_ascii=False, sort_keys=True)
 
 
-def lived(pair: Pair, *, whole: bool = False) -> Lived:
+def run_pair(pair: Pair, *, whole: bool = False) -> WorldResult:
     """Live both worlds, and say what tells them apart to a player who may not know."""
     began = time.process_time()
-    one, other = (_seen_in(pair, world, whole=whole) for world in (0, 1))
-    found = (*known.wrong(one, other), *one.problems, *other.problems)
+    one, other = (_observe(pair, world, whole=whole) for world in (0, 1))
+    found = (*known.find_violations(one, other), *one.problems, *other.problems)
     story = tuple(unified_diff(one.story, other.story, n=3, lineterm="")) if whole else one.story[-SHOWN:]
-    return Lived(pair.plan.seed, found, one.struck, "", one.moves, one.lives, time.process_time() - began, story)
+    return WorldResult(pair.plan.seed, found, one.struck, "", one.moves, one.runs, time.process_time() - began, story)
 
 
-def live_twins(seed: int) -> Lived:
+def run_twins(seed: int) -> WorldResult:
     """The pair of this number."""
-    return lived(Pair.drawn(seed))
+    return run_pair(Pair.from_seed(seed))

@@ -25,28 +25,28 @@ from bot.ops.logs import configure_logging, silence_logs
 from bot.settings.config import Config, DiscordConfig, LoggingConfig, StorageConfig
 from bot.storage.file import open_for_reading
 from sandbox.backend import Backend
-from sandbox.discord.faults import Fault as Ordered
+from sandbox.discord.faults import Fault as SandboxFault
 from sandbox.runtime import Runtime
 from sandbox.server import Server
 from sandbox.world.records import Json, Person
 from sandbox.world.world import TOKEN
 from tests.evening.promises import SUCCESS
-from tests.harness.addresses import addresses_kept
-from tests.harness.undrawn import undrawn
-from tests.simulation import process
+from tests.harness.addresses import restored_addresses
+from tests.harness.fake_pictures import fake_pictures
+from tests.simulation import isolation
+from tests.simulation.bot_run import FILE, BotRun
 from tests.simulation.chance import Draws
-from tests.simulation.disk import on_disk
-from tests.simulation.faults import Fault, Passes, Point, point_of
-from tests.simulation.libraries import taken_over
-from tests.simulation.life import FILE, Life
-from tests.simulation.loop import Clock, Loop, drive
+from tests.simulation.disk import simulated_disk
+from tests.simulation.excuses import Excuses
+from tests.simulation.faults import Fault, Point, Trigger, point_of
+from tests.simulation.isolation import let_everyone_end_tables, restored_logging, without_error_reports, without_garbage_collection
+from tests.simulation.libraries import simulated_libraries
+from tests.simulation.loop import Clock, Loop, run_loops
 from tests.simulation.network import Network
-from tests.simulation.people import Visitor
-from tests.simulation.plan import Hour, Plan
-from tests.simulation.process import buried, everybody_may_tidy, log_kept, without_pauses
-from tests.simulation.story import Story
-from tests.simulation.troubles import Troubles
-from tests.simulation.ways import Player
+from tests.simulation.people import SimulatedPerson
+from tests.simulation.plan import Phase, Plan
+from tests.simulation.players import Player
+from tests.simulation.trace import Trace
 
 PORT = 80
 ADDRESS = f"http://127.0.0.1:{PORT}"
@@ -65,24 +65,24 @@ class World:
     """One, on files in this folder, which is empty."""
 
     def __init__(self, plan: Plan, folder: Path, *, openapi: Path | None = None, whole: bool = False) -> None:
-        process.keeps_what_is_there()
+        isolation.freeze_garbage()
         self.plan, self.folder = plan, folder
         self.clock = Clock()
-        self.story = Story(self.clock, whole=whole)
+        self.story = Trace(self.clock, whole=whole)
         self.draws = Draws(plan.seed)
-        self.network = Network(self.clock, self.draws.of("network"))
+        self.network = Network(self.clock, self.draws.scope("network"))
         self._openapi = openapi
-        self.lives: list[Life] = []
+        self.runs: list[BotRun] = []
         self.log: list[tuple[float, Json]] = []  # what the bot logged in all its lives, and when
-        self.visitors: dict[str, Visitor] = {}
+        self.visitors: dict[str, SimulatedPerson] = {}
         self.players: list[Player] = []
-        self.troubles = Troubles(self.clock)  # what the faults that struck excuse
-        self.hour = Hour.PLAYING
-        self.armed: list[tuple[Point, Passes]] = []  # the points at which something strikes when they are passed
-        self.failing: list[int] = []  # the codes of SQLite with which the next statements fail that write
-        self.opening: list[Callable[[], None]] = []  # what opens again the places that are shut
+        self.excuses = Excuses(self.clock)  # what the faults that struck excuse
+        self.phase = Phase.PLAYING
+        self.armed: list[tuple[Point, Trigger]] = []  # the points at which something strikes when they are passed
+        self.disk_errors: list[int] = []  # the codes of SQLite with which the next statements fail that write
+        self.reopenings: list[Callable[[], None]] = []  # what opens again the places that are shut
         self.moves = self.commits = self.tasks_at_rest = 0
-        self.touched = 0  # how often a row of a table was written
+        self.table_writes = 0  # how often a row of a table was written
         self._open_tables = (-1, 0)
         self._is_closing = False
         self._stack = ExitStack()
@@ -91,20 +91,20 @@ class World:
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
-            stack.enter_context(without_pauses())
-            stack.enter_context(taken_over(self.clock, self.draws.of("libraries")))
-            stack.enter_context(addresses_kept())
+            stack.enter_context(without_garbage_collection())
+            stack.enter_context(simulated_libraries(self.clock, self.draws.scope("libraries")))
+            stack.enter_context(restored_addresses())
             connect_to(ADDRESS)
-            stack.enter_context(log_kept())
-            stack.enter_context(on_disk(self))
-            stack.enter_context(undrawn())
+            stack.enter_context(restored_logging())
+            stack.enter_context(simulated_disk(self))
+            stack.enter_context(fake_pictures())
             self._begin()
             self._stack = stack.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
         """Buries the dead: what they would still do when they are let go, they do here, and nobody hears it."""
-        with buried(), ExitStack() as stack:
+        with without_error_reports(), ExitStack() as stack:
             self._end()
             stack.enter_context(silence_logs())
             gc.collect()
@@ -114,16 +114,16 @@ class World:
         """By then nobody else holds anything of it."""
         for visitor in self.visitors.values():
             visitor.close()
-        for loop in (self.discord, *(life.loop for life in self.lives)):
-            loop.is_buried()
+        for loop in (self.discord, *(life.loop for life in self.runs)):
+            loop.discard()
         web_app._cached_build_middleware.cache_clear()  # with each of the last 1,024 ways through an application a whole Discord stays
         self._stack.close()
         self.__dict__.clear()
 
     def _begin(self) -> None:
         self.discord = Loop(self.clock, "discord")
-        self.network.joins(self.discord)
-        runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self.draws.of("token").source())
+        self.network.attach(self.discord)
+        runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self.draws.scope("token").byte_source())
         self.parts = Backend(runtime, limited=True, openapi=self._openapi)
         _listen_to(self)
         server = Server(self.parts)
@@ -132,7 +132,7 @@ class World:
         starting.result()
         self._server = server
         for name in self.plan.people:
-            self._come(name)
+            self._add_person(name)
         self._settings = Config(
             discord=DiscordConfig(token=TOKEN, rest_url=ADDRESS),  # type: ignore[arg-type]
             storage=StorageConfig(path=self.folder / FILE),
@@ -142,148 +142,148 @@ class World:
         )
         self._lines = configure_logging(self._settings, _Stream(self))  # type: ignore[arg-type]
 
-    def _come(self, name: str) -> None:
+    def _add_person(self, name: str) -> None:
         world = self.parts.world
         if (person := world.find_person(name)) is None:
             person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
         person.locale = self.plan.locales.get(name, "en-US")
-        person.dms_open = name not in self.plan.closed
-        self.visitors[name] = Visitor(person, self.parts, self.clock, self.story, self.draws.of("people"), self.visitors)
+        person.dms_open = name not in self.plan.without_dms
+        self.visitors[name] = SimulatedPerson(person, self.parts, self.clock, self.story, self.draws.scope("people"), self.visitors)
 
     # Living
 
     def run(self, look: Callable[[], None], look_at_rest: Callable[[], None] = lambda: None) -> None:
         """The whole evening; `look_at_rest` comes when all tables are over and the bot has long had nothing to do."""
         self.open()
-        for moves in self.plan.parts:
+        for moves in self.plan.moves_per_part:
             self.play(moves)
-            self.heal()
+            self.take_break()
             look()
         self.close()
-        self.settle()
-        self.until(lambda: False, RESTING)
-        self.until(lambda: len(asyncio.all_tasks(self.life.loop)) <= self.tasks_at_rest, STARTING)  # a clock may just be written
+        self.run_until_quiet()
+        self.run_until(lambda: False, RESTING)
+        self.run_until(lambda: len(asyncio.all_tasks(self.bot_run.loop)) <= self.tasks_at_rest, STARTING)  # a clock may just be written
         look_at_rest()
-        self.heal()
+        self.take_break()
         look()
         self._is_closing = True
-        self.life.stops()
-        self.until(lambda: self.life.is_over, 60.0)
+        self.bot_run.request_stop()
+        self.run_until(lambda: self.bot_run.is_over, 60.0)
 
     def open(self) -> None:
         """The bot is started, and the people come."""
-        self.live_again()
-        self.until(self.is_there, MOST_AWAY)
-        self.until(lambda: False, STARTING)
-        self.tasks_at_rest = len(asyncio.all_tasks(self.life.loop))
-        self.players = [self.player(one) for one in self.visitors.values()]
+        self.start_bot()
+        self.run_until(self.is_bot_ready, MOST_AWAY)
+        self.run_until(lambda: False, STARTING)
+        self.tasks_at_rest = len(asyncio.all_tasks(self.bot_run.loop))
+        self.players = [self.make_player(one) for one in self.visitors.values()]
         for player in self.players:
             self.discord.create_task(player.play())
         for fault in self.plan.faults:
             self.discord.call_at(fault.at, self._arm, fault)
 
-    def player(self, visitor: Visitor) -> Player:
-        return Player(visitor, self.plan, lambda: self.hour)
+    def make_player(self, visitor: SimulatedPerson) -> Player:
+        return Player(visitor, self.plan, lambda: self.phase)
 
     def play(self, moves: int) -> None:
         """The people play, and faults strike, until so many moves are stored, or the evening is long enough."""
-        self.hour = Hour.PLAYING
+        self.phase = Phase.PLAYING
         end = self.moves + moves
-        self.until(lambda: self.moves >= end or self.is_played(), self.plan.seconds)
+        self.run_until(lambda: self.moves >= end or self.is_evening_over(), self.plan.seconds)
 
-    def heal(self) -> None:
+    def take_break(self) -> None:
         """Nobody does anything, no fault strikes, all is open; the bot is restarted, and brings everything up to date.
 
         In half of the breaks it is killed in the middle of what it does, and all that is shut opens while it is away.
         """
-        self.hour = Hour.BREAK
-        life = self.life
+        self.phase = Phase.BREAK
+        life = self.bot_run
         if self.draws.happens(f"killed/{life.number}", 0.5) and self.kill(RESTART) is not None:
-            self.strike("killed as the break begins")
+            self.note_fault("killed as the break begins")
             self.end_faults()
         else:
             self.end_faults()
-            self.until(self.is_there, MOST_AWAY)
-            self.until(lambda: False, ANSWERING)
-            life = self.life
-            self.story.tell("bot", f"life {life.number} is asked to end")
-            self.troubles.fall_deaf()
-            life.stops()
-        self.until(lambda: self.life is not life and self.is_there(), MOST_AWAY)
-        self.settle()
-        self.troubles.recover()
+            self.run_until(self.is_bot_ready, MOST_AWAY)
+            self.run_until(lambda: False, ANSWERING)
+            life = self.bot_run
+            self.story.record("bot", f"life {life.number} is asked to end")
+            self.excuses.note_disconnect()
+            life.request_stop()
+        self.run_until(lambda: self.bot_run is not life and self.is_bot_ready(), MOST_AWAY)
+        self.run_until_quiet()
+        self.excuses.note_break_end()
 
     def close(self) -> None:
         """The people end their tables, and go."""
-        everybody_may_tidy(self.parts.world.guild)  # else a rated table would be ended by all who play there, or not at all
-        self.hour = Hour.CLOSING
-        self.until(self.is_played, LEAVING)
-        self.hour = Hour.GONE
+        let_everyone_end_tables(self.parts.world.guild)  # else a rated table would be ended by all who play there, or not at all
+        self.phase = Phase.CLOSING
+        self.run_until(self.is_evening_over, LEAVING)
+        self.phase = Phase.OVER
         self.end_faults()
 
     def end_faults(self) -> None:
         """What has not struck by now strikes no more, and what is shut opens."""
         self.armed.clear()
-        self.failing.clear()
+        self.disk_errors.clear()
         self.network.down_until = 0.0
-        for opens in [*self.opening]:
+        for opens in [*self.reopenings]:
             opens()
 
     def _arm(self, fault: Fault) -> None:
-        if self.hour is Hour.PLAYING and self.is_there():
+        if self.phase is Phase.PLAYING and self.is_bot_ready():
             fault.arm(self)
-        elif self.hour is not Hour.GONE:
+        elif self.phase is not Phase.OVER:
             self.discord.call_later(RESTART, self._arm, fault)
 
-    def live_again(self) -> Life:
+    def start_bot(self) -> BotRun:
         """Another life begins, on the file that the last one left."""
-        number = len(self.lives) + 1
+        number = len(self.runs) + 1
         folder = self.folder / f"life-{number}"
         folder.mkdir(exist_ok=True)
         settings = self._settings.model_copy(update={"storage": StorageConfig(path=folder / FILE)})
-        life = Life(number, folder, self.clock, self.network, self.draws, settings, self._lines)
-        self.lives.append(life)
+        life = BotRun(number, folder, self.clock, self.network, self.draws, settings, self._lines)
+        self.runs.append(life)
         life.running.add_done_callback(lambda _: self._ended(life))
-        self.story.tell("bot", f"life {number} begins")
+        self.story.record("bot", f"life {number} begins")
         for player in self.players:
             player.try_anew()
         return life
 
     @property
-    def life(self) -> Life:
+    def bot_run(self) -> BotRun:
         """The newest."""
-        return self.lives[-1]
+        return self.runs[-1]
 
     def kill(self, down: float) -> Path | None:
         """Signal 9; after so many seconds the next life begins, on the file that is told; one that has ended by itself cannot be killed."""
-        if self.life.is_over:
+        if self.bot_run.is_over:
             return None
-        folder = self.folder / f"life-{self.life.number + 1}"
-        self.life.dies(folder)
-        self.story.tell("bot", f"life {self.life.number} is killed")
-        self.troubles.fall_deaf()
-        self.discord.call_later(down, self.live_again)
+        folder = self.folder / f"life-{self.bot_run.number + 1}"
+        self.bot_run.kill(folder)
+        self.story.record("bot", f"life {self.bot_run.number} is killed")
+        self.excuses.note_disconnect()
+        self.discord.call_later(down, self.start_bot)
         return folder / FILE
 
-    def _ended(self, life: Life) -> None:
+    def _ended(self, life: BotRun) -> None:
         """A bot that ends is started again, as systemd would."""
         if self._is_closing or life.loop.dead:
             return
-        self.story.tell("bot", f"life {life.number} has ended")
-        self.troubles.fall_deaf()
-        life.is_copied(self.folder / f"life-{life.number + 1}")
-        self.discord.call_later(RESTART, self.live_again)
+        self.story.record("bot", f"life {life.number} has ended")
+        self.excuses.note_disconnect()
+        life.copy_files(self.folder / f"life-{life.number + 1}")
+        self.discord.call_later(RESTART, self.start_bot)
 
     # What strikes
 
-    def strike(self, what: str, seconds: float = 0.0) -> None:
+    def note_fault(self, what: str, seconds: float = 0.0) -> None:
         """Something does, for so long."""
-        self.troubles.strike(f"{self.clock.now:.3f} {what}", seconds)
-        self.story.tell("fault", what)
+        self.excuses.note_fault(f"{self.clock.now:.3f} {what}", seconds)
+        self.story.record("fault", what)
 
-    def passes(self, point: Point) -> Ordered | None:
+    def pass_point(self, point: Point) -> SandboxFault | None:
         """A point is passed: what waits for it strikes, and may order something of the request that is there."""
-        for waiting in [one for one in self.armed if one[0].fits(point)]:
+        for waiting in [one for one in self.armed if one[0].matches(point)]:
             if waiting in self.armed:
                 self.armed.remove(waiting)
                 if (ordered := waiting[1]()) is not None:
@@ -292,42 +292,42 @@ class World:
 
     # Until when
 
-    def until(self, so: Callable[[], bool], seconds: float) -> bool:
+    def run_until(self, so: Callable[[], bool], seconds: float) -> bool:
         """Runs until something is so, or so many seconds are over. Whether it is so."""
         end = self.clock.now + seconds
         self.discord.call_at(end, lambda: None)
         self._drive(lambda: so() or self.clock.now >= end)
         return so()
 
-    def settle(self) -> None:
+    def run_until_quiet(self) -> None:
         """Until nobody asks Discord for anything any more."""
         requests, end = self.parts.platform.request_log.requests, self.clock.now + MOST_QUIET
         while self.clock.now < end:
             before = len(requests), self.moves
-            if not self.until(lambda before=before: (len(requests), self.moves) != before, QUIET):  # type: ignore[misc]
+            if not self.run_until(lambda before=before: (len(requests), self.moves) != before, QUIET):  # type: ignore[misc]
                 return
         raise TimeoutError(f"after {MOST_QUIET:.0f} s Discord is still asked for something")
 
-    def is_there(self) -> bool:
-        return self.life.is_ready and not self.life.is_over
+    def is_bot_ready(self) -> bool:
+        return self.bot_run.is_ready and not self.bot_run.is_over
 
-    def is_played(self) -> bool:
+    def is_evening_over(self) -> bool:
         """Everybody who meant to open a table has, unless it is too late, and none is open any more."""
-        still_opens = self.hour is Hour.PLAYING and any(player.to_open for player in self.players)
-        return self.is_there() and not still_opens and not self._count_open_tables()
+        still_opens = self.phase is Phase.PLAYING and any(player.to_open for player in self.players)
+        return self.is_bot_ready() and not still_opens and not self._count_open_tables()
 
     def _count_open_tables(self) -> int:
-        if self._open_tables[0] != self.touched:
-            with closing(open_for_reading(self.life.file)) as db:
+        if self._open_tables[0] != self.table_writes:
+            with closing(open_for_reading(self.bot_run.file)) as db:
                 ((count,),) = db.execute("SELECT COUNT(*) FROM tables WHERE state IN ('lobby', 'running')")
-            self._open_tables = self.touched, count
+            self._open_tables = self.table_writes, count
         return self._open_tables[1]
 
     def _drive(self, until: Callable[[], bool]) -> None:
-        drive(self.clock, self._loops, until)
+        run_loops(self.clock, self._loops, until)
 
     def _loops(self) -> list[Loop]:
-        return [self.discord, *(life.loop for life in self.lives[-1:] if not life.loop.dead)]
+        return [self.discord, *(life.loop for life in self.runs[-1:] if not life.loop.dead)]
 
 
 class _Stream:
@@ -344,7 +344,7 @@ class _Stream:
                 event = {"event": line, "level": "strange"}
             event.pop("timestamp", None)
             self._world.log.append((self._world.clock.now, event))
-            self._world.story.tell("log", json.dumps(event, ensure_ascii=False))
+            self._world.story.record("log", json.dumps(event, ensure_ascii=False))
 
     def flush(self) -> None: ...
 
@@ -366,9 +366,9 @@ def _listen_to(world: World) -> None:
         dispatching = session.dispatch
 
         def dispatched(event: str, data: Json) -> None:
-            world.story.tell("gateway", f"{event} {data.get('id', '')}")
-            if event in ("READY", "RESUMED") and not world.life.loop.dead:  # else nobody is there any more who could hear it
-                world.troubles.hear()
+            world.story.record("gateway", f"{event} {data.get('id', '')}")
+            if event in ("READY", "RESUMED") and not world.bot_run.loop.dead:  # else nobody is there any more who could hear it
+                world.excuses.note_reconnect()
             dispatching(event, data)
 
         session.dispatch = dispatched  # type: ignore[method-assign]
@@ -385,18 +385,18 @@ class _Line(dict[str, Any]):
     def __init__(self, line: Json, world: World) -> None:
         super().__init__(line)
         self._world, self._point = world, Point("")
-        self.ordered = Ordered("")
-        world.story.tell("request", f"{line['method']} {line['path']}")
+        self.ordered = SandboxFault("")
+        world.story.record("request", f"{line['method']} {line['path']}")
 
     def __setitem__(self, key: str, value: Any) -> None:
         super().__setitem__(key, value)
         if key == "body":
             self._point = point_of(self, self._world.parts.world)
-            self.ordered = self._world.passes(self._point) or self.ordered
+            self.ordered = self._world.pass_point(self._point) or self.ordered
         elif key == "status":
-            self._world.story.tell("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
+            self._world.story.record("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
             if value in SUCCESS:
-                self._world.passes(self._point._replace(after=True))
+                self._world.pass_point(self._point._replace(after=True))
 
 
 class _Struck:

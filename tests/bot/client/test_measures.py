@@ -19,7 +19,7 @@ from bot.delivery.upkeep import Upkeep
 from bot.scheduler import Scheduler
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import CAT_GAMES_ID
-from tests.harness.addresses import addresses_kept
+from tests.harness.addresses import restored_addresses
 
 ME, SENT = "GET /users/@me", "POST /channels/ID/messages"
 
@@ -32,7 +32,7 @@ async def at_once(_: float) -> None:
 def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """discord.py waits for nothing, and the next test finds it as it was."""
     monkeypatch.setattr(discord.http, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": at_once}))
-    with addresses_kept():
+    with restored_addresses():
         yield
 
 

@@ -31,7 +31,7 @@ from bot.client.patches import (
 )
 from sandbox.driver import Sandbox
 from tests.bot.delivery.place import quiet_client
-from tests.harness.addresses import addresses_kept
+from tests.harness.addresses import restored_addresses
 from tests.openapi import OPENAPI
 
 ELSEWHERE = "https://discord.test:8500"
@@ -41,7 +41,7 @@ KEPT = "ws://kept.test:7878"
 @pytest.fixture
 def elsewhere() -> Iterator[None]:
     """Pointed elsewhere, and back to the real addresses for the next test."""
-    with addresses_kept():
+    with restored_addresses():
         connect_to(ELSEWHERE, KEPT)
         yield
 
@@ -105,7 +105,7 @@ async def test_the_gateway_is_dialled_where_we_say(elsewhere: None) -> None:
 @pytest.mark.parametrize(("gateway", "found"), [("", "{url}/gateway"), (KEPT, KEPT)], ids=["where HTTP says", "where the host says"])
 async def test_the_http_api_and_the_gateway_are_addressed_apart(gateway: str, found: str) -> None:
     """With a proxy for the HTTP API alone the gateway is the one that Discord names, also in a session after the first."""
-    with addresses_kept():
+    with restored_addresses():
         async with Sandbox.start() as sandbox, discord.AutoShardedClient(intents=discord.Intents.none()) as client:
             connect_to(sandbox.url, gateway)
             await client.login(sandbox.token)

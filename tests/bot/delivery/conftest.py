@@ -7,19 +7,19 @@ import discord
 import pytest
 import simcord
 
-import tests.harness.copies  # (what it changes in SimCord, as the next)
-import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
+import tests.harness.fast_copy  # (what it changes in SimCord, as the next)
+import tests.harness.simcord_timing  # noqa: F401  (what it changes in SimCord)
 from bot.storage import Store
 from tests.bot.delivery.place import Place, Post, quiet_client, settle_in
-from tests.harness.in_turn import in_turn
+from tests.harness.fake_pictures import fake_pictures
+from tests.harness.inline_workers import inline_workers
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests here)
-from tests.harness.undrawn import undrawn
 
 
 @pytest.fixture(autouse=True)
 def pictures() -> Iterator[None]:
     """None are drawn: what goes where is the same without."""
-    with undrawn():
+    with fake_pictures():
         yield
 
 
@@ -37,7 +37,7 @@ async def post(simcord_env: simcord.Env) -> Post:
 
 @pytest.fixture
 async def place(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> AsyncIterator[Place]:
-    store = await Store.open(tmp_path / "purrlor.db", in_turn())
+    store = await Store.open(tmp_path / "purrlor.db", inline_workers())
     made = settle_in(simcord_env, post, store)
     yield made
     await made.die()

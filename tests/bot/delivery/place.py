@@ -44,9 +44,9 @@ from bot.texts import Texts
 from bot.workers.lanes import Workers
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.bot.presentations import presentations
-from tests.harness import playing
-from tests.harness.in_turn import in_turn
-from tests.harness.reading import acts, controls, label_of, words_of
+from tests.harness import table_play
+from tests.harness.inline_workers import inline_workers
+from tests.harness.simcord_messages import controls, custom_ids_of, label_of, texts_of
 from tests.harness.texts import FORGIVING as TEXTS
 
 DOORS_WRITES = ("messages.save", "messages.delete_slots", "people.save", "settings.record_role_mention")
@@ -167,7 +167,7 @@ class Place:
     clock: Clock
     channel: simcord.ChannelHandle
     people: dict[str, simcord.MemberActor]
-    workers: Workers = field(default_factory=in_turn)
+    workers: Workers = field(default_factory=inline_workers)
     disk_gate: Gate = field(default_factory=lambda: Gate(Lost))
     pauses: list[float] = field(default_factory=list)
     deal: int = 0
@@ -260,12 +260,12 @@ class Place:
         return snapshot
 
     async def step(self, table: TableId) -> TableSnapshot:
-        """One move (tests/harness/playing.py)."""
-        return await playing.step(self.tables, table)
+        """One move (tests/harness/table_play.py)."""
+        return await table_play.play_move(self.tables, table)
 
     async def play(self, table: TableId, until: Callable[[TableSnapshot], bool] = lambda _: False) -> TableSnapshot:
         """Moves, each shown before the next, to the end or until something is so."""
-        return await playing.play(self.tables, table, until, then=self.settled)
+        return await table_play.play_table(self.tables, table, until, then=self.settled)
 
     async def settled(self) -> None:
         """Everything that was to be shown is shown."""
@@ -280,7 +280,7 @@ class Place:
     async def live_again(self, *, gate: Gate | None = None) -> None:
         """A new process on the same database, shown what it has to show."""
         self.post.gate, self.disk_gate = gate or Gate(Lost), Gate(Lost)
-        self.workers = in_turn()
+        self.workers = inline_workers()
         self.reopen()
         await self.tables.load()
         self.delivery.catch_up()
@@ -410,7 +410,7 @@ class Place:
 def seen(message: discord.Message) -> str:
     """All that a message shows: text, panels, files with their alt texts, and the labels of its controls."""
     files = (f"{one.filename}\n{one.description or ''}".strip() for one in message.attachments)
-    return "\n".join(filter(None, (*words_of(message), *files, *(f"[{label_of(one)}]" for one in controls(message)))))
+    return "\n".join(filter(None, (*texts_of(message), *files, *(f"[{label_of(one)}]" for one in controls(message)))))
 
 
 class Cut(Gate):
@@ -451,7 +451,7 @@ def view(place: Place) -> View:
     names = {str(member.id): name for name, member in place.people.items()}
 
     def shown(channel: Any) -> list[str]:
-        texts = ("\n".join((seen(one), *acts(one))) for one in channel.history() if not one.is_system())
+        texts = ("\n".join((seen(one), *custom_ids_of(one))) for one in channel.history() if not one.is_system())
         named = (re.sub("|".join(names), lambda found: names[found[0]], text) for text in texts if not text.startswith(MISSING))
         return [re.sub(r"(?<=<t:)\d+|(?<=/channels/)[\d/]+", "", text) for text in named]
 
@@ -466,7 +466,7 @@ def view(place: Place) -> View:
 
 def buttons(place: Place) -> list[str]:
     """The custom_ids that stand in the channel and its threads."""
-    return sorted(act for one in (place.channel, *place.channel.threads) for message in one.history() for act in acts(message))
+    return sorted(act for one in (place.channel, *place.channel.threads) for message in one.history() for act in custom_ids_of(message))
 
 
 def quiet_client() -> discord.Client:

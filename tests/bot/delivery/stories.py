@@ -20,7 +20,7 @@ from tests.bot.delivery.place import ELSEWHERE, Cut, Lost, Place
 from tests.bot.home import Gate, asked, disk_trouble
 from tests.bot.storage.builders import make_ending, make_move, save_move, start_table
 from tests.bot.tables.test_registry import newer
-from tests.harness.in_turn import all_wait
+from tests.harness.inline_workers import wait_until_idle
 from ui.kit.pages import Page
 
 Step = Callable[[Place], Awaitable[object]]
@@ -67,11 +67,11 @@ def overtaken(request: str, deed: Step, *by: Step) -> Step:
         place.post.gate = cut = Cut(place, request, ConnectionResetError, after=True, late=True, for_good=False)
         retries = place.hold_retries()
         begun = asyncio.ensure_future(deed(place))
-        await all_wait()
+        await wait_until_idle()
         assert cut.fails_at, "the request was made"
         for one in by:
             await one(place)
-            await all_wait()
+            await wait_until_idle()
         retries.set()
         await begun
 

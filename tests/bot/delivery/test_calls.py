@@ -16,7 +16,7 @@ from bot.tables import TableSnapshot, Together, clocks
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.stories import TABLE, Step, name_asked, refuses
 from tests.bot.home import HOUR, asked
-from tests.harness.in_turn import all_wait
+from tests.harness.inline_workers import wait_until_idle
 
 SETTINGS = CallConfig()
 WAIT = SETTINGS.after_seconds
@@ -224,11 +224,11 @@ async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_th
     name, table = name_asked(snapshot), snapshot.table.id
     place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
     place.delivery.remind(snapshot, asked(snapshot))
-    await all_wait()
+    await wait_until_idle()
     await place.step(table)
     while name_asked(snapshot := await place.step(table)) != name:
         pass
-    await all_wait()
+    await wait_until_idle()
 
     if again:
         place.delivery.remind(snapshot, asked(snapshot))
@@ -244,7 +244,7 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
     name, seat = name_asked(snapshot), asked(snapshot)
     place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
     place.delivery.remind(snapshot, seat)
-    await all_wait()
+    await wait_until_idle()
     for one in (place.alice, place.bob, place.carol):
         if one.name != name:
             snapshot = await Together(place.tables).ask(snapshot.table.id, one, Proposal(ProposalKind.TIME, int(seat)))

@@ -13,7 +13,7 @@ from games.catte.events import TrickWon
 from tests.bot import limits
 from tests.bot.delivery.place import Place
 from tests.bot.home import seed_of
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 from ui.catte.words import coffee_label
 
 
@@ -35,7 +35,7 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
     assert "Round 1 is over" in news[0]
     assert f"Seed {seed_of(0).hex()}" in end
     assert "catte-1.txt" in end
-    assert not any(acts(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
+    assert not any(custom_ids_of(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
 
 
 async def test_everything_that_is_sent_is_within_discords_limits(place: Place) -> None:

@@ -12,7 +12,7 @@ from bot.models.people import Member
 from bot.workers.lanes import low_priority
 from tests.bot.delivery.place import Place
 from tests.bot.home import MINUTE
-from tests.harness.in_turn import all_wait
+from tests.harness.inline_workers import wait_until_idle
 
 
 async def test_channels_are_opened_one_at_a_time_and_slowly(place: Place) -> None:
@@ -39,7 +39,7 @@ async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> 
     """Discord had come to the last one only just then, and refused one too many."""
     place.post.way.clear()
     opening = [asyncio.create_task(place.delivery.direct.channel(person.id)) for person in (place.alice, place.bob)]
-    await all_wait()
+    await wait_until_idle()
     place.clock.turn(MINUTE)
     place.post.way.set()
     await asyncio.gather(*opening)
@@ -107,7 +107,7 @@ async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Pl
     """Their channel takes seconds to open; meanwhile they press a button, and their language is known."""
     place.post.way.clear()
     opening = asyncio.create_task(place.delivery.direct.channel(place.bob.id))
-    await all_wait()
+    await wait_until_idle()
     await place.delivery.direct.meet(place.bob.id, "Robert", "ja")
     place.post.way.set()
     channel = await opening

@@ -26,7 +26,7 @@ from games.catte.cards import CATS, COFFEES
 from sandbox.driver import Sandbox
 from tests.bot.home import Clock
 from tests.evening.bot_process import purrlor
-from tests.harness.addresses import addresses_kept
+from tests.harness.addresses import restored_addresses
 from tests.openapi import OPENAPI
 from ui.catcafe.words import die_label
 from ui.catte.words import card_label, coffee_label
@@ -260,7 +260,7 @@ LIST = "/applications/{application_id}/emojis"
 @pytest.fixture
 def elsewhere() -> Iterator[None]:
     """Whatever discord.py is pointed at, the next test starts from the real addresses."""
-    with addresses_kept():
+    with restored_addresses():
         yield
 
 

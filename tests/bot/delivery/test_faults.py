@@ -41,7 +41,7 @@ from tests.bot.delivery.stories import (
     refuses,
 )
 from tests.bot.home import HOUR
-from tests.harness.in_turn import in_turn
+from tests.harness.inline_workers import inline_workers
 
 
 class Situation(NamedTuple):
@@ -105,7 +105,7 @@ class Evening:
         await place.die()
         await place.disk.close()
         restore(self._folder / f"{name}.db", path)
-        place.disk = await Store.open(path, in_turn())
+        place.disk = await Store.open(path, inline_workers())
         place.post.forget_nonces()
         await self.lives_again()
 
@@ -240,7 +240,7 @@ async def evenings(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Asyn
     async def make(deal: int = 0) -> Evening:
         folder = tmp_path / str(len(made))
         folder.mkdir()
-        place = settle_in(simcord_env, post, await Store.open(folder / "purrlor.db", in_turn()), deal)
+        place = settle_in(simcord_env, post, await Store.open(folder / "purrlor.db", inline_workers()), deal)
         place.clock.now = simcord_env.now().timestamp()  # by which messages have their numbers
         made.append(place)
         return Evening(place, folder)

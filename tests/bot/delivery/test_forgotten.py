@@ -12,8 +12,8 @@ from bot.models.ids import ChannelId, MemberId
 from bot.storage import PeopleQueries, SettingQueries
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.test_threads import offered
-from tests.harness import playing
-from tests.harness.in_turn import all_wait
+from tests.harness import table_play
+from tests.harness.inline_workers import wait_until_idle
 
 
 async def forget(place: Place, member: MemberId) -> None:
@@ -29,11 +29,11 @@ def nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Before this is set no way leads to anybody."""
     way, channel = asyncio.Event(), DirectMessages.channel
 
-    async def in_turn(self: DirectMessages, who: MemberId) -> ChannelId:
+    async def inline_workers(self: DirectMessages, who: MemberId) -> ChannelId:
         await way.wait()
         return await channel(self, who)
 
-    monkeypatch.setattr(DirectMessages, "channel", in_turn)
+    monkeypatch.setattr(DirectMessages, "channel", inline_workers)
     return way
 
 
@@ -44,7 +44,7 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
     way = nobody_is_reached(monkeypatch)
     await place.tables.start(lobby.table.id, place.alice)
     forgetting = asyncio.create_task(forget(place, place.bob.id))
-    await all_wait()
+    await wait_until_idle()
     way.set()
     await forgetting
 
@@ -56,7 +56,7 @@ async def test_who_is_forgotten_while_their_hand_is_on_its_way_keeps_none(place:
 async def test_who_is_forgotten_as_their_table_ends_is_nobody_to_be_written_to(place: Place) -> None:
     """A channel was asked for with whoever sits there in their place."""
     table = (await place.start(place.bob)).table.id
-    await playing.play(place.tables, table)
+    await table_play.play_table(place.tables, table)
     await place.die()
     await place.disk.people.delete_member(place.bob.id, {"en": "somebody"})
 
@@ -84,10 +84,10 @@ async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channe
     await place.open()
     place.post.way.clear()
     place.delivery.places.lost_channel(place.channel.id)
-    await all_wait()
+    await wait_until_idle()
     assert place.post.sent[-1] == "POST /users/@me/channels"
     forgetting = asyncio.create_task(forget(place, place.alice.id))
-    await all_wait()
+    await wait_until_idle()
     assert await place.disk.people.find(place.alice.id) is None
     place.post.way.set()
     await forgetting
@@ -115,7 +115,7 @@ async def test_what_was_read_of_somebody_before_they_were_forgotten_and_is_answe
     monkeypatch.setattr(group, query, late)
     place.reopen()
     reading = asyncio.create_task(place.delivery.direct.locale(place.bob.id))
-    await all_wait()
+    await wait_until_idle()
     await forget(place, place.bob.id)
     answers.set()
 

@@ -15,7 +15,7 @@ from games.catcafe import GAME as CATCAFE
 from tests.bot.delivery import place as places
 from tests.bot.delivery.place import Place
 from tests.bot.home import asked, legal
-from tests.harness.reading import acts
+from tests.harness.simcord_messages import custom_ids_of
 from ui import presentation_of
 
 
@@ -87,7 +87,7 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
     sitter = snapshot.table.sitters[asked(snapshot)]
     before = place.inbox(sitter.name)
     hand = place.people[sitter.name].user.dm_channel.history()[-1]
-    part = next(part for act in acts(hand) if (part := OpenPart.parse(act)))
+    part = next(part for act in custom_ids_of(hand) if (part := OpenPart.parse(act)))
     place.delivery.hands.open(snapshot.table.id, place.person(sitter.name).id, part.question, part.word)
     place.delivery.touch(snapshot.table.id)
     await place.settled()
@@ -139,7 +139,7 @@ async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Plac
 
     unknown, hand = inbox.history()
     assert unknown.id == known.id
-    assert (acts(unknown), acts(hand) != []) == ([], True)
+    assert (custom_ids_of(unknown), custom_ids_of(hand) != []) == ([], True)
 
 
 async def test_who_was_called_in_the_channel_is_noted_as_called_also_if_their_row_has_changed_meanwhile(place: Place) -> None:

@@ -14,7 +14,7 @@ from bot.models.ids import MemberId
 from bot.tables import TableSnapshot
 from tests.bot.delivery.place import Place, seen
 from tests.bot.home import MINUTE, asked, hand_in
-from tests.harness.in_turn import all_wait
+from tests.harness.inline_workers import wait_until_idle
 
 
 def name_of(snapshot: TableSnapshot) -> str:
@@ -96,11 +96,11 @@ async def test_a_hand_that_only_they_see_does_not_wait_for_their_direct_messages
     for person in (place.bob, place.carol):
         await place.tables.join(snapshot.table.id, person)
     snapshot = await place.tables.start(snapshot.table.id, place.alice)
-    await all_wait()
+    await wait_until_idle()
     hand = await my_hand(place, presses, name_of(snapshot))
 
     await place.step(snapshot.table.id)
-    await all_wait()
+    await wait_until_idle()
     assert len(hand_in(private(hand))) == 12
     opens.set()
     await place.settled()

@@ -23,7 +23,7 @@ from bot.scheduler import Scheduler
 from bot.storage.errors import DiskFull
 from bot.workers.lanes import is_low_priority, low_priority
 from tests.bot.delivery.place import Place
-from tests.harness.in_turn import all_wait, in_turn
+from tests.harness.inline_workers import inline_workers, wait_until_idle
 
 
 class Pauses(list[float]):
@@ -72,7 +72,7 @@ async def test_a_hundred_wishes_while_it_is_at_work_are_one_more_piece_of_work(u
     work = Work()
     work.go_on.clear()
     upkeep.ask("table", work)
-    await all_wait()
+    await wait_until_idle()
     for _ in range(100):
         upkeep.ask("table", work)
     work.go_on.set()
@@ -87,14 +87,14 @@ async def test_what_is_asked_for_the_moment_work_ends_is_not_forgotten(upkeep: U
     work = Work()
     work.go_on.clear()
     upkeep.ask("table", work)
-    await all_wait()
+    await wait_until_idle()
 
     async def somebody() -> None:
         await work.go_on.wait()
         upkeep.ask("table", work)
 
     person = asyncio.create_task(somebody())
-    await all_wait()
+    await wait_until_idle()
     work.go_on.set()
     await person
     await upkeep.settled()
@@ -131,7 +131,7 @@ async def test_what_was_asked_for_last_is_done_in_place_of_what_would_be_tried_a
     first, last = Work(answer(503)), Work()
     first.go_on.clear()
     upkeep.ask("table", first)
-    await all_wait()
+    await wait_until_idle()
     upkeep.ask("table", last)
     first.go_on.set()
 
@@ -198,7 +198,7 @@ async def test_at_the_end_what_is_at_work_may_finish_and_what_hangs_is_cut_off(u
     hanging.go_on.clear()
     upkeep.ask("finishing", finishing)
     upkeep.ask("hanging", hanging)
-    await all_wait()
+    await wait_until_idle()
     asyncio.get_running_loop().call_soon(finishing.go_on.set)
 
     await asyncio.wait_for(upkeep.stop(patience=0.05), 5)
@@ -220,7 +220,7 @@ async def test_what_is_asked_for_while_it_ends_is_waited_for_too(upkeep: Upkeep)
     shown: list[str] = []
 
     async def last() -> None:
-        await all_wait()
+        await wait_until_idle()
         shown.append("the last")
 
     async def first() -> None:
@@ -264,7 +264,7 @@ async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> No
         upkeep.ask(number, work)
     waiting = asyncio.create_task(upkeep.room(3))
     upkeep.ask("a press", press := Work())
-    await all_wait()
+    await wait_until_idle()
 
     assert press.done == 1
     assert not waiting.done()
@@ -288,9 +288,9 @@ async def test_who_works_for_a_table_knows_whether_somebody_else_does(upkeep: Up
         upkeep.ask((1, name), partial(work, name))
     upkeep.ask((2, "channel"), asyncio.Event().wait)  # type: ignore[arg-type]
     go_on["hand"].set()
-    await all_wait()
+    await wait_until_idle()
     go_on["channel"].set()
-    await all_wait()
+    await wait_until_idle()
     await upkeep.stop(0)
 
     assert had_others == {"hand": True, "channel": False}
@@ -306,7 +306,7 @@ async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(up
 
     with low_priority():
         upkeep.ask("table", work)
-    await all_wait()
+    await wait_until_idle()
     upkeep.ask("table", work)
     with low_priority():
         upkeep.ask("table", work)
@@ -322,10 +322,10 @@ async def test_work_that_is_dropped_may_finish_and_other_work_is_not_waited_for(
     other.go_on.clear()
     upkeep.ask((1, "hand", 7), mine)
     upkeep.ask((1, "hand", 8), other)
-    await all_wait()
+    await wait_until_idle()
 
     dropping = asyncio.create_task(upkeep.drop(lambda key: key == (1, "hand", 7)))
-    await all_wait()
+    await wait_until_idle()
     assert not dropping.done()
     mine.go_on.set()
     await dropping
@@ -338,7 +338,7 @@ async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(
     held_up = Work(RuntimeError("it was done to the end"))
     held_up.go_on.clear()
     upkeep.ask((1, "hand", 7), held_up)
-    await all_wait()
+    await wait_until_idle()
 
     await upkeep.drop(lambda key: key == (1, "hand", 7), patience=0)
     held_up.go_on.set()
@@ -356,7 +356,7 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     for table in tables:
         await place.disk.messages.mark_stale(table)
     monkeypatch.setattr("bot.delivery.delivery.CAUGHT_UP_AT_ONCE", 2)  # the one that asks for the others, and another
-    place.workers = in_turn()
+    place.workers = inline_workers()
     place.reopen()
     await place.tables.load()
     *behind, last = await place.disk.messages.find_stale_tables()
@@ -370,11 +370,11 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     monkeypatch.setattr(place.delivery, "_show_channel", shown)
     place.post.way.clear()
     place.delivery.catch_up()
-    await all_wait()
+    await wait_until_idle()
     assert asked == behind[:1], "a few at a time"
 
     await place.tables.join(last, place.bob)
-    await all_wait()
+    await wait_until_idle()
 
     assert asked == [behind[0], last], "the press does not wait for room"
     place.post.way.set()

@@ -27,7 +27,7 @@ from sandbox.discord.gateway import session_start_limit
 from sandbox.driver import TOKEN, Sandbox
 from sandbox.world.world import GUILD_ID
 from tests.bot.ops.doctor_findings import UNREACHABLE, edit_database, find_all, find_worst, log_in
-from tests.harness.addresses import addresses_kept
+from tests.harness.addresses import restored_addresses
 
 Asked = Callable[..., Awaitable[dict[str, Finding]]]
 
@@ -41,7 +41,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 @pytest.fixture(autouse=True)
 def elsewhere() -> Iterator[None]:
     """Wherever a test points discord.py, the next one begins from the real addresses."""
-    with addresses_kept():
+    with restored_addresses():
         yield
 
 

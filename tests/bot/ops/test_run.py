@@ -18,8 +18,8 @@ from bot.errors import ConfigError, DiscordUnreachable
 from bot.ops.run import MAX_RETRY_SECONDS, explain_discord_errors, wait_for_discord
 from bot.settings.config import Config, DiscordConfig
 from sandbox.driver import Sandbox
-from tests.harness.addresses import addresses_kept
-from tests.harness.programs import ROOT
+from tests.harness.addresses import restored_addresses
+from tests.harness.processes import ROOT
 
 SERVED_NOWHERE = """
 import asyncio, gc
@@ -89,7 +89,7 @@ class Outage:
 
 @pytest.fixture
 async def outage() -> AsyncIterator[Outage]:
-    with addresses_kept():
+    with restored_addresses():
         async with Sandbox.start() as sandbox:
             connect_to("http://127.0.0.1:9")
             yield Outage(sandbox, attempts=9)

@@ -17,7 +17,7 @@ from bot.tables import TableSnapshot
 from games import all_games
 from tests.bot import home as homes
 from tests.bot.home import ALICE, Home, at_home
-from tests.harness import playing
+from tests.harness import table_play
 from tests.harness.texts import FORGIVING as TEXTS
 from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused
 from ui import all_presentations
@@ -40,7 +40,7 @@ async def play_snapshots(home: Home, game: str, **options: Any) -> list[TableSna
     table = (await home.open(game=game, seats=seats, cats=seats - 1, **options)).table.id
     positions = [await home.tables.start(table, ALICE)]
     while positions[-1].is_running:
-        positions.append(await playing.step(home.tables, table))
+        positions.append(await table_play.play_move(home.tables, table))
     return positions
 
 

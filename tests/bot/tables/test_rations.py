@@ -23,7 +23,7 @@ from bot.workers.lanes import POOL_SIZES, Lane, Workers
 from games import AnyGame
 from games.catte import GAME
 from tests.bot.home import Home, asked, legal
-from tests.simulation.loop import Clock, Loop, drive
+from tests.simulation.loop import Clock, Loop, run_loops
 
 BOSS, KITTEN = levels()["cafe-boss"], levels()["kitten"]
 
@@ -143,9 +143,9 @@ def waited(snapshot: TableSnapshot, before: TableSnapshot, count: int) -> float:
     loop.call_soon(scheduler.start)
     for one in (*others, snapshot):
         loop.call_soon(cats.touch, one)
-    drive(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
+    run_loops(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
     stopping = loop.create_task(scheduler.stop())
-    drive(clock, lambda: [loop], stopping.done)
+    run_loops(clock, lambda: [loop], stopping.done)
     return board.moved[snapshot.table.id]
 
 

@@ -15,7 +15,7 @@ from bot.tables import MoveRefused, Person, TableSnapshot, What
 from bot.tables.agreements import Together
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, told_by
-from tests.harness import playing
+from tests.harness import table_play
 
 PEOPLE = (ALICE, BOB, CAROL, DAVE)
 COMMANDS = 1000
@@ -72,7 +72,7 @@ async def anything(home: Home, snapshot: TableSnapshot, chance: random.Random) -
     )
     together = Together(home.tables)
     running: list[Callable[[], Awaitable[object]]] = [
-        *([lambda: playing.step(home.tables, table)] * 8 if snapshot.pending else []),
+        *([lambda: table_play.play_move(home.tables, table)] * 8 if snapshot.pending else []),
         lambda: told_by(home, snapshot),
         lambda: home.tables.was_seen(table, person.id),
         lambda: home.tables.leave(table, person),

@@ -48,10 +48,10 @@ def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() ->
 
 def test_whoever_alone_is_asked_something_more_was_called_already() -> None:
     assert [auction(*bids).turn_question for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [1, 1, 4]
-    assert [step.turn_question for step in in_turn("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
+    assert [step.turn_question for step in inline_workers("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
 
 
-def in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
+def inline_workers(*parts: str) -> Iterator[Play[Any, Any, Any]]:
     """The game of two in which nothing is sealed and one plays after the other."""
     play = Play.begin(OneByOne(), Options(2), CHANCE)
     yield play

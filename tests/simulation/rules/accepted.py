@@ -11,25 +11,34 @@ from bot.pages.custom_ids import TableAction
 from bot.tables import TableSnapshot, sitter_of
 from bot.tables.snapshot import AnyPlay
 from games.kit import BadNotation, IllegalMove, Seat, Stream
-from tests.simulation.archive import Quiet
-from tests.simulation.history import Became, Press, Stored, answered_at, answers_to, became, broken, press_of
+from tests.simulation.archive import OpenArchive
+from tests.simulation.history import (
+    Press,
+    PressOutcome,
+    Stored,
+    answer_times,
+    answers_by_interaction,
+    find_broken_promises,
+    make_press,
+    press_outcome,
+)
 from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
 
 NO_QUESTION = 0  # in the place of that which a move answers that somebody typed
 
 
-def wrong(world: World, archive: Quiet) -> Iterator[str]:
+def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
     requests = world.parts.platform.request_log.requests
-    answers, answered = answers_to(requests), answered_at(requests)
+    answers, answered = answers_by_interaction(requests), answer_times(requests)
     for snapshot in archive.tables:
         stored = archive.stored(snapshot.table.id)
         if snapshot.was_dealt:
             positions = archive.positions(snapshot.table.id)
             presses = [_as_known(world, one) for one in _presses(world, snapshot, stored, answers, answered)]
-            presses = [one._replace(became=Became.BEGUN) if _is_begun(one, positions) else one for one in presses]
+            presses = [one._replace(became=PressOutcome.BEGUN) if _is_begun(one, positions) else one for one in presses]
             people = frozenset((snapshot.table.id, seat) for seat in _held(world, archive, snapshot))
-            yield from broken(presses, stored, people)
+            yield from find_broken_promises(presses, stored, people)
         yield from _wrong_with_results(snapshot, archive.results(snapshot.table.id))
     if archive.counted_anew().changed:
         yield "the standings are not those that follow from the results"
@@ -37,8 +46,8 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
 
 def _as_known(world: World, press: Press) -> Press:
     """What was promised between a backup and the moment at which it was put back, the file cannot know."""
-    if world.troubles.is_forgotten(press.invoked - BEGINNING):
-        return press._replace(became=Became.UNKNOWN, answered=float("inf"))
+    if world.excuses.is_lost_by_restore(press.invoked - BEGINNING):
+        return press._replace(became=PressOutcome.UNKNOWN, answered=float("inf"))
     return press
 
 
@@ -53,20 +62,22 @@ def _presses(
         for one in visitor.presses:
             said = answers.get(one.sent.id, [])
             if one.custom_id:
-                press = press_of(one.custom_id, one.chosen, seat, one.at, said, answered=answered.get(one.sent.id, float("inf")))
+                press = make_press(one.custom_id, one.chosen, seat, one.at, said, answered=answered.get(one.sent.id, float("inf")))
                 if press is not None and press.table == snapshot.table.id:
                     yield press
             elif one.table == snapshot.table.id:
                 like = [move.fact.question for move in stored if (move.fact.seat, move.fact.text) == (seat, one.chosen)]
                 for question in like:
-                    yield Press(snapshot.table.id, seat, question, one.chosen, one.at, Became.UNKNOWN)
-                if not like and became(said) is Became.OK and snapshot.table.game not in ("catcafe", "festival"):  # they choose in parts
-                    yield Press(snapshot.table.id, seat, NO_QUESTION, one.chosen, one.at, Became.OK)
+                    yield Press(snapshot.table.id, seat, question, one.chosen, one.at, PressOutcome.UNKNOWN)
+                if (
+                    not like and press_outcome(said) is PressOutcome.OK and snapshot.table.game not in ("catcafe", "festival")
+                ):  # they choose in parts
+                    yield Press(snapshot.table.id, seat, NO_QUESTION, one.chosen, one.at, PressOutcome.OK)
 
 
 def _is_begun(press: Press, positions: Sequence[tuple[float, TableSnapshot]]) -> bool:
     """Whether it was accepted as the first part of another choice, in the place of a sealed one: it is stored with the next part."""
-    if press.became is not Became.OK:
+    if press.became is not PressOutcome.OK:
         return False
     moments = [moment for moment, _ in positions]
     first = max(0, bisect_right(moments, press.invoked) - 1)
@@ -85,7 +96,7 @@ def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
     return chosen.settled_count == play.settled_count and press.seat in chosen.pending
 
 
-def _held(world: World, archive: Quiet, snapshot: TableSnapshot) -> Iterator[Seat]:
+def _held(world: World, archive: OpenArchive, snapshot: TableSnapshot) -> Iterator[Seat]:
     """The seats that a person held all the time: nobody left one, and no cat came in their place."""
     left = {
         visitor.id

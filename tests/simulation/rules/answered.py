@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from sandbox.world.clock import snowflake_time
 from tests.evening.promises import SUCCESS
-from tests.simulation.archive import Quiet
+from tests.simulation.archive import OpenArchive
 from tests.simulation.history import THINKING
 from tests.simulation.loop import BEGINNING
 from tests.simulation.people import BORROWED
 from tests.simulation.world import World
 
 
-def wrong(world: World, _: Quiet) -> Iterator[str]:
+def find_violations(world: World, _: OpenArchive) -> Iterator[str]:
     """What is borrowed Discord does not deliver so, and discord.py may drop it."""
     for visitor in world.visitors.values():
         for sent in visitor.sent.values():
             failed, at = sent.state == "failed" and not sent.nonce.endswith(BORROWED), snowflake_time(sent.id) - BEGINNING
-            if failed and not world.troubles.may_be_unheard(at):
+            if failed and not world.excuses.may_be_unanswered(at):
                 yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id}) at {at:.1f} s"
     thinking: dict[str, tuple[str, float]] = {}
     for line in world.parts.platform.request_log.requests:
@@ -30,5 +30,5 @@ def wrong(world: World, _: Quiet) -> Iterator[str]:
             case ["webhooks", _, token, *_] if line["method"] != "GET":
                 thinking.pop(token, None)
     for number, at in thinking.values():
-        if not world.troubles.may_be_unheard(at):
+        if not world.excuses.may_be_unanswered(at):
             yield f"the bot is still thinking of {number}, since {at:.1f} s"

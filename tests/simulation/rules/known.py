@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from tests.harness.parting import parting
+from tests.harness.text_diff import first_difference
 
 if TYPE_CHECKING:
-    from tests.simulation.twins import Seen
+    from tests.simulation.twins import Observations
 
 
-def wrong(one: Seen, other: Seen) -> Iterator[str]:
+def find_violations(one: Observations, other: Observations) -> Iterator[str]:
     """What tells the worlds apart to a player who may not know the secret, to Discord or in the log; and what does not to one who knows."""
     for name in one.read:
         if name in one.knowing:
@@ -31,5 +31,5 @@ def wrong(one: Seen, other: Seen) -> Iterator[str]:
 def _first(here: Sequence[Any], there: Sequence[Any]) -> str | None:
     for number, (left, right) in enumerate(zip_longest(here, there)):
         if left != right:
-            return f"as number {number} {parting(str(left), str(right))}"
+            return f"as number {number} {first_difference(str(left), str(right))}"
     return None

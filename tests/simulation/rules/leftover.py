@@ -29,14 +29,14 @@ FOR_GOOD = frozenset(
 """The tables of the file that keep what is over; all others are of open tables."""
 
 
-def wrong(world: World) -> Iterator[str]:
+def find_violations(world: World) -> Iterator[str]:
     """To be asked before the last restart. Nothing is asked of a bot that is away."""
-    if not world.is_played():
+    if not world.is_evening_over():
         return
-    tasks = len(asyncio.all_tasks(world.life.loop)) - world.tasks_at_rest
-    timers = sum(map(_waits, world.life.loop._scheduled)) - TIMERS_AT_REST
-    counts = {"tasks": tasks, "timers": timers, "tables in memory": _count_tables_of(world.life.bot)}
-    with closing(open_for_reading(world.life.file)) as db:
+    tasks = len(asyncio.all_tasks(world.bot_run.loop)) - world.tasks_at_rest
+    timers = sum(map(_waits, world.bot_run.loop._scheduled)) - TIMERS_AT_REST
+    counts = {"tasks": tasks, "timers": timers, "tables in memory": _count_tables_of(world.bot_run.bot)}
+    with closing(open_for_reading(world.bot_run.file)) as db:
         for table in db.table_names():
             if table not in FOR_GOOD and not table.startswith(("sqlite_", "_")):
                 counts[f"rows of {table}"] = db[table].count

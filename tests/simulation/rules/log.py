@@ -10,7 +10,7 @@ from bot.errors import StorageError
 from sandbox.world.records import Json
 from sandbox.world.world import TOKEN
 from tests.evening import promises
-from tests.simulation.archive import Quiet
+from tests.simulation.archive import OpenArchive
 from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
 
@@ -24,16 +24,16 @@ SAID = (ClientConnectorError, StorageError)
 FORBIDDEN = 403  # what Discord says to a message to somebody who takes none: there is no other way to find that out
 
 
-def wrong(world: World, archive: Quiet) -> Iterator[str]:
+def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
     seeds = archive.seeds()
     for at, line in world.log:
         yield from promises.secrets_told(str(line), TOKEN, seeds)
-        if promises.strange([line], (REPORTED,)) and ("exception" in line or not world.troubles.may_worry(at)):
+        if promises.strange([line], (REPORTED,)) and ("exception" in line or not world.excuses.may_warn(at)):
             yield f"{at:.1f} s {line}"
     there, closed = world.parts.world, {one.person.id for one in world.visitors.values() if not one.person.dms_open}
     alone = {one.id for one in there.channels.values() if closed & {*one.recipients}}
     requests = world.parts.platform.request_log.requests
-    forgotten = {line["path"] for line in requests if _asks_for_thread(line) and world.troubles.is_forgotten(line["at"] - BEGINNING)}
+    forgotten = {line["path"] for line in requests if _asks_for_thread(line) and world.excuses.is_lost_by_restore(line["at"] - BEGINNING)}
     for line in requests:
         place = line["path"].split("/")[2]
         if (line["method"], line["route"], line["status"]) == promises.LOOK and place in there.messages:
@@ -41,12 +41,12 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         if _asks_for_thread(line) and line["status"] == THERE and line["path"] in forgotten:
             continue
         refused = line["status"] not in (*promises.SUCCESS, TOO_MANY) and not (line["status"] == FORBIDDEN and place in alone)
-        if refused and not world.troubles.may_worry(line["at"] - BEGINNING):
+        if refused and not world.excuses.may_warn(line["at"] - BEGINNING):
             yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
     yield from (f"the bot asked for what Discord does not have: {line}" for line in world.parts.platform.request_log.unknown)
     if (contract := world.parts.platform.contract) is not None:
         yield from (f"not as Discord's file has it: {violation}" for violation in contract.violations)
-    for life in world.lives:
+    for life in world.runs:
         yield from (f"nobody caught: {problem}" for problem in life.loop.problems)
         broke = life.running.exception() if life.running.done() and not life.running.cancelled() else None
         if broke is not None and not isinstance(broke, SAID):

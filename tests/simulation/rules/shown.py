@@ -19,24 +19,24 @@ from tests.evening import promises
 from tests.evening.archive import begun_anew, private_page, private_pages
 from tests.evening.guests import Seer, acts, record_in
 from tests.harness.texts import TEXTS
-from tests.simulation.archive import Quiet
+from tests.simulation.archive import OpenArchive
 from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
 from ui.kit.pages import Page
 from ui.kit.words import Say
 
 
-def wrong(world: World, archive: Quiet) -> Iterator[str]:
+def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
     seers = [visitor.seer for visitor in world.visitors.values()]
     now = world.clock.wall()
     for snapshot in archive.tables:
         messages = promises.of_table(promises.public(seers[0], snapshot), snapshot)
         stands = promises.table_message(messages, snapshot) is not promises.NOTHING
-        if stands and not world.troubles.may_be_missing(snapshot):
+        if stands and not world.excuses.may_be_missing(snapshot):
             reached = unreached(world, seers, snapshot)
             for words in at_its_time(now, partial(promises.wrong_with_table, messages, snapshot, reached)):
                 yield f"table {snapshot.table.id} shows {words}"
-        lasting = [message for message in messages if not is_forgotten(world, message)]
+        lasting = [message for message in messages if not is_lost_by_restore(world, message)]
         for file in filter(None, (record_in(message, snapshot.table.game, TableId(snapshot.table.id)) for message in lasting)):
             if snapshot.table.state in (TableState.FINISHED, TableState.ABANDONED):
                 yield from _wrong_with_record(world.parts.world.files[file["id"]].data.decode(), snapshot)
@@ -45,9 +45,9 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
                 yield from at_its_time(now, partial(_hand, world, seer, snapshot))
 
 
-def is_forgotten(world: World, message: Json) -> bool:
+def is_lost_by_restore(world: World, message: Json) -> bool:
     """Whether a file that was put back does not know of it: it keeps what it says, and has no buttons."""
-    return world.troubles.is_forgotten(snowflake_time(message["id"]) - BEGINNING)
+    return world.excuses.is_lost_by_restore(snowflake_time(message["id"]) - BEGINNING)
 
 
 def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str]:
@@ -57,7 +57,7 @@ def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str
 
 def unreached(world: World, seers: Sequence[Seer], snapshot: TableSnapshot) -> frozenset[MemberId]:
     """Those who take no direct messages, or who have no hand since they took none."""
-    shut = {seer.id for seer in seers if world.troubles.may_have_no_hand(seer.id) and not direct_hands(seer, snapshot)}
+    shut = {seer.id for seer in seers if world.excuses.may_have_no_hand(seer.id) and not direct_hands(seer, snapshot)}
     return frozenset(MemberId(one.id) for one in world.visitors.values() if not one.person.dms_open or one.id in shut)
 
 

@@ -16,12 +16,12 @@ from tests.evening.archive import embeds_of, is_alike, lobby_of, panel_words
 from tests.evening.guests import Seer, acts, record_in
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
-from tests.simulation.archive import Quiet
-from tests.simulation.rules.shown import at_its_time, direct_hands, is_forgotten, unreached
+from tests.simulation.archive import OpenArchive
+from tests.simulation.rules.shown import at_its_time, direct_hands, is_lost_by_restore, unreached
 from tests.simulation.world import World
 
 
-def wrong(world: World, archive: Quiet) -> Iterator[str]:
+def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
     seers = [visitor.seer for visitor in world.visitors.values()]
     for snapshot in archive.tables:
         messages = promises.of_table(promises.public(seers[0], snapshot), snapshot)
@@ -29,33 +29,33 @@ def wrong(world: World, archive: Quiet) -> Iterator[str]:
         for seer in seers:
             if snapshot.play is None or sitter_of(snapshot, MemberId(seer.id)) is None:
                 continue
-            direct = [one for one in direct_hands(seer, snapshot) if acts(one) or not is_forgotten(world, one)]
-            fewest = (
-                snapshot.is_running and seer.id not in unreached(world, seers, snapshot) and not world.troubles.may_be_missing(snapshot)
-            )
+            direct = [one for one in direct_hands(seer, snapshot) if acts(one) or not is_lost_by_restore(world, one)]
+            fewest = snapshot.is_running and seer.id not in unreached(world, seers, snapshot) and not world.excuses.may_be_missing(snapshot)
             if not fewest <= len(direct) <= 1:
                 yield f"{seer.who} has {len(direct)} hands of table {snapshot.table.id}"
     yield from _besides(world, archive)
 
 
-def _in_the_channel(world: World, archive: Quiet, seers: Sequence[Seer], snapshot: TableSnapshot, messages: list[Json]) -> Iterator[str]:
-    number, missing = snapshot.table.id, world.troubles.may_be_missing(snapshot)
+def _in_the_channel(
+    world: World, archive: OpenArchive, seers: Sequence[Seer], snapshot: TableSnapshot, messages: list[Json]
+) -> Iterator[str]:
+    number, missing = snapshot.table.id, world.excuses.may_be_missing(snapshot)
     boards = [message for message in messages if snapshot.is_running and _is_board(message, snapshot)]
     if snapshot.is_running and not 1 - missing <= len(boards) <= 1:
         yield f"table {number} has {len(boards)} boards"
     if snapshot.is_lobby and not 1 - missing <= len(messages) <= 1:
         yield f"table {number} has {len(messages)} lobbies"
     if snapshot.was_dealt and snapshot.table.state in (TableState.FINISHED, TableState.ABANDONED):
-        ends = [one for one in messages if record_in(one, snapshot.table.game, TableId(number)) and not is_forgotten(world, one)]
+        ends = [one for one in messages if record_in(one, snapshot.table.game, TableId(number)) and not is_lost_by_restore(world, one)]
         if not 1 - missing <= len(ends) <= 1:
             yield f"table {number} is over, and its record stands in {len(ends)} messages"
     if snapshot.was_dealt and not missing:
-        told = [(embed, is_forgotten(world, message)) for message in messages for embed in embeds_of(message)]
+        told = [(embed, is_lost_by_restore(world, message)) for message in messages for embed in embeds_of(message)]
         wrong = partial(_wrong_with_telling, told, snapshot, unreached(world, seers, snapshot))
         yield from (f"table {number}: {words}" for words in at_its_time(world.clock.wall(), wrong))
 
 
-def _besides(world: World, archive: Quiet) -> Iterator[str]:
+def _besides(world: World, archive: OpenArchive) -> Iterator[str]:
     """Whatever of the bot stands in a channel is some table's, and what it wrote to somebody alone is a hand, a sentence or a record."""
     seen: set[str] = set()
     for visitor in world.visitors.values():
@@ -75,7 +75,7 @@ def _besides(world: World, archive: Quiet) -> Iterator[str]:
                 told = {one["id"] for snapshot in archive.tables for one in promises.of_table(ours, snapshot)}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}
             for message in ours:
-                if message["id"] not in told | seen and not is_forgotten(world, message):
+                if message["id"] not in told | seen and not is_lost_by_restore(world, message):
                     seen.add(message["id"])
                     yield f"a message of no table stands there: {message['content']!r} {message['embeds']}"
 

@@ -42,12 +42,12 @@ class Sandbox:
 
     def new_room(self, name: str = "room") -> Room:
         self._rooms += 1
-        made = self.hand("POST", "/sandbox/channels", {"name": f"{name}-{self._rooms}"})
+        made = self.control("POST", "/sandbox/channels", {"name": f"{name}-{self._rooms}"})
         return Room(made["id"], made["name"])
 
     def person(self, name: str) -> str:
         """The id of somebody."""
-        return next(str(person["id"]) for person in self.hand("GET", "/sandbox/people") if person["username"] == name)
+        return next(str(person["id"]) for person in self.control("GET", "/sandbox/people") if person["username"] == name)
 
     def post(self, room: Room, **message: Any) -> Json:
         """The bot posts a message, in the words of Discord's REST."""
@@ -76,18 +76,18 @@ class Sandbox:
         made = self._ask("POST", f"/api/v10/applications/{BOT_ID}/emojis", {"name": name, "image": image}, as_bot=True)
         return str(made["id"])
 
-    def hand(self, method: str, path: str, body: Json | None = None) -> Any:
+    def control(self, method: str, path: str, body: Json | None = None) -> Any:
         return self._ask(method, path, body)
 
     def kill(self) -> None:
         """The sandbox itself dies, without warning; it has kept what it had done by then."""
         assert self.process
         with suppress(OSError):
-            self.hand("POST", "/sandbox/die")
+            self.control("POST", "/sandbox/die")
         self.process.wait(PATIENCE)
 
     def wait_for_bot(self, state: str = "running") -> None:
-        wait_until(lambda: self.hand("GET", "/sandbox/bot")["state"] == state, f"the bot is {state}")
+        wait_until(lambda: self.control("GET", "/sandbox/bot")["state"] == state, f"the bot is {state}")
 
     def _ask(self, method: str, path: str, body: Json | None, *, as_bot: bool = False) -> Any:
         request = self._request(method, path, as_bot=as_bot)
@@ -153,7 +153,7 @@ def wait_until(true: Any, what: str) -> None:
 
 def _answers(sandbox: Sandbox) -> bool:
     try:
-        return bool(sandbox.hand("GET", "/sandbox/health")["ok"])
+        return bool(sandbox.control("GET", "/sandbox/health")["ok"])
     except (URLError, ConnectionError):
         return False
 

@@ -18,7 +18,7 @@ from typing import Any
 import simcord.env
 from simcord import Env
 
-from tests.harness.in_turn import all_wait
+from tests.harness.inline_workers import wait_until_idle
 
 TRIES = 5
 
@@ -44,13 +44,13 @@ async def _unhurriedly(self: Env, target: float, deadline: float) -> None:
 
 
 async def _wait(tasks: Iterable[Any], *, timeout: float, return_when: str = asyncio.ALL_COMPLETED) -> Any:  # noqa: ASYNC109  (as there)
-    if return_when == asyncio.FIRST_COMPLETED and not await all_wait():
+    if return_when == asyncio.FIRST_COMPLETED and not await wait_until_idle():
         return set(), set()
     return await asyncio.wait(tasks, timeout=timeout, return_when=return_when)
 
 
 async def _sleep(seconds: float) -> None:
-    if seconds == 0 or await all_wait():
+    if seconds == 0 or await wait_until_idle():
         await asyncio.sleep(seconds)
 
 

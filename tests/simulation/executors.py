@@ -10,7 +10,7 @@ from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
 from bot.workers.lanes import Lane
-from tests.harness.in_turn import done
+from tests.harness.inline_workers import complete
 from tests.simulation.chance import Draws
 from tests.simulation.loop import Loop
 
@@ -30,7 +30,7 @@ STUCK: Mapping[Lane, float] = {Lane.WRITING: 2.5, Lane.PICTURES: 2.5}
 """In these lanes it takes longer: somebody who has pressed is told that the bot is thinking (bot/client/reply.py: PATIENCE)."""
 
 
-class Hands(Executor):
+class SimulatedExecutor(Executor):
     """Those of one lane in one life."""
 
     def __init__(self, loop: Loop, lane: Lane, draws: Draws) -> None:
@@ -43,5 +43,5 @@ class Hands(Executor):
         slow = self._draws.happens(f"{self._asked}/slow", RARE)
         least, most = SECONDS[self._lane]
         most = STUCK.get(self._lane, SLOWEST) if slow else most
-        self._loop.call_later(self._draws.between(self._asked, least, most), done, future, fn, args, kwargs)
+        self._loop.call_later(self._draws.between(self._asked, least, most), complete, future, fn, args, kwargs)
         return future

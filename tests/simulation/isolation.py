@@ -17,7 +17,7 @@ from sandbox.world.records import Guild
 
 
 @contextmanager
-def log_kept() -> Iterator[None]:
+def restored_logging() -> Iterator[None]:
     """What `configure` of the log changes is put back."""
     loggers = [logging.getLogger(name) for name in (None, "discord", "aiohttp", "asyncio")]
     before, kept = [(one, one.handlers, one.level) for one in loggers], structlog.get_config()
@@ -32,7 +32,7 @@ def log_kept() -> Iterator[None]:
 
 
 @contextmanager
-def without_pauses() -> Iterator[None]:
+def without_garbage_collection() -> Iterator[None]:
     """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
     gc.disable()
     try:
@@ -41,15 +41,15 @@ def without_pauses() -> Iterator[None]:
         gc.enable()
 
 
-def keeps_what_is_there() -> None:
+def freeze_garbage() -> None:
     """What is there is no garbage of a world that begins now, and is never looked through again; garbage of an earlier world goes first."""
-    with buried():
+    with without_error_reports():
         gc.collect()
     gc.freeze()
 
 
 @contextmanager
-def buried() -> Iterator[None]:
+def without_error_reports() -> Iterator[None]:
     """Whatever the dead would still do when they are let go, nobody hears of it."""
     logging.disable(logging.CRITICAL)
     try:
@@ -59,7 +59,7 @@ def buried() -> Iterator[None]:
         logging.disable(logging.NOTSET)
 
 
-def everybody_may_tidy(guild: Guild) -> None:
+def let_everyone_end_tables(guild: Guild) -> None:
     """From now on anybody there may end any table."""
     everyone = guild.roles[0]
     everyone["permissions"] = str(int(everyone["permissions"]) | BITS["MANAGE_MESSAGES"])

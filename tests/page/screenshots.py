@@ -1,4 +1,4 @@
-"""`python -m tests.page.portraits [GAME…]`: takes the pictures of the documentation anew, in a parlour, from what a person sees there.
+"""`python -m tests.page.screenshots [GAME…]`: takes the pictures of the documentation anew, in a parlour, from what a person sees there.
 
 Of each game its lobby, hand, table, chapter and podium, on a phone and at a desk, by day and by night. Each game is played by the controls
 that stand under the hand, always the same way; the cats, and the deal, are new each time.
@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.harness.texts import TEXTS
 from tests.page.conftest import ARGUMENTS
 from tests.page.evening import DESK, PHONE, Guest, open_parlour
-from tests.page.house import ROOT
+from tests.page.sandbox_process import ROOT
 
 IMAGES = ROOT / "docs" / "images"
 LARGEST = 120_000
@@ -38,7 +38,7 @@ DEVICES = {"phone": PHONE, "desk": DESK}
 TIMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 
 
-class Portrait(NamedTuple):
+class Screenshot(NamedTuple):
     """A game, and after how many moves there is something to see of its hand and of its table."""
 
     game: str
@@ -46,15 +46,15 @@ class Portrait(NamedTuple):
     moves: int
 
 
-PORTRAITS = (
-    Portrait("catte", "/catte new seats:4 cats:3 rounds:2", 5),
-    Portrait("festival", "/festival new seats:4 cats:3 rules:experienced target:10", 4),
-    Portrait("catcafe", "/catcafe new seats:3 cats:2", 12),
-    Portrait("maneki", "/maneki new seats:3 cats:2", 12),
+SCREENSHOTS = (
+    Screenshot("catte", "/catte new seats:4 cats:3 rounds:2", 5),
+    Screenshot("festival", "/festival new seats:4 cats:3 rules:experienced target:10", 4),
+    Screenshot("catcafe", "/catcafe new seats:3 cats:2", 12),
+    Screenshot("maneki", "/maneki new seats:3 cats:2", 12),
 )
 
 
-def take(portrait: Portrait, browser: Browser) -> None:
+def take(portrait: Screenshot, browser: Browser) -> None:
     """Plays a game to its end, and takes its pictures on the way."""
     with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour, _alice(browser, parlour.url) as alice:
         alice.types(portrait.command)
@@ -112,9 +112,9 @@ def gallery() -> str:
     lines = [
         "# What it looks like",
         "",
-        "Taken in the parlour (`make play`) by `python -m tests.page.portraits`, which writes this page, too.",
+        "Taken in the parlour (`make play`) by `python -m tests.page.screenshots`, which writes this page, too.",
     ]
-    for one in PORTRAITS:
+    for one in SCREENSHOTS:
         name = TEXTS.speech_in("en")(f"{one.game}-name")
         lines += ["", f"## {name}", "", f"| |{head}", f"| ---{' | ---' * len(columns)} |"]
         for thing, words in SEEN.items():
@@ -126,7 +126,7 @@ def gallery() -> str:
 if __name__ == "__main__":
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-        for one in PORTRAITS:
+        for one in SCREENSHOTS:
             if one.game in sys.argv[1:] or not sys.argv[1:]:
                 take(one, chromium)
         chromium.close()

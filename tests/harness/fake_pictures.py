@@ -11,7 +11,7 @@ from bot.delivery.pictures import Pictures
 from ui.kit.pages import Picture
 
 
-def small(key: str) -> bytes:
+def tiny_png(key: str) -> bytes:
     """A PNG of one pixel that carries the key."""
     pixel = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
     chunks = ((b"IHDR", pixel), (b"tEXt", b"key\0" + key.encode()), (b"IDAT", zlib.compress(b"\0\0")), (b"IEND", b""))
@@ -21,11 +21,11 @@ def small(key: str) -> bytes:
 
 
 @contextmanager
-def undrawn() -> Iterator[None]:
+def fake_pictures() -> Iterator[None]:
     """Meanwhile no picture is drawn."""
 
     async def content(_: Pictures, picture: Picture) -> bytes:
-        return small(picture.key)
+        return tiny_png(picture.key)
 
     drawn, Pictures.draw = Pictures.draw, content  # type: ignore[method-assign,assignment]
     try:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 
-def words_of(message: discord.Message) -> Iterator[str]:
+def texts_of(message: discord.Message) -> Iterator[str]:
     """Its text and its panels, from above, as far as there is anything."""
     yield message.content
     for embed in message.embeds:
@@ -29,6 +29,6 @@ def label_of(control: Any) -> str:
     return getattr(control, "label", None) or getattr(control, "placeholder", None) or "?"
 
 
-def acts(message: discord.Message) -> list[str]:
+def custom_ids_of(message: discord.Message) -> list[str]:
     """The custom_ids of its controls."""
     return [one.custom_id for one in controls(message) if getattr(one, "custom_id", None)]

@@ -25,7 +25,7 @@ from bot.workers.lanes import Lane, Workers
 from cogs import all_cogs
 from sandbox.world.world import TOKEN
 from tests.simulation.chance import Draws
-from tests.simulation.hands import Hands
+from tests.simulation.executors import SimulatedExecutor
 from tests.simulation.loop import Clock, Loop
 from tests.simulation.network import Connector, Network
 
@@ -39,14 +39,14 @@ def _texts() -> Texts:
     return Texts.load(forgiving=True)
 
 
-class Life:
+class BotRun:
     """One of a world's, `number` counted from 1, on the file in `folder`."""
 
     def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Config, lines: TableLog) -> None:
         self.number, self.folder = number, folder
         self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
-        self._draws = draws.of(f"life/{number}")
-        self.draw_seed = self._draws.of("seed").source()
+        self._draws = draws.scope(f"life/{number}")
+        self.draw_seed = self._draws.scope("seed").byte_source()
         self._pauses = 0
         self.loop = Loop(clock, f"life-{number}")
         self.bot: Purrlor | None = None
@@ -66,21 +66,21 @@ class Life:
         """Dead, or come to its end."""
         return self.loop.dead or self.running.done()
 
-    def dies(self, into: Path) -> None:
+    def kill(self, into: Path) -> None:
         """Signal 9, this very moment: its file and what SQLite keeps beside it are as they are, its sockets are cut, nothing runs again."""
-        self.is_copied(into)
+        self.copy_files(into)
         self.loop.dead = True
-        for wire in self._network.of(self.loop):
-            wire.dies()
+        for wire in self._network.wires_from(self.loop):
+            wire.drop()
 
-    def is_copied(self, into: Path) -> None:
+    def copy_files(self, into: Path) -> None:
         """Its file and what SQLite keeps beside it, as they are, for the next life."""
         into.mkdir()
         for file in (self.file, self.file.with_name(FILE + "-wal")):
             if file.exists():
                 shutil.copy(file, into / file.name)
 
-    def stops(self) -> None:
+    def request_stop(self) -> None:
         """Asks it to end."""
         self.loop.call_soon(self._stop.set)
 
@@ -108,8 +108,8 @@ class Life:
             await bot.close()
             await asyncio.wait((running,), timeout=GRACE)
 
-    def _hands(self, lane: Lane, _: int) -> Hands:
-        return Hands(self.loop, lane, self._draws.of(lane))
+    def _hands(self, lane: Lane, _: int) -> SimulatedExecutor:
+        return SimulatedExecutor(self.loop, lane, self._draws.scope(lane))
 
     def _uniform(self, least: float, most: float) -> float:
         self._pauses += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def parting(left: str, right: str) -> str:
+def first_difference(left: str, right: str) -> str:
     """Where they part, with a little of what stands before and behind."""
     at = next((at for at, (one, other) in enumerate(zip(left, right, strict=False)) if one != other), min(len(left), len(right)))
     return f"…{left[max(0, at - 200) : at + 100]}… and …{right[max(0, at - 200) : at + 100]}…"

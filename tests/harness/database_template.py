@@ -22,7 +22,7 @@ def _newest() -> bytes:
 _NEWEST = _newest()
 
 
-def copy_or_bring_up_to_date(db: Database) -> None:
+def copy_or_migrate(db: Database) -> None:
     """What `bring_up_to_date` leads to."""
     if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
         apply_migrations(db)
@@ -32,4 +32,4 @@ def copy_or_bring_up_to_date(db: Database) -> None:
         newest.backup(db.conn)
 
 
-setattr(file, "apply_migrations", copy_or_bring_up_to_date)  # noqa: B010  (it is not theirs to give, so no type checker lets it)
+setattr(file, "apply_migrations", copy_or_migrate)  # noqa: B010  (it is not theirs to give, so no type checker lets it)

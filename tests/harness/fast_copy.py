@@ -17,19 +17,19 @@ import simcord.results
 PLAIN = {str, int, float, bool, NoneType}
 
 
-def copied(thing: Any) -> Any:
+def copy_plain(thing: Any) -> Any:
     """The same again, and nothing of it shared with the first."""
     kind = type(thing)
     if kind in PLAIN:
         return thing
     if kind is dict:
-        return {key: copied(value) for key, value in thing.items()}
+        return {key: copy_plain(value) for key, value in thing.items()}
     if kind is list:
-        return [copied(one) for one in thing]
+        return [copy_plain(one) for one in thing]
     return copy.deepcopy(thing)
 
 
 for module in (simcord.backend.serializers, simcord.components, simcord.results):
-    module.deepcopy = copied  # type: ignore[attr-defined]
+    module.deepcopy = copy_plain  # type: ignore[attr-defined]
 for module in (simcord.gateway, simcord.http.router):
-    module.copy = SimpleNamespace(deepcopy=copied)  # type: ignore[attr-defined]
+    module.copy = SimpleNamespace(deepcopy=copy_plain)  # type: ignore[attr-defined]

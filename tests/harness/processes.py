@@ -66,7 +66,7 @@ async def launch(
     environment = dict(os.environ if environment is None else environment) | {"PYTHONPATH": str(ROOT)}
     if CAN_FORK and not cold:
         wanted = {"module": module, "words": words, "folder": str(folder), "environment": environment}
-        return await Fork.of(json.dumps(wanted).encode(), output=output, errors=errors)
+        return await Fork.start(json.dumps(wanted).encode(), output=output, errors=errors)
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", module, *words),
         stdin=DEVNULL,
@@ -107,7 +107,7 @@ class Fork:
         self._end = asyncio.create_task(self._ends(told, *filter(None, (output, errors))))
 
     @classmethod
-    async def of(cls, wanted: bytes, *, output: bool, errors: bool) -> Fork:
+    async def start(cls, wanted: bytes, *, output: bool, errors: bool) -> Fork:
         """Raises RuntimeError when there is no warm process any more: it says why where the errors of the tests go."""
         told, telling = await Pipe.open()
         out, output_end = await Pipe.open() if output else (None, os.dup(1))

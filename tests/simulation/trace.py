@@ -13,14 +13,14 @@ from tests.simulation.loop import Clock
 KEPT = 400  # of so many latest lines the words are kept
 
 
-class Story:
+class Trace:
     """Of one world. With `whole`, every line is kept."""
 
     def __init__(self, clock: Clock, *, whole: bool = False) -> None:
         self._clock, self._hash = clock, sha256()
         self.lines: deque[str] = deque(maxlen=None if whole else KEPT)
 
-    def tell(self, who: str, what: str) -> None:
+    def record(self, who: str, what: str) -> None:
         line = f"{self._clock.now:12.6f} {who:<10} {what}"
         self._hash.update(line.encode())
         self.lines.append(line)

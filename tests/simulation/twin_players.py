@@ -13,9 +13,9 @@ from bot.pages.custom_ids import MakeMove, OpenPart, ShowRule, TurnRules
 from bot.tables import TableSnapshot, seat_of
 from games.kit import Seat
 from tests.simulation.chance import Draws
-from tests.simulation.people import Offer, Visitor
-from tests.simulation.plan import Hour, Plan
-from tests.simulation.ways import Player
+from tests.simulation.people import OfferedControl, SimulatedPerson
+from tests.simulation.plan import Phase, Plan
+from tests.simulation.players import Player
 
 COMMANDS = (
     "hand", "known", "rules", "tables", "leaderboard", "history", "profile", "settings", "table words", "table record", "table record",
@@ -27,26 +27,26 @@ PATIENCE = 3
 """After so many looks at a hand in which their move is not they type it; after so many with nothing to do they have waited for a while."""
 
 
-class Given(Protocol):
+class MoveChooser(Protocol):
     """Says what each seat is to do."""
 
     @property
     def knowing(self) -> frozenset[Seat]: ...
 
-    def chosen(self, snapshot: TableSnapshot, seat: Seat) -> str | None: ...
+    def next_move(self, snapshot: TableSnapshot, seat: Seat) -> str | None: ...
 
     def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool: ...
 
 
-class Actor(Player):
+class TwinPlayer(Player):
     """A person of twins. One who knows the secret presses nothing under their hand alone: what fits there may follow from it."""
 
     def __init__(
-        self, visitor: Visitor, plan: Plan, hour: Callable[[], Hour], given: Given, table: Callable[[], TableSnapshot | None]
+        self, visitor: SimulatedPerson, plan: Plan, hour: Callable[[], Phase], given: MoveChooser, table: Callable[[], TableSnapshot | None]
     ) -> None:
         super().__init__(visitor, plan, hour)
         self._given, self._table = given, table
-        self._is_invited = any(visitor.name in (one.host, *one.guests) for one in plan.invitations)
+        self._is_invited = any(visitor.name in (one.host, *one.guests) for one in plan.tables_to_open)
         self._in_vain = "", 0  # the move that they made last, and how often before
         self._waited = -1, 0  # the version of the table at which there was nothing for them to do, and at how many looks
 
@@ -56,14 +56,14 @@ class Actor(Player):
 
     def _do(self, draws: Draws) -> None:
         offers = list(self.visitor.offers())
-        if self._hour() is not Hour.PLAYING or self._open() or (self._is_invited and self._join_or_start(offers)):
+        if self._phase() is not Phase.PLAYING or self._open() or (self._is_invited and self._join_or_start(offers)):
             return
         snapshot = self._table()
         seat = None if snapshot is None or snapshot.play is None else seat_of(snapshot, MemberId(self.visitor.id))
-        if draws.happens("wonders", self._ways.wonders):
+        if draws.happens("wonders", self._behaviour.wonders):
             self._do_something_else(draws, offers, knows=seat in self._given.knowing)
         elif snapshot is not None and seat is not None:
-            move = self._given.chosen(snapshot, seat)
+            move = self._given.next_move(snapshot, seat)
             since, times = self._waited
             self._waited = (snapshot.table.version, times + 1 if since == snapshot.table.version else 1) if move is None else (-1, 0)
             if move is not None:
@@ -81,7 +81,7 @@ class Actor(Player):
         if not any(self.visitor.reads_alone(offer.message) for offer, _ in there) and not tried and self._ask_for_hand():
             return
         knows = seat in self._given.knowing
-        if self._ways.types or tried > PATIENCE or (knows and not self._given.is_direct(snapshot, seat, move)):
+        if self._behaviour.types or tried > PATIENCE or (knows and not self._given.is_direct(snapshot, seat, move)):
             self.visitor.type(draws.one("where", list(self._channels())), table, move)
         elif direct := [(offer, chosen) for offer, chosen in there if chosen == move or _makes(offer, move)]:
             offer, chosen = draws.one("which", direct)
@@ -94,13 +94,13 @@ class Actor(Player):
         buttons = [one for one in self.visitor.offers() if (act := one.acts.at_table) is not None and act.verb == "hand"]
         return bool(buttons) and self.visitor.press(buttons[0]) is not None
 
-    def _offered(self, table: int, questions: set[int]) -> Iterator[tuple[Offer, str]]:
+    def _offered(self, table: int, questions: set[int]) -> Iterator[tuple[OfferedControl, str]]:
         for offer in self.visitor.offers():
             question = offer.acts.question
             if question is not None and question[0] == table and question[1] in questions:
                 yield from ((offer, value) for value in offer.values or ("",))
 
-    def _do_something_else(self, draws: Draws, offers: Sequence[Offer], *, knows: bool) -> None:
+    def _do_something_else(self, draws: Draws, offers: Sequence[OfferedControl], *, knows: bool) -> None:
         harmless = [offer for offer in offers if _is_harmless(offer) and not (knows and self.visitor.reads_alone(offer.message))]
         if harmless and draws.happens("presses", 0.6):
             self.visitor.press(draws.one("what", harmless))
@@ -108,12 +108,12 @@ class Actor(Player):
             self._slash(draws, draws.one("command", COMMANDS))
 
 
-def _makes(offer: Offer, move: str) -> bool:
+def _makes(offer: OfferedControl, move: str) -> bool:
     made = MakeMove.parse(offer.custom_id)
     return made is not None and made.move == move
 
 
-def _is_harmless(offer: Offer) -> bool:
+def _is_harmless(offer: OfferedControl) -> bool:
     act: Any = offer.acts.at_table
     if act is not None:
         return act.verb in VERBS

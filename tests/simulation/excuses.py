@@ -11,63 +11,63 @@ UNDER_WAY = 4.0  # seconds that a press may be under way, and a little
 AT_ONCE = 0.1  # seconds between the arrival of a request and the fault that strikes it
 
 
-class Troubles:
+class Excuses:
     """Of one world."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.struck: list[str] = []
         self._moments: list[tuple[float, float]] = []  # when a fault struck, or the bot fell deaf, and until when
-        self._deaf_since: float | None = 0.0
-        self._ill: list[tuple[float, float]] = []  # from a fault to the break that healed it
-        self._ill_since: float | None = None
+        self._disconnected_since: float | None = 0.0
+        self._unhealed: list[tuple[float, float]] = []  # from a fault to the break that healed it
+        self._fault_since: float | None = None
         self.removed: list[Json] = []  # what a moderator has deleted
-        self.shut: set[int] = set()  # who took no direct messages for a while
-        self._lost: list[tuple[float, float]] = []  # when a backup was made, and when it was put back
+        self.closed_dms: set[int] = set()  # who took no direct messages for a while
+        self._restores: list[tuple[float, float]] = []  # when a backup was made, and when it was put back
 
-    def strike(self, what: str, seconds: float) -> None:
+    def note_fault(self, what: str, seconds: float) -> None:
         self.struck.append(what)
         self._moments.append((self._clock.now, self._clock.now + seconds))
-        self._ill_since = self._clock.now if self._ill_since is None else self._ill_since
+        self._fault_since = self._clock.now if self._fault_since is None else self._fault_since
 
-    def fall_deaf(self) -> None:
+    def note_disconnect(self) -> None:
         """The bot hears nothing from now on."""
-        self._deaf_since = self._clock.now if self._deaf_since is None else self._deaf_since
+        self._disconnected_since = self._clock.now if self._disconnected_since is None else self._disconnected_since
 
-    def hear(self) -> None:
+    def note_reconnect(self) -> None:
         """It is told everything again."""
-        if self._deaf_since is not None:
-            self._moments.append((self._deaf_since, self._clock.now))
-            self._deaf_since = None
+        if self._disconnected_since is not None:
+            self._moments.append((self._disconnected_since, self._clock.now))
+            self._disconnected_since = None
 
-    def recover(self) -> None:
+    def note_break_end(self) -> None:
         """A break is over."""
-        if self._ill_since is not None:
-            self._ill.append((self._ill_since, self._clock.now))
-            self._ill_since = None
+        if self._fault_since is not None:
+            self._unhealed.append((self._fault_since, self._clock.now))
+            self._fault_since = None
 
-    def forget(self, made: float) -> None:
+    def note_restore(self, made: float) -> None:
         """A file of this moment is put back now."""
-        self._lost.append((made, self._clock.now))
+        self._restores.append((made, self._clock.now))
 
     # The exceptions
 
-    def may_be_unheard(self, at: float) -> bool:
+    def may_be_unanswered(self, at: float) -> bool:
         """A press finds nobody, or its answer is hit, while a fault strikes and while the bot is away."""
         return any(begin - UNDER_WAY <= at <= end + UNDER_WAY for begin, end in self._moments)
 
-    def may_worry(self, at: float) -> bool:
+    def may_warn(self, at: float) -> bool:
         """The log warns, and Discord refuses, between a fault and the break that heals it."""
-        return any(begin - AT_ONCE <= at <= end for begin, end in self._ill)
+        return any(begin - AT_ONCE <= at <= end for begin, end in self._unhealed)
 
     def may_be_missing(self, snapshot: TableSnapshot) -> bool:
         """What a moderator has deleted is missed when its table changes, and not before: Discord tells it, and the bot does not look."""
         return bool(of_table(self.removed, snapshot))
 
-    def is_forgotten(self, at: float) -> bool:
+    def is_lost_by_restore(self, at: float) -> bool:
         """What was accepted, sent or told since a backup the file that is put back cannot know."""
-        return any(made - UNDER_WAY <= at <= back for made, back in self._lost)
+        return any(made - UNDER_WAY <= at <= back for made, back in self._restores)
 
     def may_have_no_hand(self, person: int) -> bool:
         """A person who took no direct messages for a while is called in the channel until they ask: Discord does not tell that they do."""
-        return person in self.shut
+        return person in self.closed_dms

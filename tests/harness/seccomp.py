@@ -1,6 +1,6 @@
 """A program for which the kernel does not do what a service takes away (seccomp(2)).
 
-    python -m tests.harness.closed_kernel DOES CALL,… PROGRAM …
+    python -m tests.harness.seccomp DOES CALL,… PROGRAM …
 
 DOES is what becomes of who asks for it all the same: `kill`, as systemd has it where nothing else is said, or the number of an error.
 """
@@ -37,12 +37,12 @@ class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("steps", ctypes.c_char_p))
 
 
-def is_known() -> bool:
+def is_supported() -> bool:
     """Whether we know the numbers of this machine's calls."""
     return sys.platform == "linux" and platform.machine() in NUMBERS
 
 
-def close(calls: set[str], does: int) -> None:
+def block_calls(calls: set[str], does: int) -> None:
     """From now on nobody in this process, nor in one that it starts, gets these from the kernel."""
     numbers = [NUMBERS[platform.machine()][call] for call in sorted(calls)]
     asked = [
@@ -57,5 +57,5 @@ def close(calls: set[str], does: int) -> None:
 
 
 if __name__ == "__main__":
-    close(set(filter(None, sys.argv[2].split(","))), KILL if sys.argv[1] == "kill" else ERROR | int(sys.argv[1]))
+    block_calls(set(filter(None, sys.argv[2].split(","))), KILL if sys.argv[1] == "kill" else ERROR | int(sys.argv[1]))
     os.execv(sys.argv[3], sys.argv[3:])

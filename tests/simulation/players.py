@@ -16,8 +16,8 @@ from sandbox.driver.client import SentInteraction
 from sandbox.driver.screen import components_of
 from sandbox.world.records import Json
 from tests.simulation.chance import Draws
-from tests.simulation.people import Offer, Visitor, offers_of
-from tests.simulation.plan import Hour, Plan
+from tests.simulation.people import OfferedControl, SimulatedPerson, offered_controls
+from tests.simulation.plan import Phase, Plan
 
 COMMANDS = (
     "hand", "tables", "leaderboard", "history", "profile", "rules", "known", "privacy export",
@@ -32,21 +32,21 @@ TRIES = 4  # how often they answer the same question, or press the same of a mes
 class Player:
     """A person with a window who comes to play."""
 
-    def __init__(self, visitor: Visitor, plan: Plan, hour: Callable[[], Hour]) -> None:
-        self.visitor, self._ways, self._hour = visitor, plan.ways[visitor.name], hour
+    def __init__(self, visitor: SimulatedPerson, plan: Plan, hour: Callable[[], Phase]) -> None:
+        self.visitor, self._behaviour, self._phase = visitor, plan.behaviours[visitor.name], hour
         self._draws = visitor.draws
-        self.to_open = [one for one in plan.invitations if one.host == visitor.name]
+        self.to_open = [one for one in plan.tables_to_open if one.host == visitor.name]
         self._opening: SentInteraction | None = None
         self._tried: Counter[object] = Counter()
         self._looks = 0
 
     async def play(self) -> None:
         """Looks, and does something, until the evening is over."""
-        while self._hour() is not Hour.GONE:
+        while self._phase() is not Phase.OVER:
             self._looks += 1
-            await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._ways.quickest, self._ways.slowest))
-            if self._hour() in (Hour.PLAYING, Hour.CLOSING):
-                self._do(self._draws.of(self._looks))
+            await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._behaviour.quickest, self._behaviour.slowest))
+            if self._phase() in (Phase.PLAYING, Phase.CLOSING):
+                self._do(self._draws.scope(self._looks))
 
     def try_anew(self) -> None:
         """The bot is there again, which has answered nothing meanwhile."""
@@ -55,8 +55,8 @@ class Player:
     def _do(self, draws: Draws) -> None:
         """The first of these deeds that there is something for."""
         offers = list(self.visitor.offers())
-        closing = self._hour() is Hour.CLOSING
-        ways = self._ways
+        closing = self._phase() is Phase.CLOSING
+        ways = self._behaviour
         if closing and self._take_a_step_to_the_end(offers):
             return
         if not closing and (self._open() or self._arrange(draws, offers) or self._join_or_start(offers)):
@@ -69,7 +69,7 @@ class Player:
             self._borrow(draws, offers)
         elif self.visitor.outdated and draws.happens("lags", ways.lags):
             offer = draws.one("outdated", self.visitor.outdated)
-            self.visitor.lag(offer, draws.one("outdated value", offer.values) if offer.values else "")
+            self.visitor.press_outdated(offer, draws.one("outdated value", offer.values) if offer.values else "")
         elif self._do_about_seats(draws, offers):
             return
         elif offers and draws.happens("strays", ways.strays):
@@ -78,13 +78,13 @@ class Player:
             if not (draws.happens("types", ways.types) and self._type(draws, asked)):
                 self._press(draws, draws.one("which", asked))
             if draws.happens("doubles", ways.doubles):
-                self._press(draws.of("double"), draws.one("other", asked))
+                self._press(draws.scope("double"), draws.one("other", asked))
         elif called := [offer for offer in offers if self._is_called_by(offer)]:
             self._press(draws, called[0])
 
     # Playing
 
-    def _asked(self, draws: Draws, offers: Sequence[Offer]) -> list[Offer]:
+    def _asked(self, draws: Draws, offers: Sequence[OfferedControl]) -> list[OfferedControl]:
         """What the message of the newest question offers, for each table; a question that was answered often already is let be."""
         mine = [offer for offer in offers if offer.acts.question is not None and self.visitor.reads_alone(offer.message)]
         newest: dict[int, tuple[int, int]] = {}
@@ -96,7 +96,7 @@ class Player:
         moves = [one for one in asked if not one.acts.is_part]
         return moves if moves and draws.happens("moves", 0.7) else asked
 
-    def _is_called_by(self, offer: Offer) -> bool:
+    def _is_called_by(self, offer: OfferedControl) -> bool:
         """Whether the message calls them, who have no hand of it: then they open one; or gives them back the seat that a cat keeps."""
         act = offer.acts.at_table
         if act is None or self._tried[(act.table, offer.message["id"])] >= TRIES:
@@ -105,7 +105,7 @@ class Player:
             return self.visitor.reads_alone(offer.message)
         return act.verb == "hand" and f"<@{self.visitor.id}>" in offer.message["content"]
 
-    def _type(self, draws: Draws, asked: Sequence[Offer]) -> bool:
+    def _type(self, draws: Draws, asked: Sequence[OfferedControl]) -> bool:
         """One of the moves that they are offered, or nonsense, as text."""
         moves = [(act.table, act.move) for act in (MakeMove.parse(one.custom_id) for one in asked) if act is not None]
         channels = list(self._channels())
@@ -114,14 +114,14 @@ class Player:
         table, move = draws.one("move", moves)
         return self.visitor.type(draws.one("where", channels), table, "nonsense" if draws.happens("nonsense", 0.1) else move) is not None
 
-    def _press(self, draws: Draws, offer: Offer) -> None:
+    def _press(self, draws: Draws, offer: OfferedControl) -> None:
         chosen = draws.one("value", offer.values) if offer.values else ""
         if offer.acts.question is not None:
             self._tried[offer.acts.question] += not offer.acts.is_part
         elif offer.acts.table:
             self._tried[(offer.acts.table, offer.message["id"])] += 1
         self.visitor.press(offer, chosen)
-        if draws.happens("repeats", self._ways.repeats):
+        if draws.happens("repeats", self._behaviour.repeats):
             self.visitor.press(offer, chosen)
 
     # Tables
@@ -142,12 +142,12 @@ class Player:
         self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
         return self._opening is not None
 
-    def _arrange(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+    def _arrange(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
         """Whether they go a step behind the dots of a lobby in which they sit, or choose there."""
-        if not draws.happens("arranges", self._ways.arranges):
+        if not draws.happens("arranges", self._behaviour.arranges):
             return False
 
-        def does(offer: Offer, *verbs: str) -> bool:
+        def does(offer: OfferedControl, *verbs: str) -> bool:
             return (act := offer.acts.in_lobby) is not None and act.verb in verbs
 
         lists = [one for one in offers if one.acts.sets_option is not None or does(one, "pace", "thread", "channel")]
@@ -159,14 +159,14 @@ class Player:
                 return True
         return False
 
-    def _join_or_start(self, offers: Sequence[Offer]) -> bool:
+    def _join_or_start(self, offers: Sequence[OfferedControl]) -> bool:
         """Whether they sit down in a lobby, or start a full one of theirs."""
         for offer in offers:
             act = offer.acts.in_lobby
             if act is None or act.verb not in ("join", "start"):
                 continue
             mine = self._sits_in(offer.message)
-            full = not any((other := one.acts.in_lobby) is not None and other.verb == "join" for one in offers_of(offer.message))
+            full = not any((other := one.acts.in_lobby) is not None and other.verb == "join" for one in offered_controls(offer.message))
             if (act.verb == "start" and mine and full) or (act.verb == "join" and not mine):
                 return self.visitor.press(offer) is not None
         return False
@@ -174,7 +174,7 @@ class Player:
     def _sits_in(self, lobby: Json) -> bool:
         return f". {self.visitor.person.name}" in json.dumps(lobby["embeds"], ensure_ascii=False)
 
-    def _take_a_step_to_the_end(self, offers: Sequence[Offer]) -> bool:
+    def _take_a_step_to_the_end(self, offers: Sequence[OfferedControl]) -> bool:
         """Whether they go on ending a table: only openers, and who may tidy, are offered more than the first step."""
         acts = [(offer, act.verb) for offer in offers if (act := offer.acts.at_table or offer.acts.in_lobby) and act.verb in ENDING]
         for step in ENDING:
@@ -188,19 +188,19 @@ class Player:
 
     # What they need not do
 
-    def _do_about_seats(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+    def _do_about_seats(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
         """Whether they ask the others for something, leave, or come back."""
-        votes = self._ways.votes and draws.happens("votes", 0.2) and self._vote(draws, offers)
-        return votes or (draws.happens("leaves", self._ways.leaves) and self._leave_or_come_back(draws, offers))
+        votes = self._behaviour.votes and draws.happens("votes", 0.2) and self._vote(draws, offers)
+        return votes or (draws.happens("leaves", self._behaviour.leaves) and self._leave_or_come_back(draws, offers))
 
-    def _leave_or_come_back(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+    def _leave_or_come_back(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
         doors = [(act.verb, one) for one in offers if (act := one.acts.at_table) is not None and act.verb in ("leave", "back", "more")]
         for chosen in (one for verb in ("leave", "back", "more") for found, one in doors if found == verb):
             self._press(draws, chosen)
             return True
         return False
 
-    def _vote(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+    def _vote(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
         """Whether they end a pause now, answer what is asked, or ask for something themselves."""
         goes_on = [one for one in offers if (act := one.acts.at_table) is not None and act.verb == "go-on"]
         asked = [one for one in offers if (vote := one.acts.votes_on) is not None and vote.verb in ("agree", "no")]
@@ -208,7 +208,7 @@ class Player:
             return self.visitor.press(goes_on[0]) is not None
         if asked and draws.happens("answers", 0.7):
             return self.visitor.press(draws.one("answer", asked)) is not None
-        if draws.happens("asks", self._ways.votes):
+        if draws.happens("asks", self._behaviour.votes):
             what = draws.one("what", WISHES)
             return self._slash(draws, f"together {what}", **({"pace": "live"} if what == "pace" else {}))
         return False
@@ -223,14 +223,14 @@ class Player:
                 return True
         return False
 
-    def _borrow(self, draws: Draws, offers: Sequence[Offer]) -> None:
+    def _borrow(self, draws: Draws, offers: Sequence[OfferedControl]) -> None:
         """A button of another person's hand."""
         others = [one for one in self.visitor.others.values() if one is not self.visitor]
         hands = [
             offer for one in others for offer in one.offers() if offer.acts.question and not offer.values and one.reads_alone(offer.message)
         ]
         if hands:
-            self.visitor.borrow(draws.one("where", offers).message, draws.one("borrowed", hands))
+            self.visitor.press_borrowed(draws.one("where", offers).message, draws.one("borrowed", hands))
 
     def _slash(self, draws: Draws, command: str, **options: object) -> bool:
         channels = list(self._channels())

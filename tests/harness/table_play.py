@@ -9,7 +9,7 @@ from bot.tables import Person, Tables, TableSnapshot
 from bot.tables.moves import CatsMove
 
 
-async def step(tables: Tables, table: TableId) -> TableSnapshot:
+async def play_move(tables: Tables, table: TableId) -> TableSnapshot:
     """One such move."""
     snapshot = await tables.look(table)
     seat = min(snapshot.pending)
@@ -20,20 +20,20 @@ async def step(tables: Tables, table: TableId) -> TableSnapshot:
     return await tables.move(table, Person(sitter.member, sitter.name, "en"), move, question)
 
 
-async def nothing() -> None:
+async def do_nothing() -> None:
     """What comes after each move where nothing does."""
 
 
-async def play(
+async def play_table(
     tables: Tables,
     table: TableId,
     until: Callable[[TableSnapshot], bool] = lambda _: False,
     *,
-    then: Callable[[], Awaitable[None]] = nothing,
+    then: Callable[[], Awaitable[None]] = do_nothing,
 ) -> TableSnapshot:
     """Such moves, to the end of the table or until something is so, and something else after each."""
     snapshot = await tables.look(table)
     while snapshot.is_running and not until(snapshot):
-        snapshot = await step(tables, table)
+        snapshot = await play_move(tables, table)
         await then()
     return snapshot
