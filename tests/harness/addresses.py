@@ -1,4 +1,4 @@
-"""Where discord.py looks for Discord: constants of its classes, which a test that changes them puts back."""
+"""Discord's addresses in discord.py, which are class attributes, restored after a test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from discord.http import HTTPClient, Route
 
 @contextmanager
 def restored_addresses() -> Iterator[None]:
-    """Put every address back as it was."""
+    """Restore every address on exit."""
     places = (Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY"), (HTTPClient, "get_bot_gateway"), (Asset, "BASE")
     before = [getattr(owner, name) for owner, name in places]
     try:

@@ -1,7 +1,7 @@
-"""Cogs are read once for all bots of a process, where discord.py would run each of them anew; and what their commands are called in other
-languages is asked once, which is for each word of each command in each of thirty languages. Importing this is enough.
+"""Caches cogs and translated command payloads for all bots of a process. Import this module to enable the cache.
 
-Of a cog that was unloaded nothing is kept: it is read again, as ever.
+discord.py would execute each cog for each bot, and translate each word of each command into thirty languages.
+An unloaded cog is loaded normally again.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from cogs import all_cogs
 
 
 class _Kept(Loader):
-    """Finds the module as it was read, and reads none."""
+    """Returns the module as imported before, without executing the source again."""
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         return import_module(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
-        """It was."""
+        """Do nothing: the module was executed before."""
 
 
 _load, _asked = bot.BotBase._load_from_module_spec, dict[tuple[str, Texts], str]()

@@ -1,7 +1,7 @@
-"""The commands of bots on SimCord are made, described and told to Discord once for all bots of a process: with a bot for each test that is
-a fifth of all that such tests do. Importing this is enough.
+"""Caches the application commands of bots on SimCord for a process. Import this module to enable the cache.
 
-Only a SimCord that knows no command yet learns them so: whatever a bot changes afterwards is told in a request, as ever.
+Building and registering commands for each test takes a fifth of the time of such tests.
+The cache is used only for a SimCord without commands; later changes are sent in requests.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _made(game: AnyGame, _levels: tuple[str, ...]) -> Group:
 
 
 def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:
-    """Copies of a command share their options, so that what these are called need not be said of each copy."""
+    """Translate the options of a command once: copies of a command share their options."""
     options = command._params.values()
     if any(_dressed.get(id(one)) != (one, say) for one in options):
         _dress_options(command, say)
@@ -57,4 +57,4 @@ def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:
 
 CommandKeeper._keep = _keep_once  # type: ignore[method-assign]
 command_texts._dress_options = _dress_once
-setattr(cogs._game, "commands_of", lambda game: _made(game, tuple(offered_levels(game.name))))  # noqa: B010  (it is not theirs to give)
+setattr(cogs._game, "commands_of", lambda game: _made(game, tuple(offered_levels(game.name))))  # noqa: B010  (not exported by the module)

@@ -1,5 +1,6 @@
-"""A new database is made once for all tests of a process, step by step as ever, and every other is a copy of it: the steps take longer
-than most tests do. A file with anything in it takes the real way up. Importing this is enough.
+"""Makes new test databases by copying a migrated one, because migrations take longer than most tests.
+
+A file with content is migrated normally. Import this module to enable the copy.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _NEWEST = _newest()
 
 
 def copy_or_migrate(db: Database) -> None:
-    """What `bring_up_to_date` leads to."""
+    """Replacement of `bring_up_to_date`: copies the template into an empty database, migrates any other."""
     if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
         apply_migrations(db)
         return
@@ -32,4 +33,4 @@ def copy_or_migrate(db: Database) -> None:
         newest.backup(db.conn)
 
 
-setattr(file, "apply_migrations", copy_or_migrate)  # noqa: B010  (it is not theirs to give, so no type checker lets it)
+setattr(file, "apply_migrations", copy_or_migrate)  # noqa: B010  (not exported by the module)

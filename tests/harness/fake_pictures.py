@@ -1,4 +1,4 @@
-"""No pictures: in the place of each a file of one pixel, named by what it is drawn from, so that another picture is another file."""
+"""Fake pictures: files of one pixel that contain the picture's key, so that different pictures are different files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.kit.pages import Picture
 
 
 def tiny_png(key: str) -> bytes:
-    """A PNG of one pixel that carries the key."""
+    """A PNG of one pixel with the key in a text chunk."""
     pixel = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
     chunks = ((b"IHDR", pixel), (b"tEXt", b"key\0" + key.encode()), (b"IDAT", zlib.compress(b"\0\0")), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -22,7 +22,7 @@ def tiny_png(key: str) -> bytes:
 
 @contextmanager
 def fake_pictures() -> Iterator[None]:
-    """Meanwhile no picture is drawn."""
+    """Within the context, no picture is drawn."""
 
     async def content(_: Pictures, picture: Picture) -> bytes:
         return tiny_png(picture.key)

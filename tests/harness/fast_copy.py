@@ -1,6 +1,4 @@
-"""SimCord copies all that is sent, several times over, as `deepcopy` does. What is sent is plain data, and that is copied here six times
-as quickly. Importing this is enough.
-"""
+"""Replaces `deepcopy` in SimCord by a copy of plain data that is six times as fast. Import this module to enable it."""
 
 from __future__ import annotations
 
@@ -18,7 +16,7 @@ PLAIN = {str, int, float, bool, NoneType}
 
 
 def copy_plain(thing: Any) -> Any:
-    """The same again, and nothing of it shared with the first."""
+    """A deep copy of plain data. Other objects are passed to `deepcopy`."""
     kind = type(thing)
     if kind in PLAIN:
         return thing

@@ -1,9 +1,9 @@
-"""Work beside the event loop, without threads: each piece is done in one go, in a turn of the loop of its own.
+"""Workers without threads: each job runs in its own turn of the event loop.
 
     store = await Store.open(path, inline_workers())
 
-For tests of what a bot does about a click: nothing in them can be done sooner or later by a machine then, and when the loop has nothing to
-do, nothing is under way. That threads work at the same time is what evenings and the tests of lanes and of the store are for.
+With them a test does not depend on the machine's speed, and an idle loop means that no work is in progress.
+Real threads are tested by evenings and by the tests of lanes and of the store.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bot.workers.lanes import Workers
 
 T = TypeVar("T")
 TURNS = 200
-"""So many at the most until all wait: some work never ends."""
+"""Maximum turns of the loop to wait, because some work never ends."""
 
 
 class InlineExecutor(Executor):
-    """The hands of one lane."""
+    """The executor of one lane."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         future: Future[T] = Future()
@@ -30,12 +30,12 @@ class InlineExecutor(Executor):
 
 
 def inline_workers() -> Workers:
-    """Workers all of whose hands are such."""
+    """Make workers whose lanes use inline executors."""
     return Workers(make_executor=lambda _lane, _most: InlineExecutor())
 
 
 async def wait_until_idle() -> bool:
-    """Until nobody has anything to do who does not wait for a clock or for one of us; whether that was so from the beginning."""
+    """Run the loop until only timers are pending. True if the loop was idle before."""
     ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
     if not ready:
         return True
@@ -47,10 +47,10 @@ async def wait_until_idle() -> bool:
 
 
 def complete(future: Future[T], function: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Does a piece of work now, unless nobody waits for it any more."""
+    """Run a job now and set its future, unless the future was cancelled."""
     if not future.set_running_or_notify_cancel():
         return
     try:
         future.set_result(function(*args, **kwargs))
-    except Exception as problem:  # noqa: BLE001  (it is for who waits)
+    except Exception as problem:  # noqa: BLE001  (passed on to the awaiting task)
         future.set_exception(problem)

@@ -1,9 +1,9 @@
-"""Programs of ours as processes of their own: `python -m bot run`, `python -m sandbox serve`, and whatever else is run so.
+"""Programs of the project as separate processes, such as `python -m bot run` and `python -m sandbox serve`.
 
     program = await launch("bot", "run", folder=folder, environment=environment)
 
-On Linux they are forked of a warm process (tests/harness/zygote.py), one for each process that runs tests, for most of the time of a
-start is the reading of modules. `cold=True` starts one as a person would, and so it is wherever there is no forking.
+On Linux, programs are forked from a warm process (tests/harness/zygote.py), because most of a start is importing.
+Each process that runs tests has one warm process. `cold=True` starts a new interpreter.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CAN_FORK = sys.platform == "linux" and hasattr(os, "pidfd_open")
 
 
 class Program(Protocol):
-    """A process, as asyncio's own ones are."""
+    """The methods used of a running process; those of asyncio's `Process`."""
 
     pid: int
 
@@ -59,9 +59,9 @@ async def launch(
     errors: bool = False,
     cold: bool = False,
 ) -> Program:
-    """`python -m module words…` in this folder, with this environment and the way to our modules.
+    """Start `python -m module words…` in this folder, with this environment and PYTHONPATH set to the project.
 
-    Its `output` and `errors` can be read from it if that is asked for; else they go where those of the tests go.
+    `output` and `errors` make the streams readable; otherwise they are those of the tests.
     """
     environment = dict(os.environ if environment is None else environment) | {"PYTHONPATH": str(ROOT)}
     if CAN_FORK and not cold:
@@ -78,7 +78,7 @@ async def launch(
 
 
 class Pipe(asyncio.StreamReaderProtocol):
-    """What a fork writes, to be read here; whatever nobody reads is kept, so that it comes to its end all the same."""
+    """The readable end of a fork's output. Unread output is buffered, so that the fork never blocks."""
 
     def __init__(self) -> None:
         self.reader, self.over = asyncio.StreamReader(limit=1 << 30), asyncio.Event()
@@ -86,7 +86,7 @@ class Pipe(asyncio.StreamReaderProtocol):
 
     @classmethod
     async def open(cls) -> tuple[Pipe, int]:
-        """Answers also the end that the fork is given; whoever has passed it on closes it."""
+        """Open a pipe. Also returns the write end, which the caller closes after passing it on."""
         ours, theirs = os.pipe()
         _, pipe = await asyncio.get_running_loop().connect_read_pipe(cls, os.fdopen(ours, "rb", 0))
         return pipe, theirs
@@ -97,7 +97,7 @@ class Pipe(asyncio.StreamReaderProtocol):
 
 
 class Fork:
-    """A fork of the warm process, which alone may wait for it and tells us of its end."""
+    """A fork of the warm process, which reports the fork's end to us."""
 
     def __init__(self, pid: int, told: Pipe, output: Pipe | None, errors: Pipe | None) -> None:
         self.pid = pid
@@ -108,7 +108,7 @@ class Fork:
 
     @classmethod
     async def start(cls, wanted: bytes, *, output: bool, errors: bool) -> Fork:
-        """Raises RuntimeError when there is no warm process any more: it says why where the errors of the tests go."""
+        """Ask the warm process for a fork. Raises RuntimeError if the warm process has ended."""
         told, telling = await Pipe.open()
         out, output_end = await Pipe.open() if output else (None, os.dup(1))
         err, errors_end = await Pipe.open() if errors else (None, os.dup(2))
@@ -144,7 +144,7 @@ class Fork:
 
 @cache
 def _zygote() -> socket.socket:
-    """Where to ask the warm process, which ends when we do. It is started by the first to ask."""
+    """The socket to the warm process, which is started at the first call and ends with this process."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     words = (sys.executable, "-m", "tests.harness.zygote", str(theirs.fileno()))
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | {"PYTHONPATH": str(ROOT)}

@@ -1,8 +1,8 @@
-"""A program for which the kernel does not do what a service takes away (seccomp(2)).
+"""Runs a program with some system calls blocked (seccomp(2)), as a systemd service does.
 
     python -m tests.harness.seccomp DOES CALL,… PROGRAM …
 
-DOES is what becomes of who asks for it all the same: `kill`, as systemd has it where nothing else is said, or the number of an error.
+DOES is the effect of a blocked call: `kill` (systemd's default), or an error number.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NUMBERS: dict[str, dict[str, int]] = {
         **{"sched_setscheduler": 119, "setpriority": 140, "setrlimit": 164},
     },
 }
-"""What systemd calls @resources (systemd.exec(5)), by machine. `nice` is `setpriority` on both."""
+"""Numbers of systemd's group @resources (systemd.exec(5)), by machine. `nice` is `setpriority` on both."""
 RESOURCES = frozenset(NUMBERS["x86_64"])
 
 LOAD, IS_IT, ANSWER = 0x20, 0x15, 0x06
@@ -38,12 +38,12 @@ class _Program(ctypes.Structure):
 
 
 def is_supported() -> bool:
-    """Whether we know the numbers of this machine's calls."""
+    """True if the system call numbers of this machine are known."""
     return sys.platform == "linux" and platform.machine() in NUMBERS
 
 
 def block_calls(calls: set[str], does: int) -> None:
-    """From now on nobody in this process, nor in one that it starts, gets these from the kernel."""
+    """Block these calls for this process and its children, for good. Raises OSError."""
     numbers = [NUMBERS[platform.machine()][call] for call in sorted(calls)]
     asked = [
         (LOAD, 0, 0, 0),

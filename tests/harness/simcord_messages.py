@@ -1,4 +1,4 @@
-"""What a message of SimCord's shows, for tests that read it."""
+"""Contents of SimCord's messages, for assertions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 
 
 def texts_of(message: discord.Message) -> Iterator[str]:
-    """Its text and its panels, from above, as far as there is anything."""
+    """The text of a message and of its embeds, from top to bottom."""
     yield message.content
     for embed in message.embeds:
         yield embed.title or ""
@@ -19,16 +19,16 @@ def texts_of(message: discord.Message) -> Iterator[str]:
 
 
 def controls(message: discord.Message) -> Iterator[Any]:
-    """Its buttons and lists."""
+    """The buttons and selects of a message."""
     for row in message.components:
         yield from getattr(row, "children", [])
 
 
 def label_of(control: Any) -> str:
-    """What stands on a button, or in a list of which nothing is chosen."""
+    """The label of a button, or the placeholder of a select."""
     return getattr(control, "label", None) or getattr(control, "placeholder", None) or "?"
 
 
 def custom_ids_of(message: discord.Message) -> list[str]:
-    """The custom_ids of its controls."""
+    """The custom ids of a message's controls."""
     return [one.custom_id for one in controls(message) if getattr(one, "custom_id", None)]

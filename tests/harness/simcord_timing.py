@@ -1,10 +1,8 @@
-"""SimCord with patience: it gives the bot five seconds for all that follows from a click or a start, which a busy machine may not have in
-them. Importing this is enough.
+"""Changes SimCord's timing for busy machines. Import this module to enable the changes.
 
-Not by a longer timeout: then the caretaker would tidy up within it, and be waited for.
-
-And it looks as soon as the loop has nothing more to do, where it would look when some task has ended, or after a twentieth of a second:
-few tasks of a bot end, so that it waited for nothing; and each look goes through all of them, so that most were too early.
+SimCord waits five seconds for all effects of a click or a start. Here the wait is repeated up to `TRIES` times.
+A longer timeout is no alternative: SimCord would then also wait for the bot's cleanup timers.
+SimCord checks for quiet when a task ends or after 0.05 seconds. Here the check comes as soon as the loop is idle.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ async def _patiently(self: Env, **how: Any) -> None:
 
 
 async def _unhurriedly(self: Env, target: float, deadline: float) -> None:
-    """For all that follows from turning the clock: what is done by then stays done, and the rest has its time again."""
+    """Advance the clock with repeated timeouts; finished work stays finished."""
     for _ in range(TRIES - 1):
         with suppress(TimeoutError):
             await _advance(self, target, deadline)
@@ -54,6 +52,6 @@ async def _sleep(seconds: float) -> None:
         await asyncio.sleep(seconds)
 
 
-setattr(simcord.env, "asyncio", SimpleNamespace(**(vars(asyncio) | {"wait": _wait, "sleep": _sleep})))  # noqa: B010  (it is not theirs to give)
+setattr(simcord.env, "asyncio", SimpleNamespace(**(vars(asyncio) | {"wait": _wait, "sleep": _sleep})))  # noqa: B010  (not exported by the module)
 Env._settle_internal = _patiently  # type: ignore[method-assign]
 Env._advance_to = _unhurriedly  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""How tests play when it does not matter how: the first legal move of the lowest seat that is asked, made by whoever sits there."""
+"""Plays tables for tests in which the moves do not matter: the lowest pending seat makes its first legal move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.tables.moves import CatsMove
 
 
 async def play_move(tables: Tables, table: TableId) -> TableSnapshot:
-    """One such move."""
+    """Make one such move."""
     snapshot = await tables.look(table)
     seat = min(snapshot.pending)
     move, question = str(snapshot.legal_moves(seat)[0]), snapshot.question(seat)
@@ -21,7 +21,7 @@ async def play_move(tables: Tables, table: TableId) -> TableSnapshot:
 
 
 async def do_nothing() -> None:
-    """What comes after each move where nothing does."""
+    """The default action after a move."""
 
 
 async def play_table(
@@ -31,7 +31,7 @@ async def play_table(
     *,
     then: Callable[[], Awaitable[None]] = do_nothing,
 ) -> TableSnapshot:
-    """Such moves, to the end of the table or until something is so, and something else after each."""
+    """Make such moves to the end of the table or until a condition holds, and call `then` after each."""
     snapshot = await tables.look(table)
     while snapshot.is_running and not until(snapshot):
         snapshot = await play_move(tables, table)

@@ -1,4 +1,4 @@
-"""What the bot says, read once for all tests of a process: to read it takes longer than most tests do, and it never changes."""
+"""The bot's texts, loaded once for all tests of a process."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from fluent.runtime import FluentResource
 
 from bot.texts import Texts, catalogue
 
-setattr(catalogue, "FluentResource", cache(FluentResource))  # noqa: B010  (it is not theirs to give, so no type checker lets it)
+setattr(catalogue, "FluentResource", cache(FluentResource))  # noqa: B010  (not exported by the module)
 TEXTS = Texts.load()
 FORGIVING = Texts.load(forgiving=True)
-"""As the running bot has them: for games that are in no catalogue."""
+"""Texts as in the running bot, where a missing text is no error; needed for games without a catalogue."""

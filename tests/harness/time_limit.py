@@ -1,4 +1,4 @@
-"""A time limit for tests of the bot on SimCord, which take seconds: one that stands still fails, and the others go on.
+"""A time limit for tests of the bot on SimCord, so that a hanging test fails and the others continue.
 
 from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for all tests of the directory)
 """
@@ -14,7 +14,7 @@ import pytest
 
 SECONDS = 120.0
 ONCE_MORE = 20.0
-"""Seconds until it strikes again: what catches the first strike may stand still, too."""
+"""Seconds until the signal is repeated, because the handler of the first failure may hang too."""
 
 
 @pytest.fixture(autouse=True)

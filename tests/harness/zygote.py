@@ -1,10 +1,9 @@
-"""A warm process, of which programs are forked: it has imported what the bot and the sandbox import, and has done nothing else.
+"""A warm process, from which programs are forked: it has imported the bot and the sandbox and done nothing else.
 
-`python -m tests.harness.zygote FD` reads from the socket FD which programs are wanted (tests/harness/processes.py asks). What is forked
-runs as `python -m module words…` does, nearly to the end that Python itself makes of it, and is a process like any other: a memory, files,
-sockets and an end of its own. Only its modules are read already, cogs too, and the texts, and what commands are called.
-
-What would make a fork another program than a fresh one is ruled out before the first: threads, an event loop, open files.
+`python -m tests.harness.zygote FD` reads requests of tests/harness/processes.py from the socket FD.
+A fork runs as `python -m module words…` does, with its own memory, files and sockets. Modules, cogs, texts and
+translated commands are loaded already.
+Before the first fork, the process checks that it has no threads, no event loop and no other open files.
 """
 
 from __future__ import annotations
@@ -49,14 +48,14 @@ from tests.openapi import OPENAPI
 
 PACKAGES = ("bot", "cogs", "games", "ui", "ai", "sandbox")
 MOST = 1 << 17
-"""Bytes of one request: the words, and the whole environment."""
+"""Maximum bytes of one request: the arguments and the environment."""
 MOST_OPEN = 4096
-"""More descriptors than are ever open here."""
+"""An upper bound of open file descriptors."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A program to be started: `python -m module words…` in a folder, with this environment and no other."""
+    """A requested program: `python -m module words…` in a folder, with exactly this environment."""
 
     module: str
     words: list[str]
@@ -86,8 +85,7 @@ def _modules() -> Iterator[str]:
 
 
 def _read_what_never_changes() -> None:
-    """What pictures and emojis are made of, every text in every language, Discord's own description, and which addresses the sandbox
-    serves."""
+    """Load parts of pictures and emojis, all texts, the OpenAPI file and the sandbox's routes."""
     ui.warm_up()
     marked_names()
     for locale in FORGIVING.locales:
@@ -100,7 +98,7 @@ def _read_what_never_changes() -> None:
 
 
 async def _learn_the_commands() -> None:
-    """What the commands are called in all of Discord's languages, which discord.py asks for word by word (tests/harness/cog_cache.py)."""
+    """Translate the commands into all of Discord's languages (tests/harness/cog_cache.py caches them)."""
     async with Workers() as workers:
         store = await Store.in_memory(workers)
         bot = Purrlor(Config(discord=DiscordConfig(shard_count=1)), store, FORGIVING, all_cogs(), Runtime(workers=workers))
@@ -113,7 +111,7 @@ async def _learn_the_commands() -> None:
 
 
 def _has_only_imported(door: socket.socket) -> None:
-    """Raises AssertionError: then there is no program for anybody, and whoever asks is told that this process has ended."""
+    """Raises AssertionError if the process has threads, a running event loop or other open files."""
     assert [int(thread.name) for thread in Path("/proc/self/task").iterdir()] == [os.getpid()], f"threads: {threading.enumerate()}"
     assert asyncio._get_running_loop() is None, "an event loop runs"
     opened = {int(entry.name): str(entry.readlink()) for entry in Path("/proc/self/fd").iterdir() if entry.is_symlink()}
@@ -122,7 +120,7 @@ def _has_only_imported(door: socket.socket) -> None:
 
 
 def _serve(door: socket.socket) -> Wanted | None:
-    """Forks what is asked for. In the fork, answers what that is to become; else None, when nobody is left who could ask."""
+    """Serve requests. Returns the program in a fork, and None in the warm process when all clients are gone."""
     with selectors.DefaultSelector() as selector:
         selector.register(door, selectors.EVENT_READ)
         while True:
@@ -154,13 +152,13 @@ def _serve(door: socket.socket) -> Wanted | None:
 
 @dataclass(frozen=True)
 class Running:
-    """A fork, and where its asker reads of it: its number, and when it has ended its status."""
+    """A running fork, and the pipe for its pid and exit status."""
 
     number: int
     told: int
 
     def tells(self, what: int) -> None:
-        with suppress(BrokenPipeError):  # whoever asked does not listen any more
+        with suppress(BrokenPipeError):  # the client has closed the pipe
             os.write(self.told, b"%d\n" % what)
 
     def is_over(self, watch: int) -> None:
@@ -188,7 +186,7 @@ def _become(wanted: Wanted) -> None:
 
 
 def _ends(status: int) -> None:
-    """As Python ends a program, but for taking apart what was there before the fork: that would copy all of it, page by page."""
+    """End as Python does, without freeing objects from before the fork, which would copy their memory pages."""
     threading._shutdown()  # type: ignore[attr-defined]
     atexit._run_exitfuncs()
     gc.collect()
