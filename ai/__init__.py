@@ -1,11 +1,11 @@
-"""Computer cats: what they think of the moves in any game, by the nine verbs of games/kit alone.
+"""Computer cats: a score for each legal move of any game, through the nine verbs of games/kit.
 
     thought = levels()["housecat"].think(game, view, legal, QuickChance(key))
     thought.best, thought.moves
 
-A cat sits in a seat as a person does: it gets the seat's view and the legal moves, never the state, so it cannot cheat.
-No game is named here. What a cat must know of one stands in `games/<name>/cat.py`, if anybody has written it down, and speaks of a View, or
-of a position imagined from one; never of the state of a table.
+A cat gets the view of its seat and the legal moves, never the state, so a cat cannot cheat. No game
+is named here. Knowledge of a game is in `games/<name>/cat.py`, and concerns a View or a position
+imagined from one, never the state of a table.
 """
 
 from ai.chance import QuickChance

@@ -1,4 +1,4 @@
-"""The alley cat: has learned a game by playing it very often, and makes the move it likes best. It looks no move ahead."""
+"""The alley cat: plays by a policy learned from self-play, without looking ahead."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from games.kit import Game
 
 
 class AlleyCat:
-    """Plays by a learned policy (ai/policy.py), a little by chance, so that nobody can count on what it does."""
+    """Plays by a learned policy (ai/policy.py), with a little chance to stay unpredictable."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
-        """What the policy likes depends on what the seat may know alone, so one imagined world is as good as another.
+        """Score the moves by the policy. A game without a policy is played as by a housecat.
 
-        A game that nobody has learned it plays as a housecat does.
+        The policy depends only on information of the seat, so any imagined world gives the same
+        scores.
         """
         if (learned := load_policy(game.name)) is None:
             return Housecat().think(game, view, legal, chance, budget)
@@ -29,10 +30,11 @@ class AlleyCat:
 def think_by_policy(
     learned: Policy, game: Game[Any, V, M], view: Any, legal: Sequence[M], chance: QuickChance, temperature: float = TEMPERATURE
 ) -> Thought[M]:
-    """What a policy thinks of the legal moves."""
-    likes = learned.logits(game.imagine(view, chance), view.seat, legal)
-    keys = [like - temperature * log(-log((1 + chance.number(2**32, f"like-{place}")) / (2**32 + 1))) for place, like in enumerate(likes)]
+    """Order the legal moves by logit plus Gumbel noise: a sample of the softmax at `temperature`."""
+    logits = learned.logits(game.imagine(view, chance), view.seat, legal)
+    draws = [(1 + chance.number(2**32, f"like-{place}")) / (2**32 + 1) for place in range(len(logits))]
+    keys = [logit - temperature * log(-log(draw)) for logit, draw in zip(logits, draws, strict=True)]
     order = sorted(range(len(legal)), key=lambda place: -keys[place])
-    often = softmax(likes)
-    values = make_decreasing([often[place] for place in order])
+    shares = softmax(logits)
+    values = make_decreasing([shares[place] for place in order])
     return Thought(tuple(MoveScore(legal[place], value) for place, value in zip(order, values, strict=True)))

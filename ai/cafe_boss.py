@@ -1,4 +1,4 @@
-"""The café boss: imagines worlds, tries its moves in them, and has everybody play on as somebody would who has learned the game."""
+"""The café boss: plays its moves in imagined worlds, and continues each world by a learned policy."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ from games.kit import Game
 
 
 class CafeBoss:
-    """Searches as the game's `SearchConfig` say, with the policy that was learned of it."""
+    """Searches by the game's `SearchConfig` and learned policy."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
-        """Where there is nothing to choose, nothing is thought. A game that nobody has learned it plays as a housecat does."""
+        """Search within the budget. A single legal move needs no search.
+
+        A game without a policy is played as by a housecat.
+        """
         if (learned := load_policy(game.name)) is None:
             return Housecat().think(game, view, legal, chance, budget)
         if len(legal) == 1:

@@ -1,4 +1,7 @@
-"""A quick source of chance by name, for cats, search and simulation. Played games use `games.kit.Stream`, which anybody can check."""
+"""A fast source of chance by name, for cats, search and simulation.
+
+Tables use `games.kit.Stream` instead, which players can verify.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,11 @@ _number_of = Struct(">Q").unpack
 
 
 class QuickChance:
-    """Every draw is a function of the key and its name, so the order of the draws does not matter, and no draw shifts another.
+    """Draws that are functions of a key and a name, independent of their order.
 
-    Equal keys draw alike, in every process and on every machine. A key is at most 64 bytes; a number will do where nothing is secret.
-    Asking again by the same name gives the same answer: whoever draws again and again takes a `fork` for each time.
+    Equal keys draw alike in every process and on every machine. A key has at most 64 bytes; a
+    number is enough if secrecy does not matter. The same name always gives the same draw, so
+    repeated draws need a `fork` each.
     """
 
     __slots__ = ("_key", "_keyed")
@@ -26,24 +30,27 @@ class QuickChance:
     def __init__(self, key: bytes | int) -> None:
         self._key = key.to_bytes(8) if isinstance(key, int) else key
         self._keyed = blake2b(key=self._key, digest_size=8)
-        """The hash that has taken in the key and waits for a name."""
+        """A hash that holds the key already, and is copied for each name."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return (QuickChance, (self._key,))
 
     def fork(self, number: int) -> QuickChance:
-        """Another source that follows from this one: the `number`-th, for the rollout of that number."""
+        """A new source derived from this one, for example for the rollout with this number."""
         return QuickChance(blake2b(number.to_bytes(8), key=self._key, digest_size=32, person=b"fork").digest())
 
     def number(self, n: int, name: str) -> int:
-        """One of 0 … n − 1, each as likely as any other to within n in 2^64."""
+        """A number from 0 to n − 1, uniform to within n in 2^64."""
         named = self._keyed.copy()
         named.update(name.encode())
         drawn: int = _number_of(named.digest())[0]
         return drawn * n >> 64
 
     def shuffle(self, things: Iterable[T], name: str) -> list[T]:
-        """Sorts by a key for each place, all of one hash: many times as fast as exchanging by a draw each."""
+        """A shuffled list.
+
+        Sorts by random keys from a single hash, much faster than one draw for each swap.
+        """
         order = list(things)
         keys = array("Q", shake_128(self._key + name.encode()).digest(8 * len(order)))
         if sys.byteorder == "big":

@@ -1,7 +1,7 @@
-"""The housecat: rules of thumb, which each game keeps in a room of its own, `games/<name>/cat.py`.
+"""The housecat: plays by rules of thumb, which each game defines in `games/<name>/cat.py`.
 
-Such a room offers `weigh(view, move)`: what each thumb says of a legal move, in points of the game, by the name of the thumb. A game
-without one is a game that no housecat knows.
+The function `weigh(view, move)` of the game gives the points of each thumb for a legal move, by the
+thumb's name. A game without `weigh` has no housecats.
 """
 
 from __future__ import annotations
@@ -16,21 +16,23 @@ from games import find_heuristics
 from games.kit import Game
 
 ROUNDING_DIGITS = 6
-"""So many digits of a point count: moves closer than that are worth the same, however their sums were rounded."""
+"""Decimal places of points. Moves closer to each other are equal, in spite of rounding of sums."""
 POINT_SCALE = 10
-"""A move so many points above the average is worth 0.75."""
+"""Points above the average at which a move has the value 0.75."""
 
 
 class Housecat:
-    """Makes the move for which its thumbs say most, added up. It looks no move ahead, needs no rollouts, and knows what its seat sees.
+    """Makes the move with the highest sum of points. Looks no move ahead and needs no rollouts.
 
-    Of moves worth the same any is as likely as the other. A game that it does not know it plays as a kitten does.
+    Equal moves are equally likely. A game without thumbs is played as by a kitten.
     """
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
-        """The reasons of a move are the names of the thumbs by which it is better than an average move, what counts most first.
+        """Score the moves by their points.
 
-        Values are no chances to win: they put the moves of this one thought in order, by points.
+        The reasons of a move are the thumbs that give more points than for an average move, the
+        largest difference first. Values only order the moves of one thought; they are no chances to
+        win.
         """
         known = find_heuristics(game.name)
         if known is None:

@@ -11,7 +11,7 @@ from games.kit import Game
 
 
 class Kitten:
-    """Any legal move is as likely to be its best as any other, and all are worth the same to it; it needs no rollouts."""
+    """Plays uniformly at random. All moves have the same value, and no rollouts are needed."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
         return Thought(tuple(MoveScore(move, 0.5) for move in chance.shuffle(legal, "kitten")))

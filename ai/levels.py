@@ -1,4 +1,4 @@
-"""How well a cat plays: a level is a way of thinking with a budget, known by its name in commands, seats and results."""
+"""Levels of cats: a way to think and a budget, named in commands, seats and results."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ def _knows_every_game(game: str) -> bool:
 
 
 class Level(NamedTuple):
-    """A way of thinking, and how much of it. It can be pickled, to think elsewhere."""
+    """A way to think, and its budget. Can be pickled for a worker process."""
 
     name: str
     cat: Cat
     budget: Budget
     knows: Callable[[str], bool] = _knows_every_game
-    """Whether it knows the game of this name. Only there is it offered; it could play any."""
+    """True if the level is offered in the game of this name. A cat could play any game."""
     uses_policy: bool = False
-    """Whether it plays by a policy that was learned."""
+    """True if the level plays by a learned policy."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget | None = None) -> Thought[M]:
-        """What a cat of this level thinks, as `Cat.think` says; within its own budget, if no other is given."""
+        """Think as `Cat.think` does, within the level's own budget by default."""
         return self.cat.think(game, view, legal, chance, budget or self.budget)
 
     def policy_version(self, game: str) -> str:
-        """The version of what it has learned of the game of this name; empty where it plays by no policy."""
+        """Version of the level's policy for a game; empty without a policy."""
         learned = load_policy(game) if self.uses_policy else None
         return learned.version if learned else ""
 
     @property
     def needs_rollouts(self) -> bool:
-        """Whether it thinks the better the more rollouts it has."""
+        """True if more rollouts improve the play."""
         return self.budget.rollouts > 0
 
 
@@ -67,20 +67,23 @@ _LEVELS: Mapping[str, Level] = MappingProxyType(
     }
 )
 _DEFAULT_LEVELS = ("housecat", "kitten")
-"""Who sits down if nobody says who shall: the first of them that knows the game."""
+"""Levels of a cat without a chosen level: the first one that knows the game."""
 
 
 def levels() -> Mapping[str, Level]:
-    """Every level by its name, the weakest first. Names stand in databases, so none is ever given to another way of playing."""
+    """All levels by name, the weakest first.
+
+    Databases store the names, so a name is never reused for another way to play.
+    """
     return _LEVELS
 
 
 def offered_levels(game: str) -> tuple[str, ...]:
-    """The levels that are offered in the game of this name, the weakest first."""
+    """Names of the levels offered in a game, the weakest first."""
     return tuple(name for name, level in _LEVELS.items() if level.knows(game))
 
 
 def default_level(game: str) -> str:
-    """Of a cat of which nobody has said how well it shall play, and of one that plays on for somebody who left."""
+    """The level of a cat without a chosen level, and of a cat that replaces a player who left."""
     offered = offered_levels(game)
     return next(name for name in _DEFAULT_LEVELS if name in offered)

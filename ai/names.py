@@ -1,4 +1,4 @@
-"""Given names for computer cats. They are names, not texts: the same in every language."""
+"""Given names of computer cats, the same in every language."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ _NAMES = """
     Chibi Nutmeg Suzu Pebble Mikan Socks Koko Hazel Goma Truffle Sakura Button Haru Olive Fuku Cricket Nori Poppy Shiro Bramble
 """
 CAT_NAMES = tuple(_NAMES.split())
-"""More of them than a table has seats, so that no two cats at a table need the same one."""
+"""More names than a table has seats, so that no name repeats at a table."""

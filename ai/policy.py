@@ -1,6 +1,7 @@
-"""A learned policy: for each cell of a game's features a weight; how much a move is to be liked is the sum over the cells it falls in.
+"""A learned policy: a weight for each cell of a game's features.
 
-It stands in `games/<name>/policy.txt`, one line a feature, so that what was learned can be read and a change seen.
+The logit of a move is the sum of the weights of its cells. `games/<name>/policy.txt` stores a
+policy as text, one line for each feature, so that changes are readable.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from games.kit import SearchModel, Seat
 
 FORMAT = "purrlor policy 1"
 TEMPERATURE = 0.3
-"""How much chance has a say when a cat plays by a policy: 0 is none; 1, as while it learns, makes each move as often as it is liked."""
+"""Temperature of a playing cat: 0 always picks the best move, 1 samples as during learning."""
 WEIGHT_SCALE = 100
 """Weights are written as whole hundredths."""
 
 
 class BadPolicy(ValueError):
-    """A policy file that cannot be used; what it says is for whoever keeps the installation."""
+    """An unusable policy file. The message is for the operator."""
 
     remedy: ClassVar[str] = "take the file of the release again"
 
@@ -33,7 +34,7 @@ class BadPolicy(ValueError):
 
 
 class Policy:
-    """What somebody who has played a game very often likes, in each move."""
+    """Move preferences of one game, learned from very many games."""
 
     __slots__ = ("_weight_of", "position", "version", "weights")
 
@@ -42,32 +43,32 @@ class Policy:
         self.weights = list(weights)
         self._weight_of = self.weights.__getitem__
         self.version = version
-        """The beginning of the hash of its weights; empty while it is learned."""
+        """Start of the hash of the weights; empty while the policy is learning."""
 
     def logits(self, world: Any, seat: Seat, moves: Sequence[Any]) -> list[float]:
-        """How much it likes each of the seat's legal moves: the logarithm of how often it would make it, up to a constant."""
+        """The logit of each legal move: log of its probability, up to a constant."""
         of = self._weight_of
         return [sum(map(of, cells)) for cells in self.position.features(world, seat, moves)]
 
     def with_temperature(self, temperature: float) -> Policy:
-        """The same, with so much less of a say for chance."""
+        """The same policy with all weights divided by the temperature."""
         return Policy(self.position, [weight / temperature for weight in self.weights], self.version)
 
     def choose(self, world: Any, seat: Seat, moves: Sequence[Any], draw: float) -> Any:
-        """The move it makes where chance says so much, from 0 to 1: each as often as it likes it."""
+        """Sample a move by its probability. `draw` is uniform from 0 to 1."""
         return moves[pick_index(softmax(self.logits(world, seat, moves)), draw)] if len(moves) > 1 else moves[0]
 
 
 def softmax(logits: Sequence[float]) -> list[float]:
-    """Of likes, how often each move is made; together 1 (softmax)."""
+    """The probability of each move; together 1."""
     most = max(logits)
-    powers = [exp(like - most) for like in logits]
+    powers = [exp(logit - most) for logit in logits]
     total = sum(powers)
     return [power / total for power in powers]
 
 
 def pick_index(shares: Sequence[float], draw: float) -> int:
-    """The place at which the shares, added up, pass what was drawn."""
+    """The first index at which the cumulative sum of the shares exceeds `draw`."""
     for place, share in enumerate(shares):
         draw -= share
         if draw < 0:
@@ -76,7 +77,7 @@ def pick_index(shares: Sequence[float], draw: float) -> int:
 
 
 def format_policy(game: str, features: Mapping[str, int], weights: Sequence[float], learned: str) -> str:
-    """A policy as its file. `learned` says in one line how it was learned."""
+    """The text of a policy file. `learned` is one line about how the policy was learned."""
     hundredths = [round(weight * WEIGHT_SCALE) for weight in weights]
     lines, at = [], 0
     for name, cells in features.items():
@@ -114,13 +115,13 @@ def _checksum(lines: Sequence[str]) -> str:
 
 
 def load_policy(game: str) -> Policy | None:
-    """The policy that was learned of the game of this name; None if nobody has learned one, or if it cannot be used."""
+    """The learned policy of a game; None if the file is missing or unusable."""
     found = _load(game)
     return found if isinstance(found, Policy) else None
 
 
 def find_policy_problem(game: str) -> BadPolicy | None:
-    """Why what was learned of the game of this name cannot be used; None if it can, or if nobody has learned it."""
+    """The error in a game's policy file; None if the file is good or missing."""
     found = _load(game)
     return found if isinstance(found, BadPolicy) else None
 

@@ -1,7 +1,8 @@
-"""Search over imagined worlds: what a move leads to, tried many times, with everybody playing on by a policy.
+"""Search over imagined worlds: play each candidate move many times, and continue by a policy.
 
-A world is imagined from the seat's view alone, with whatever others have sealed open again, so it does not matter who has clicked before.
-How a game is searched stands in its `SearchConfig` (games/kit/heuristics.py); no game is named here.
+A world is imagined from the seat's view alone, without the sealed moves of other seats. The result
+does not depend on the order in which players choose. The game's `SearchConfig`
+(games/kit/heuristics.py) sets the search; no game is named here.
 """
 
 from __future__ import annotations
@@ -19,20 +20,23 @@ from ai.thinking import Budget, M, MoveScore, Thought, V, make_decreasing
 from games.kit import Game, SearchConfig, Seat
 
 MAX_CANDIDATES = 5
-"""So many of the moves that the policy likes best are tried."""
+"""Maximum number of moves to try, those with the highest logits."""
 PRIOR_PENALTY = 0.2
-"""For each step by which the policy likes a move less than its favourite, so much of a lost rollout counts against it: so few rollouts,
-of which the best are mostly lucky, cannot overrule what was learned in thousands of games."""
+"""Penalty for each unit of logit below the best move, in lost rollouts.
+
+With few rollouts, the best results are mostly luck. The penalty keeps them from overruling a policy
+learned from thousands of games.
+"""
 
 
 @dataclass
 class Candidate(Generic[M]):
-    """A move of the seat that thinks, and what came of it so far."""
+    """A legal move, with the results of its rollouts."""
 
     move: M
     logit: float
     total: float
-    """What its rollouts were worth, less the policy's doubt."""
+    """Sum of the rollouts' values, minus the penalty of the policy."""
     visits: int = 0
 
     @property
@@ -41,38 +45,44 @@ class Candidate(Generic[M]):
 
 
 class Search(Generic[V, M]):
-    """One thought: the legal moves of one view, tried within a budget."""
+    """One search: the legal moves of one view, tried within a budget."""
 
-    def __init__(self, game: Game[Any, V, M], policy: Policy, habits: SearchConfig, view: Any, chance: QuickChance) -> None:
+    def __init__(self, game: Game[Any, V, M], policy: Policy, config: SearchConfig, view: Any, chance: QuickChance) -> None:
         position = policy.position
         self._game = game
         self._position = position
         self._policy = policy
-        self._habits = habits
+        self._config = config
         self._rollout_policy = policy.with_temperature(TEMPERATURE)
-        """How everybody plays on: as an alley cat would."""
+        """The policy of all seats in a rollout: an alley cat's."""
         self._view, self._chance = view, chance
         self._seat: Seat = view.seat
         self._draw = random.Random(chance.number(2**32, "rollouts")).random
-        stage, self._stages = habits.horizon or ("", 0)
+        stage, self._stages = config.horizon or ("", 0)
         self._stages_done: Callable[[Any], int] = position.STAGES[stage] if stage else lambda _: 0
         self._horizon = 1
 
     def think(self, legal: Sequence[M], budget: Budget) -> Thought[M]:
-        """The legal moves, the best first. The same of the same, unless the time cuts it."""
+        """Order the legal moves, the best first.
+
+        Deterministic unless the budget's time limit is reached.
+        """
         self._deadline = monotonic() + budget.seconds if budget.seconds is not None else None
         world = self._imagine_world(0)
         self._horizon = self._stages_done(world) + max(1, self._stages)
-        likes = self._policy.logits(world, self._seat, legal)
-        most = max(likes)
-        tried = [Candidate(move, like, PRIOR_PENALTY * (like - most)) for move, like in zip(legal, likes, strict=True)]
+        logits = self._policy.logits(world, self._seat, legal)
+        most = max(logits)
+        tried = [Candidate(move, logit, PRIOR_PENALTY * (logit - most)) for move, logit in zip(legal, logits, strict=True)]
         tried.sort(key=lambda one: -one.logit)
         if len(tried) > 1:
             self._spend_rollouts(tried, budget.rollouts)
         return _make_thought(tried)
 
     def _spend_rollouts(self, tried: list[Candidate[M]], rollouts: int) -> None:
-        """Candidates in the same worlds; again and again the worse half is left out (sequential halving, Karnin, Koren and Somekh 2013)."""
+        """Try the candidates in the same worlds, and drop the worse half again and again.
+
+        Sequential halving (Karnin, Koren and Somekh 2013).
+        """
         tried = tried[:MAX_CANDIDATES]
         times, number = ceil(log2(len(tried))), 0
         while len(tried) > 1 and not self._is_out_of_time():
@@ -95,20 +105,23 @@ class Search(Generic[V, M]):
         return self._position.without_sealed(self._game.imagine(self._view, self._chance.fork(number)), self._seat)
 
     def _roll_out(self, world: Any, chance: QuickChance) -> None:
-        """Everybody plays on to the horizon."""
+        """Play on by the policy to the horizon."""
         position, draw = self._position, self._draw
         asked, moves, step = position.seat_to_act, position.moves, position.step
-        choose, over, goal = self._rollout_policy.choose, self._stages_done, self._horizon
-        while (seat := asked(world)) is not None and over(world) < goal:
+        choose, stages_done, horizon = self._rollout_policy.choose, self._stages_done, self._horizon
+        while (seat := asked(world)) is not None and stages_done(world) < horizon:
             step(world, seat, choose(world, seat, moves(world, seat), draw()), chance)
 
     def _rollout_value(self, world: Any, before: Sequence[int]) -> float:
-        """For the seat that thinks, half for being ahead of all others, half for how far, from 0 to 1."""
+        """Value of a finished rollout for the thinking seat, from 0 to 1.
+
+        One half is for the lead over all others, one half for its size since `before`.
+        """
         standing, me = self._position.current_scores(world), self._seat
         best = max(standing)
         first = 1 / standing.count(best) if standing[me] == best else 0.0
         won = [now - then for now, then in zip(standing, before, strict=True)]
-        ahead = (won[me] - (sum(won) - won[me]) / (len(won) - 1)) / self._habits.scale
+        ahead = (won[me] - (sum(won) - won[me]) / (len(won) - 1)) / self._config.scale
         return first / 2 + max(0.0, min(1.0, 0.5 + ahead / 2)) / 2
 
     def _is_out_of_time(self) -> bool:
@@ -116,7 +129,10 @@ class Search(Generic[V, M]):
 
 
 def _make_thought(tried: Sequence[Candidate[M]]) -> Thought[M]:
-    """What was tried most, and of that the best, comes first; what was never tried comes last, as it is liked."""
+    """Order by visits, then by value.
+
+    Moves that were never tried come last, in order of their logits.
+    """
     order = sorted(tried, key=lambda one: (-one.visits, -one.value, -one.logit))
     values = make_decreasing([one.value for one in order])
     return Thought(tuple(MoveScore(one.move, value, one.visits) for one, value in zip(order, values, strict=True)))

@@ -1,4 +1,4 @@
-"""What a cat is asked, and what it answers: one verb for choosing, and for asking afterwards why it chose so."""
+"""The interface of a cat: view and legal moves in, scored moves out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a cat may think. The rollouts decide; the seconds only cut, and a thought that was cut need not come out alike again."""
+    """Limits of a thought. A thought that ran out of seconds is not repeatable."""
 
     rollouts: int
     seconds: float | None = None
@@ -23,20 +23,20 @@ class Budget:
 
 
 class MoveScore(NamedTuple, Generic[M]):
-    """One legal move, as a cat sees it."""
+    """A cat's score of one legal move."""
 
     move: M
     value: float
-    """What the cat expects of it for its seat: from 0, surely lost, to 1, surely won. Thoughts along a record are compared by it."""
+    """Expected result for the seat, from 0 (lost) to 1 (won). Comparable within a record."""
     visits: int = 0
-    """How many rollouts have tried it."""
+    """Number of rollouts of the move."""
     reasons: tuple[str, ...] = ()
-    """Why, as stable codes like those of refusals; what is said to people stands in the texts."""
+    """Stable codes of the reasons. bot/texts has the sentences for players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought(Generic[M]):
-    """What a cat thinks of every legal move: the best first, in the order in which the cat would make them, so that no tie is left."""
+    """All legal moves, the best first. The order leaves no tie."""
 
     moves: tuple[MoveScore[M], ...]
 
@@ -47,11 +47,11 @@ class Thought(Generic[M]):
 
 
 MAX_VALUE = 0.999
-"""No thought is surer than that."""
+"""Upper limit of a move's value; the lower limit is 1 − MAX_VALUE."""
 
 
 def make_decreasing(values: Sequence[float]) -> list[float]:
-    """The values of moves in a thought's order: none above the one before it, none surely won or lost."""
+    """Clamp values so that none exceeds the one before, and none is certain to win or lose."""
     found, least = [], MAX_VALUE
     for value in values:
         least = min(least, max(1 - MAX_VALUE, value))
@@ -63,9 +63,12 @@ class Cat(Protocol):
     """A way of thinking, for any game."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
-        """What it thinks of the legal moves, of which there is at least one. The same of the same, unless the time cuts it.
+        """Score the legal moves, at least one.
 
-        `view` is what its seat may know, from the game's `view`: no state is handed over, so it cannot cheat; it may imagine some.
-        `chance` is its own for this one decision. It may be called in any thread or process, and remembers nothing.
+        Deterministic unless the budget's time limit is reached.
+
+        `view` is the game's view for the cat's seat. A cat never gets the state, so it cannot
+        cheat, but it may imagine states. `chance` is for this decision alone. May be called in any
+        thread or process, and keeps no memory.
         """
         ...

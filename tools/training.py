@@ -67,7 +67,7 @@ class SelfPlay:
     def __init__(self, game: AnyGame, position: SearchModel) -> None:
         self.game = game
         self.position = position
-        self.habits = position.SEARCH_CONFIG
+        self.config = position.SEARCH_CONFIG
         self.ways = list_variants(game.name, game.seats, game.options)
 
     def sum_gradients(self, weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
@@ -90,7 +90,7 @@ class SelfPlay:
     def play_episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], Sequence[int]]]:
         """A game in its episodes: what was decided in each, and how everybody stood at its end."""
         position, draw, chance = self.position, random.Random(number).random, QuickChance(number)
-        stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.habits.episode or "")
+        stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.config.episode or "")
         world = self.game.start(options, chance).state
         decisions: list[Decision] = []
         standing, over, ended, made = position.current_scores(world), [0] * len(stages), 0, 0
@@ -115,7 +115,7 @@ class SelfPlay:
     def reward(self, decision: Decision, after: Sequence[int]) -> float:
         """How well it went for who decided, since the stage began in which they did: what was before, no decision can change."""
         won = [now - then for now, then in zip(after, decision.standing, strict=True)]
-        return (won[decision.seat] - sum(won) / len(won)) / self.habits.scale
+        return (won[decision.seat] - sum(won) / len(won)) / self.config.scale
 
 
 class ExpertIteration(SelfPlay):
@@ -131,7 +131,7 @@ class ExpertIteration(SelfPlay):
     def advice(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
         if chance.number(SEARCH_INTERVAL, "asked"):
             return None
-        search = Search(self.game, policy, self.habits, self.game.view(world, seat), chance)
+        search = Search(self.game, policy, self.config, self.game.view(world, seat), chance)
         return moves.index(search.think(moves, self._budget).best)
 
 
