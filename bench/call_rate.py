@@ -1,6 +1,7 @@
 """How often people are called in an hour of play: four persons at one table whose thinking is drawn, half of them with closed messages.
 
-Nothing is sent: who is to be called follows from the facts of the table (bot/delivery/calls.py), and the hour passes on a clock of our own.
+Nothing is sent: notifications follow from the state of the table (bot/delivery/turn_notifications.py), and the hour passes on a clock
+of our own.
 Thinking is drawn from a lognormal distribution with a median of 12 s; nine in ten take less than 40 s. What a hand or a board notifies
 when a game is dealt is told apart.
 """
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bench.rows import Row
-from bot.delivery.calls import Calls
+from bot.delivery.turn_notifications import TurnNotifications
 from bot.models.ids import ChannelId, MemberId, TableId
 from bot.models.tables import Sitter, StoredMove, Table, TableState
 from bot.scheduler import Scheduler
@@ -38,7 +39,7 @@ class SimulatedHour:
         self._game = all_games()[game]
         self._draw = draw
         self._now = 0.0
-        self._calls = Calls(settings, lambda: self._now, Scheduler(lambda: self._now, _skip_sleep), lambda _, __: None)
+        self._calls = TurnNotifications(settings, lambda: self._now, Scheduler(lambda: self._now, _skip_sleep), lambda _, __: None)
         self.calls: Counter[int] = Counter()
         """How often each person was, by seat."""
         self.moves = 0
@@ -89,14 +90,14 @@ class SimulatedHour:
     def _count_calls(self, snapshot: TableSnapshot, called_for: dict[int, int]) -> None:
         """Whoever's time has come by now."""
         for seat in snapshot.pending:
-            due = self._calls.due(snapshot, MemberId(seat + 1), called_for[seat])
+            due = self._calls.due_time(snapshot, MemberId(seat + 1), called_for[seat])
             if due is not None and due <= self._now:
                 called_for[seat] = snapshot.turn_question
                 self.calls[seat] += 1
 
     def _answer(self, snapshot: TableSnapshot, seat: Seat) -> TableSnapshot:
         assert snapshot.play is not None
-        self._calls.pressed(MemberId(seat + 1))
+        self._calls.record_press(MemberId(seat + 1))
         move, question = self._draw.choice(snapshot.legal_moves(seat)), snapshot.question(seat) or 0
         self.moves += 1
         fact = StoredMove(len(snapshot.moves) + 1, seat, str(move), question, self._now)

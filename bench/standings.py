@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
-from bot.delivery.pictures import Pictures
+from bot.delivery.rendering import PageRenderer
 from bot.models.ids import MemberId
 from bot.models.ratings import BEGINNER, updated_ratings
 from bot.models.results import Listing, Order
@@ -165,7 +165,7 @@ def begin_replay(game: ReplayedGame) -> object:
 
 
 def draw_page(page: Callable[[], Page]) -> object:
-    return asyncio.run(Pictures(Workers()).pictured(page()))
+    return asyncio.run(PageRenderer(Workers()).render(page()))
 
 
 def time_fastest(act: Callable[[], object], times: int = 3) -> float:

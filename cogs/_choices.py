@@ -35,7 +35,7 @@ async def suggest_tables(
     interaction: discord.Interaction[Purrlor], typed: int | str, tables: Iterable[Table]
 ) -> list[app_commands.Choice[int]]:
     """Suggest those of these tables whose number begins with the typed text."""
-    say = await interaction.client.delivery.speech_for(interaction)
+    say = await interaction.client.delivery.load_speech(interaction)
     meant = [table for table in tables if str(table.id).startswith(str(typed))]
     return [app_commands.Choice(name=stored_table_title(table, say)[:100], value=table.id) for table in meant[:25]]
 

@@ -61,15 +61,15 @@ class GameCog(commands.Cog):
         Raises CannotDo and MoveRefused.
         """
         table = snapshot.table.id
-        await self.bot.delivery.take_dead_buttons(table, reply.interaction)
-        self.bot.delivery.hands.open(table, reply.person.id, question, "")  # the move ends an open choice
+        await self.bot.delivery.remove_dead_buttons(table, reply.interaction)
+        self.bot.delivery.hand_messages.open_choice(table, reply.person.id, question, "")  # the move ends an open choice
         try:
             async with welcoming_back(reply, await self._reclaim_seat(reply, snapshot)):
                 await self._move_or_ask(reply, table, question, move, confirmed=confirmed)
         finally:
             # Also after a refusal: the pressed message may be an old one.
             reply.came_from(table)
-            self.bot.delivery.touch(table)
+            self.bot.delivery.refresh(table)
 
     async def _move_or_ask(self, reply: Reply, table: TableId, question: int, move: str, *, confirmed: bool) -> None:
         """Make the move; or show the confirmation in the hand, if the player wants to be asked.
@@ -81,7 +81,9 @@ class GameCog(commands.Cog):
             await tables.move(table, person, move, question)
             return
         snapshot = await tables.look(table)
-        self.bot.delivery.hands.open(table, person.id, snapshot.question(seat_of(snapshot, person.id)) or 0, f"{CONFIRM}{question} {move}")
+        self.bot.delivery.hand_messages.open_choice(
+            table, person.id, snapshot.question(seat_of(snapshot, person.id)) or 0, f"{CONFIRM}{question} {move}"
+        )
         if reply.interaction.guild_id is not None and not reply.is_to_private_message:
             await show_hand(self.bot, reply, snapshot)  # the press was in public
 
@@ -96,10 +98,10 @@ class GameCog(commands.Cog):
             await reply.tell(welcome_back_page(*back, presentation_of(self.game.name), reply.say))
             return
         asked = snapshot.question(seat_played_by(snapshot, member))
-        await self.bot.delivery.take_dead_buttons(table, reply.interaction)
+        await self.bot.delivery.remove_dead_buttons(table, reply.interaction)
         reply.came_from(table)
-        self.bot.delivery.hands.open(table, member, question, word)
-        self.bot.delivery.touch(table)
+        self.bot.delivery.hand_messages.open_choice(table, member, question, word)
+        self.bot.delivery.refresh(table)
         if asked != question:
             raise CannotDo("table-late-click", table=table)
 
@@ -120,7 +122,7 @@ class GameCog(commands.Cog):
                 text = to_notation(self.game.name, move, reply.say)
                 move = move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, presentation_of(self.game.name).verbs) or move
             after = await self.bot.tables.move(table, person, move)
-            self.bot.delivery.hands.open(table, person.id, 0, "")  # the move ends an open choice or question
+            self.bot.delivery.hand_messages.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
             made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot))
             await reply.tell(reply.say("move-made", move=made, title=table_title(after, reply.say)))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.client import Reply
-from bot.delivery.refusals import passes
+from bot.delivery.refusals import is_temporary
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.models.tables import Guest
@@ -48,7 +48,7 @@ async def _may_see_channel(channel: object, one: discord.User | discord.Member) 
         try:
             return bool(await channel.fetch_member(one.id))
         except discord.HTTPException as problem:
-            if passes(problem):
+            if is_temporary(problem):
                 raise
             return False
     return channel.permissions_for(one).view_channel

@@ -61,7 +61,7 @@ def make_game_commands(game: AnyGame) -> app_commands.Group:
 async def _suggest_paces(interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the offered paces: Discord has no choices of a single server."""
     say, settings = (
-        await interaction.client.delivery.speech_for(interaction),
+        await interaction.client.delivery.load_speech(interaction),
         await load_server_settings(interaction.client, interaction.guild_id),
     )
     names = {pace: say("lobby-pace-name", pace=pace) for pace in settings.paces}

@@ -17,7 +17,7 @@ async def show_hand(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, greetin
     and is sent even if the hand cannot be read.
     """
     try:
-        page = await bot.delivery.hands.page(snapshot, reply.person.id, reply.say)
+        page = await bot.delivery.hand_messages.make_page(snapshot, reply.person.id, reply.say)
     except StorageError:
         if not greeting:
             raise
@@ -25,5 +25,5 @@ async def show_hand(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, greetin
         return
     digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
     if sitter_of(snapshot, reply.person.id) is not None:  # also a seat left to a cat: the hand offers the way back
-        bot.delivery.hold_privately(snapshot.table.id, reply.interaction, page.digest if greeting and digest else digest)
-        bot.delivery.touch(snapshot.table.id)  # a player may have moved while the answer was on its way
+        bot.delivery.keep_private_hand(snapshot.table.id, reply.interaction, page.digest if greeting and digest else digest)
+        bot.delivery.refresh(snapshot.table.id)  # a player may have moved while the answer was on its way

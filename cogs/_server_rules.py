@@ -9,8 +9,8 @@ import discord
 
 from bot.client import Reply
 from bot.client.client import Purrlor
-from bot.delivery.needs import may_open, opening_places
 from bot.delivery.permissions import MEMBERSHIP
+from bot.delivery.server_needs import allowed_channels, may_open_table
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
@@ -40,12 +40,12 @@ def check_place(guild: discord.Guild | None, settings: ServerSettings, channel: 
         return
     place = guild.get_channel_or_thread(channel)
     parent = (place.parent_id,) if isinstance(place, discord.Thread) else ()
-    if may_open(guild, settings, (channel, *parent, *around)):
+    if may_open_table(guild, settings, (channel, *parent, *around)):
         return
     member = reply.interaction.user
     seen = [
         one
-        for one in opening_places(guild.channels, settings)
+        for one in allowed_channels(guild.channels, settings)
         if not isinstance(member, discord.Member) or one.permissions_for(member).view_channel
     ]
     raise CannotDo("open-not-here", where=[one.mention for one in seen], count=len(seen))
@@ -62,7 +62,7 @@ def check_place_here(reply: Reply, settings: ServerSettings) -> tuple[ServerId |
     if interaction.guild_id is None:
         return None, ChannelId(interaction.channel_id)
     check_place(interaction.guild, settings, interaction.channel_id, reply, find_channels_here(interaction))
-    lacking = interaction.client.delivery.lacking(interaction)
+    lacking = interaction.client.delivery.check_missing(interaction)
     if lacking == [MEMBERSHIP]:
         raise CannotDo("open-outside")
     if lacking:
@@ -82,7 +82,7 @@ def check_thread(reply: Reply) -> None:
     interaction = reply.interaction
     if not isinstance(interaction.channel, discord.TextChannel):
         raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
-    if lacking := interaction.client.delivery.lacking_for_thread(interaction):
+    if lacking := interaction.client.delivery.find_missing_for_thread(interaction):
         raise _missing_permissions(reply, lacking)
 
 
@@ -100,7 +100,7 @@ def default_threading(reply: Reply, settings: ServerSettings) -> tuple[bool, str
     impossible."""
     if not settings.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
         return False, ""
-    lacking = reply.interaction.client.delivery.lacking_for_thread(reply.interaction)
+    lacking = reply.interaction.client.delivery.find_missing_for_thread(reply.interaction)
     return not lacking, reply.say("open-without-thread", missing=[reply.say(f"permission-{name}") for name in lacking]) if lacking else ""
 
 

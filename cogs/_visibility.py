@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.refusals import passes
+from bot.delivery.refusals import is_temporary
 from bot.errors import CannotDo
 from bot.models.ids import ServerId
 from bot.models.tables import Table
@@ -66,7 +66,7 @@ async def may_see_from_direct_messages(interaction: discord.Interaction[Any], ta
     try:
         member = guild.get_member(interaction.user.id) or await guild.fetch_member(interaction.user.id)
     except discord.HTTPException as problem:
-        if passes(problem):
+        if is_temporary(problem):
             raise
         return False
     return bool(channel.permissions_for(member).view_channel)

@@ -57,7 +57,7 @@ class DirectMessageListener(commands.Cog):
                 self.bot.tables.one_at_a_time("letter", writer.id),  # in the order of writing
             ):
                 self.bot.tables.barred.check(letter.person.id, None)
-                self.bot.delivery.calls.pressed(letter.person.id)
+                self.bot.delivery.notifications.record_press(letter.person.id)
                 await self._respond(letter)
         finally:
             self._waiting -= Counter({writer.id: 1})
@@ -122,7 +122,7 @@ class DirectMessageListener(commands.Cog):
 
     async def _make_move(self, letter: Letter, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
         table, question = snapshot.table.id, snapshot.question(seat)
-        self.bot.delivery.hands.open(table, letter.person.id, question or 0, "")
+        self.bot.delivery.hand_messages.open_choice(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
 
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.delivery.refusals import passes
+from bot.delivery.refusals import is_temporary
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, ServerId
 from bot.models.tables import TableState
@@ -41,9 +41,9 @@ class SoloSelect(Control[OpenSolo]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         try:
-            channel = await bot.delivery.direct.channel(reply.person.id)
+            channel = await bot.delivery.direct_messages.open_channel(reply.person.id)
         except discord.HTTPException as problem:
-            if passes(problem):
+            if is_temporary(problem):
                 raise
             raise CannotDo("play-no-direct") from None
         request, _ = await _make_request(self.chosen, reply, server=None, channel=channel)

@@ -154,13 +154,13 @@ async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> No
     sender to the table.
     """
     if reply.interaction.message is None:
-        await reply.tell(change_text(snapshot, await bot.delivery.link(snapshot), reply.say))
+        await reply.tell(change_text(snapshot, await bot.delivery.load_link(snapshot), reply.say))
     elif not reply.is_to_private_message:
         reply.came_from(snapshot.table.id)
     elif snapshot.is_lobby:
         await reply.turn_page(_more_page(reply, snapshot))
     else:
-        await reply.turn_page(stale_lobby_page(snapshot, reply.say, await bot.delivery.link(snapshot)))
+        await reply.turn_page(stale_lobby_page(snapshot, reply.say, await bot.delivery.load_link(snapshot)))
 
 
 async def show_page(reply: Reply, page: Page) -> None:

@@ -173,7 +173,7 @@ class PlayCommands(commands.Cog):
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
             with suppress(StorageError):  # the hand was sent
-                await self.bot.delivery.recheck(snapshot.table.id, reply.person.id)
+                await self.bot.delivery.refresh_for_member(snapshot.table.id, reply.person.id)
 
     @app_commands.command(name="known")
     async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
@@ -202,7 +202,7 @@ class PlayCommands(commands.Cog):
         chosen = getattr(interaction.namespace, "table", None)
         try:
             snapshot = await self._resolve_table(interaction, chosen if isinstance(chosen, int) else None)
-            say = await self.bot.delivery.speech_for(interaction)
+            say = await self.bot.delivery.load_speech(interaction)
             found = find_game_cog(self.bot, snapshot).suggest_moves(snapshot, MemberId(interaction.user.id), typed, say)
         except CannotDo:
             return []
@@ -233,7 +233,7 @@ class PlayCommands(commands.Cog):
     async def _distance(self, interaction: discord.Interaction[Purrlor], table: Table) -> int:
         """0: played in this very channel or thread; 1: in this channel, or the one around this
         thread; 2: elsewhere."""
-        if await self.bot.delivery.place(table) == interaction.channel_id:
+        if await self.bot.delivery.load_place(table) == interaction.channel_id:
             return 0
         return 1 if is_table_here(interaction, table) else ELSEWHERE
 

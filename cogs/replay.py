@@ -116,7 +116,7 @@ class ReplayCommands(commands.Cog):
 
     @replay.autocomplete("table")
     async def _suggest_tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        say = await self.bot.delivery.speech_for(interaction)
+        say = await self.bot.delivery.load_speech(interaction)
         past = await self.bot.store.people.load_history(
             MemberId(interaction.user.id), server=server_of(interaction), with_moves_only=True, limit=25
         )

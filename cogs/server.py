@@ -12,8 +12,8 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.delivery.needs import Premises, needs_of, opening_places
-from bot.delivery.outgoing import CHANNELS
+from bot.delivery.payloads import CHANNEL_TYPES
+from bot.delivery.server_needs import GuildContext, allowed_channels, find_needs
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId
 from bot.models.times import Pace
@@ -44,7 +44,7 @@ class ChannelOption(app_commands.Transformer):
     """
 
     def __init__(self, among: SelectKind) -> None:
-        self._kinds = list(CHANNELS[among])
+        self._kinds = list(CHANNEL_TYPES[among])
 
     @property
     def type(self) -> discord.AppCommandOptionType:
@@ -82,7 +82,7 @@ class ServerControl(Control[ServerSettingsAction]):
 def _with_listed(guild: discord.Guild, settings: ServerSettings, key: ServerSettingKey, chosen: tuple[str, ...]) -> ServerSettings:
     """Return the settings with `chosen` as the choice in the list of `key`. Channels beyond the
     list's length stay."""
-    unlisted = opening_places(guild.channels, settings)[MAX_CHOICES:] if key == "places" else []
+    unlisted = allowed_channels(guild.channels, settings)[MAX_CHOICES:] if key == "places" else []
     return with_server_setting(settings, key, (*chosen, *(str(place.id) for place in unlisted)))
 
 
@@ -129,7 +129,7 @@ async def _load_page(bot: Purrlor, reply: Reply, page: ServerSettingsPage) -> Pa
     assert guild is not None
     assert server is not None
     settings = await bot.server_wishes.of(server)
-    return server_page(settings, needs_of(Premises(guild, guild.me, guild.channels), settings), page, reply.say, bot.texts.locales)
+    return server_page(settings, find_needs(GuildContext(guild, guild.me, guild.channels), settings), page, reply.say, bot.texts.locales)
 
 
 @app_commands.guild_only()

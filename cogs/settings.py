@@ -109,7 +109,7 @@ class SettingsCommand(commands.Cog):
     @settings.autocomplete("tell")
     @settings.autocomplete("hush")
     async def _suggest_games(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
-        say = await self.bot.delivery.speech_for(interaction)
+        say = await self.bot.delivery.load_speech(interaction)
         names = {game: say(f"{game}-name") for game in playable()}
         return [app_commands.Choice(name=name, value=game) for game, name in names.items() if typed.lower() in name.lower()][:25]
 

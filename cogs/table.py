@@ -148,7 +148,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     async def _suggest_options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         if (snapshot := await self._find_lobby(interaction)) is None:
             return []
-        say = await self.bot.delivery.speech_for(interaction)
+        say = await self.bot.delivery.load_speech(interaction)
         return _matching_choices({key: option_name(snapshot, key, say) for key in all_options(snapshot, Pace)}, typed)
 
     @choose.autocomplete("value")
@@ -157,7 +157,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         if (snapshot := await self._find_lobby(interaction)) is None:
             return []
         values = all_options(snapshot, (await load_server_settings(self.bot, snapshot.table.server)).paces).get(key, ())
-        say = await self.bot.delivery.speech_for(interaction)
+        say = await self.bot.delivery.load_speech(interaction)
         return _matching_choices({value: value_name(snapshot, key, value, say) for value in values}, typed)
 
     async def _find_lobby(self, interaction: Interaction) -> TableSnapshot | None:

@@ -30,7 +30,7 @@ class TablesCommand(commands.Cog):
             mine = await self.bot.tables.look_at(sat)
             there = [one for channel in find_channels_here(interaction) for one in registry.in_channel(channel)]
             here = await self.bot.tables.look_at(one for one in there if one not in sat)
-            links = {snapshot.table.id: await self.bot.delivery.link(snapshot) for snapshot in (*mine, *here)}
+            links = {snapshot.table.id: await self.bot.delivery.load_link(snapshot) for snapshot in (*mine, *here)}
             text = "\n".join(_table_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in mine) or reply.say(
                 "tables-none"
             )

@@ -11,7 +11,7 @@ import pytest
 from discord.app_commands import Command
 
 from bot.client.client import Purrlor
-from bot.delivery.permissions import FOR_THREADS, LEAST
+from bot.delivery.permissions import REQUIRED, REQUIRED_FOR_THREADS
 from bot.ops.cli.commands import purrlor
 from bot.runtime import Runtime
 from bot.settings.config import Config
@@ -146,7 +146,7 @@ def test_the_invitation_asks_for_the_permissions_that_are_used() -> None:
 
     invited = int(re.findall(r"permissions=(\d+)", hosting)[0])
 
-    assert {*LEAST, *FOR_THREADS} <= set(bits)
+    assert {*REQUIRED, *REQUIRED_FOR_THREADS} <= set(bits)
     assert invited == sum(1 << bit for bit in bits.values())
 
 

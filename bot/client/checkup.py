@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.delivery import permissions
-from bot.delivery.needs import Premises
+from bot.delivery.server_needs import GuildContext
 from bot.models.ids import ChannelId, MessageId, ServerId, TableId
 from bot.models.messages import MessageRow
 from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, TableAction
@@ -34,14 +34,14 @@ class Lacking(NamedTuple):
     for_threads: list[str]
 
 
-async def premises_of(client: discord.Client, server: ServerId) -> Premises:
+async def premises_of(client: discord.Client, server: ServerId) -> GuildContext:
     """This server, asked of Discord. Raises discord's exceptions."""
     assert client.user is not None
     guild = await client.fetch_guild(server)
-    return Premises(guild, await guild.fetch_member(client.user.id), await guild.fetch_channels())
+    return GuildContext(guild, await guild.fetch_member(client.user.id), await guild.fetch_channels())
 
 
-async def lacking_in(client: discord.Client, premises: Premises, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking | None]:
+async def lacking_in(client: discord.Client, premises: GuildContext, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking | None]:
     """What the bot lacks in each of these channels and threads of the server; None for one that is gone. Raises discord's exceptions."""
     found: list[discord.abc.GuildChannel | discord.Thread] = [*premises.channels, *await premises.guild.active_threads()]
     there = {ChannelId(channel.id): channel for channel in found}
@@ -59,8 +59,8 @@ async def lacking_in(client: discord.Client, premises: Premises, channels: Colle
         if isinstance(parent, discord.abc.GuildChannel):
             # Of private threads only those are listed that the bot is in, or may see in any case.
             may = parent.permissions_for(premises.me)
-            needed = [one for one in permissions.missing(may, place) if one != permissions.MEMBERSHIP]
-            lacking[channel] = Lacking(needed, permissions.missing_for_thread(may) if isinstance(place, discord.TextChannel) else [])
+            needed = [one for one in permissions.find_missing(may, place) if one != permissions.MEMBERSHIP]
+            lacking[channel] = Lacking(needed, permissions.find_missing_for_thread(may) if isinstance(place, discord.TextChannel) else [])
     return lacking
 
 

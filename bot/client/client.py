@@ -26,8 +26,8 @@ from bot.client.emoji_sync import EmojiKeeper
 from bot.client.measures import Measures
 from bot.client.servers import Servers
 from bot.delivery import Delivery
-from bot.delivery.permissions import FOR_THREADS, LEAST
-from bot.delivery.podiums import Podiums
+from bot.delivery.permissions import REQUIRED, REQUIRED_FOR_THREADS
+from bot.delivery.podiums import PodiumPoster
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.times import Shard
@@ -118,7 +118,7 @@ class Purrlor(commands.AutoShardedBot):
             scheduler=self.scheduler,
         )
         self.servers = Servers(self, store.settings, self.tables.registry, self.server_wishes, self.delivery, self.scheduler)
-        self.podiums = Podiums(
+        self.podiums = PodiumPoster(
             self, store, self.server_wishes, self.delivery, self.tables.barred, settings.texts.locale, clock=clock, scheduler=self.scheduler
         )
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
@@ -126,7 +126,12 @@ class Purrlor(commands.AutoShardedBot):
         self.presence = Presence(self.tables)
         delivery = self.delivery
         self.timekeeper = Timekeeper(
-            self.tables, store, lambda snapshot: delivery.touch(snapshot.table.id), delivery.room, delivery.remind, self.scheduler
+            self.tables,
+            store,
+            lambda snapshot: delivery.refresh(snapshot.table.id),
+            delivery.wait_for_capacity,
+            delivery.remind,
+            self.scheduler,
         )
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
@@ -147,7 +152,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.command_keeper.start()
         self.scheduler.start()
         await self.emoji_keeper.start()
-        self.tables.watch(self.delivery.changed)
+        self.tables.watch(self.delivery.handle_change)
         await self.timekeeper.start()
         self.caretaker.start()
         self.podiums.start()
@@ -158,7 +163,7 @@ class Purrlor(commands.AutoShardedBot):
         """Ends cleanly: nothing more is heard, who has pressed is answered, what is being shown is finished; then all is let go."""
         for shard in self.shards.values():
             await shard.disconnect()
-        await self.delivery.underway.stop()
+        await self.delivery.in_flight.stop()
         await self.scheduler.stop()
         await self.timekeeper.stop()
         await self.delivery.upkeep.stop()
@@ -177,7 +182,7 @@ class Purrlor(commands.AutoShardedBot):
                 theirs = await self.store.people.delete_member(member, former_player_names(self.texts))
             finally:
                 # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
-                self.delivery.upkeep.ask(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
+                self.delivery.upkeep.request(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
                 self.replays.clear()
             await self.delivery.forget_member(member)
 
@@ -196,18 +201,18 @@ class Purrlor(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """All shards have begun a session."""
         log.info("ready", count=len(self.guilds))
-        self.delivery.upkeep.ask("servers-left", self.servers.find_left)
-        self.podiums.look()
+        self.delivery.upkeep.request("servers-left", self.servers.find_left)
+        self.podiums.request_check()
         self.servers.summarize_once()
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 
     async def on_resumed(self) -> None:
-        self.delivery.upkeep.call()
+        self.delivery.upkeep.retry_now()
 
     async def on_shard_ready(self, shard: int) -> None:
         """A session begins, at the start or in place of one that is lost. discord.py does not tell of servers that came this early."""
-        self.delivery.upkeep.call()
+        self.delivery.upkeep.retry_now()
         for guild in self.guilds:
             if guild.shard_id == shard and not guild.unavailable:
                 self.servers.look_over(guild.id)
@@ -220,12 +225,12 @@ class Purrlor(commands.AutoShardedBot):
 
     def _hear_shard(self, shard: int, what: str) -> None:
         self.measures.heard(shard, what)
-        self.delivery.upkeep.away.heard(shard)
+        self.delivery.upkeep.outages.record_shard_back(shard)
         self.timekeeper.heard(Shard(shard, self.shard_count or 1))
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self.measures.cut_off(shard)
-        self.delivery.upkeep.away.lost(shard)
+        self.delivery.upkeep.outages.record_shard_lost(shard)
         self.timekeeper.cut_off(Shard(shard, self.shard_count or 1))
 
     def shards_away(self) -> dict[int, float | None]:
@@ -235,7 +240,7 @@ class Purrlor(commands.AutoShardedBot):
 
     def invite_link(self) -> str:
         """Where a host invites the bot, with the least permissions it needs."""
-        permissions = discord.Permissions(**dict.fromkeys((*LEAST, *FOR_THREADS, "connect"), True))
+        permissions = discord.Permissions(**dict.fromkeys((*REQUIRED, *REQUIRED_FOR_THREADS, "connect"), True))
         return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
 
     def add_form(self, kind: type[Kind], submit: Submit[Kind]) -> None:
@@ -288,16 +293,16 @@ class Purrlor(commands.AutoShardedBot):
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Its threads follow its permissions."""
         for place in (after, *getattr(after, "threads", ())):
-            self.delivery.places.reopened(place)
+            self.delivery.server_events.handle_channel_changed(place)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        self.delivery.places.lost_channel(channel.id)
+        self.delivery.server_events.handle_channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        self.delivery.places.lost_thread(thread.thread_id, thread.parent_id)
+        self.delivery.server_events.handle_thread_deleted(thread.thread_id, thread.parent_id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        self.delivery.places.reopened(thread)
+        self.delivery.server_events.handle_channel_changed(thread)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """We are in it no longer. discord.py leaves it as it was."""
@@ -327,7 +332,7 @@ class Tree(app_commands.CommandTree[Purrlor]):
         bot = interaction.client
         if bot.command_keeper.is_left_over(data.get("guild_id")):
             server = int(data["guild_id"])
-            bot.delivery.upkeep.ask(f"commands {server}", partial(bot.command_keeper.take_back_leftovers, [server]))
+            bot.delivery.upkeep.request(f"commands {server}", partial(bot.command_keeper.take_back_leftovers, [server]))
         return data.get("name") == PRIVACY or not await interaction.client.turned_away(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Purrlor], error: app_commands.AppCommandError) -> None:

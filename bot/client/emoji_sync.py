@@ -20,7 +20,7 @@ import discord
 import structlog
 
 from bot.delivery.emojis import Emojis, is_ours, marked_names
-from bot.delivery.refusals import INVALID_FORM, passes
+from bot.delivery.refusals import INVALID_FORM, is_temporary
 from bot.errors import EmojiError
 from bot.remedies import Remedy
 from bot.runtime import Clock
@@ -107,7 +107,7 @@ def _are_some_missing(there: Mapping[str, int]) -> bool:
 
 def _refuses(problem: BaseException | None) -> bool:
     """Whether Discord will not, which another try does not change: else it has trouble of its own, or there is no way to it."""
-    return isinstance(problem, discord.HTTPException) and not passes(problem)
+    return isinstance(problem, discord.HTTPException) and not is_temporary(problem)
 
 
 class EmojiKeeper:
@@ -134,7 +134,7 @@ class EmojiKeeper:
         """Read the list and have what is missing there; try again later, unless it is clear that this cannot be."""
         try:
             there = await which(self._client)
-            self.emojis.learn(there)
+            self.emojis.set_available(there)
             self._is_read.set()
             if self._upload or _are_some_missing(there):
                 await self._upload_missing(there)
@@ -150,7 +150,7 @@ class EmojiKeeper:
     async def _upload_missing(self, there: dict[str, int]) -> None:
         def learn(marked: str, number: int) -> None:
             there[marked] = number
-            self.emojis.learn(there)
+            self.emojis.set_available(there)
 
         done = await synced(self._client, learn)
         log.info("emojis synced", count=done.uploaded)

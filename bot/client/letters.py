@@ -33,15 +33,15 @@ class Letter:
 
     def show_hand(self, snapshot: TableSnapshot) -> None:
         """The hand at this table comes to stand below what was written, brought up to date."""
-        self._delivery.hands.stand_below(snapshot.table.id, self.person.id, self._message.id)
-        self._delivery.touch(snapshot.table.id)
+        self._delivery.hand_messages.move_below(snapshot.table.id, self.person.id, self._message.id)
+        self._delivery.refresh(snapshot.table.id)
 
     async def tell(self, page: Page | str) -> None:
         """Writes back; each answer once, however often it is tried."""
         self._answers += 1
         try:
             channel, nonce = ChannelId(self._message.channel.id), f"letter {self._message.id} {self._answers}"
-            await self._delivery.outbox.send_once(channel, Page(text=page) if isinstance(page, str) else page, nonce)
+            await self._delivery.outbox.send_without_row(channel, Page(text=page) if isinstance(page, str) else page, nonce)
         except discord.HTTPException as problem:
             log.info("could not write back", code=problem.code)
         except LOST as problem:
@@ -51,9 +51,9 @@ class Letter:
 @asynccontextmanager
 async def answering_letter(delivery: Delivery, message: discord.Message, usual: str) -> AsyncIterator[Letter]:
     """A letter under whose care nothing that goes wrong stays unanswered. `usual`: the language of who has never pressed anything."""
-    with delivery.underway.one():
+    with delivery.in_flight.track():
         try:
-            known = await delivery.direct.locale(MemberId(message.author.id))
+            known = await delivery.direct_messages.load_locale(MemberId(message.author.id))
         except StorageError:
             known = None
         letter = Letter(delivery, message, delivery.texts.speech_in(known or usual))

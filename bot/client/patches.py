@@ -19,8 +19,8 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, Route
 
+from bot.delivery.loop_turns import LoopTurns
 from bot.delivery.refusals import RefusalKind, classify
-from bot.delivery.turns import Turns
 
 ANSWER_SECONDS = 20.0
 """How long an answer of Discord's is waited for; a picture is on its way up meanwhile."""
@@ -196,7 +196,7 @@ def take_one_event_a_turn() -> None:
     @wraps(received)
     async def receive(self: DiscordWebSocket, message: Any, /) -> None:
         await received(self, message)
-        await Turns().next()
+        await LoopTurns().wait_for_turn()
 
     DiscordWebSocket.received_message = receive  # type: ignore[method-assign]
 

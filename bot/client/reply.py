@@ -21,11 +21,11 @@ import discord
 import structlog
 
 from bot.delivery.delivery import Delivery
-from bot.delivery.outbox import tables_of
-from bot.delivery.outgoing import editing, sending
-from bot.delivery.pictures import Pictured
-from bot.delivery.plain import Arguments, delivered, tell_shape
-from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, passes
+from bot.delivery.outbox import named_tables
+from bot.delivery.payloads import edit_arguments, send_arguments
+from bot.delivery.plain_pages import Arguments, deliver, log_malformed
+from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, is_temporary
+from bot.delivery.rendering import RenderedPage
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.models.ids import MemberId, MessageId, TableId
 from bot.pages.hand import TITLES_PER_ROW
@@ -82,16 +82,16 @@ class Reply:
     async def tell(self, page: Page | str) -> str | None:
         """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown;
         None where "is thinking" may still stand in its place."""
-        pictured = await self._delivery.pictures.pictured(self._as_wished(Page(text=page) if isinstance(page, str) else page))
+        pictured = await self._delivery.renderer.render(self._as_wished(Page(text=page) if isinstance(page, str) else page))
         if not await self._give(Given.OTHER, lambda: self._send(pictured, ephemeral=True)):
             if self._fills():
                 return pictured.digest if await self._edit(pictured) else None
-            await self._late(self._deliver(pictured, sending, partial(self.interaction.followup.send, ephemeral=True)))
+            await self._late(self._deliver(pictured, send_arguments, partial(self.interaction.followup.send, ephemeral=True)))
         return pictured.digest
 
-    async def tell_all(self, page: Page) -> str | None:
+    async def send_public(self, page: Page) -> str | None:
         """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
-        pictured = await self._delivery.pictures.pictured(page)
+        pictured = await self._delivery.renderer.render(page)
         told = await self._give(Given.OTHER, lambda: self._send(pictured, ephemeral=False))
         return pictured.digest if told and self.message else None
 
@@ -99,10 +99,10 @@ class Reply:
         """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it cannot, for
         it is gone, say, the person is shown the page by one of its own. False where "is thinking" may still stand in its place."""
         is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
-        pictured = await self._delivery.pictures.pictured(self._as_wished(page) if is_seen_alone else page)
+        pictured = await self._delivery.renderer.render(self._as_wished(page) if is_seen_alone else page)
         try:
             if not await self._give(
-                Given.TAKEN, lambda: self._deliver(pictured, editing, self.interaction.response.edit_message), has_another=True
+                Given.TAKEN, lambda: self._deliver(pictured, edit_arguments, self.interaction.response.edit_message), has_another=True
             ):
                 self._fills()
                 return await self._edit(pictured)
@@ -117,7 +117,7 @@ class Reply:
                 return
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.MALFORMED:
-                tell_shape(problem, {"modal": modal})
+                log_malformed(problem, {"modal": modal})
         await self.tell(self.say("reply-broken"))
 
     def came_from(self, table: TableId) -> None:
@@ -126,7 +126,7 @@ class Reply:
         To be called when the table has been written, before anything is waited for, so that no other way is taken.
         """
         self._private_hand = table if self.is_to_private_message else None
-        self._delivery.came_from(table, self.interaction, self.is_taken)
+        self._delivery.record_press(table, self.interaction, self.is_taken)
 
     @property
     def is_to_private_message(self) -> bool:
@@ -157,13 +157,13 @@ class Reply:
         words, *ways_on = reason(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
         pressed = self.interaction.message
-        if isinstance(problem, UnknownTable) and pressed is not None and tables_of(pressed) == {problem.table}:
+        if isinstance(problem, UnknownTable) and pressed is not None and named_tables(pressed) == {problem.table}:
             words = self.say("table-forgotten")
             with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
                 bare = self.interaction.response.edit_message
                 await self._give(Given.TAKEN, lambda: bare(view=None), has_another=True)  # an older file was put back
         try:
-            await self._refuse(words, *ways_on, *await self._delivery.ways_to(tables, self.person.id, self.say))
+            await self._refuse(words, *ways_on, *await self._delivery.make_table_buttons(tables, self.person.id, self.say))
         except StorageError:  # the words can be had without a way
             await self._refuse(words, *ways_on)
 
@@ -178,21 +178,21 @@ class Reply:
         if (table := self._private_hand) is None:
             return False
         try:
-            snapshot = await self._delivery.look(table)
-            page = await self._delivery.hands.page(snapshot, self.person.id, self.say)
+            snapshot = await self._delivery.load_snapshot(table)
+            page = await self._delivery.hand_messages.make_page(snapshot, self.person.id, self.say)
         except PurrlorError as problem:
             log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
             return False
         waits = self._given is Given.THINKING
         shown = asyncio.Event()  # until then nothing else edits an answer that is still to be filled
-        self._delivery.hold_privately(table, self.interaction, page.digest, shown.wait if waits else self.is_taken)
+        self._delivery.keep_private_hand(table, self.interaction, page.digest, shown.wait if waits else self.is_taken)
         try:
             is_shown = await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
         finally:
             shown.set()
         if not is_shown:  # as soon as Discord can, as it is by then
-            self._delivery.hold_privately(table, self.interaction, None)
-            self._delivery.touch(snapshot.table.id)
+            self._delivery.keep_private_hand(table, self.interaction, None)
+            self._delivery.refresh(snapshot.table.id)
         return True
 
     # How it is given
@@ -228,18 +228,18 @@ class Reply:
         self._given = Given.OTHER if waits else self._given
         return waits
 
-    async def _send(self, pictured: Pictured, *, ephemeral: bool) -> Any:
-        return await self._deliver(pictured, sending, partial(self.interaction.response.send_message, ephemeral=ephemeral))
+    async def _send(self, pictured: RenderedPage, *, ephemeral: bool) -> Any:
+        return await self._deliver(pictured, send_arguments, partial(self.interaction.response.send_message, ephemeral=ephemeral))
 
-    async def _edit(self, pictured: Pictured) -> bool:
+    async def _edit(self, pictured: RenderedPage) -> bool:
         """Edit the first answer. Return True if Discord has said that it is done."""
-        message = await self._late(self._deliver(pictured, editing, self.interaction.edit_original_response))
+        message = await self._late(self._deliver(pictured, edit_arguments, self.interaction.edit_original_response))
         if message is not None:
             self.message = MessageId(message.id)
         return message is not None
 
-    async def _deliver(self, pictured: Pictured, arguments: Arguments, request: Callable[..., Awaitable[Any]]) -> Any:
-        _, answer = await delivered(pictured, arguments, request, self._delivery.emojis, self._delivery.pictures)
+    async def _deliver(self, pictured: RenderedPage, arguments: Arguments, request: Callable[..., Awaitable[Any]]) -> Any:
+        _, answer = await deliver(pictured, arguments, request, self._delivery.emojis, self._delivery.renderer)
         return answer
 
     async def _first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:
@@ -247,12 +247,12 @@ class Reply:
         try:
             return True, await answer
         except discord.HTTPException as problem:
-            if has_another and not passes(problem) and classify(problem) is not RefusalKind.INTERACTION_OVER:
+            if has_another and not is_temporary(problem) and classify(problem) is not RefusalKind.INTERACTION_OVER:
                 raise
             log.info("could not acknowledge", status=problem.status, code=problem.code)
             is_ours = self._may_think or self.interaction.client.measures.has_repeated_answer()
             if problem.code == ALREADY_ACKNOWLEDGED and not is_ours:
-                self._delivery.rivals.notice()
+                self._delivery.second_bot.record_foreign_answer()
             return problem.code == ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
         except LOST as problem:
             log.info("acknowledged into the void", problem=type(problem).__name__)
@@ -272,15 +272,17 @@ class Reply:
         interaction = self.interaction
         if interaction.type is not discord.InteractionType.application_command or interaction.guild is None:
             return
-        if interaction.permissions.manage_guild and (words := self._delivery.lacks.words_for(interaction.guild, self.say)):
+        if interaction.permissions.manage_guild and (
+            words := self._delivery.missing_permissions.make_notice_once(interaction.guild, self.say)
+        ):
             await self.tell(words)
 
     async def meet(self) -> None:
         """Remembers that the person is there, and their name and language: their hand will be in it, unless they wish for another."""
-        self._delivery.calls.pressed(self.person.id)
+        self._delivery.notifications.record_press(self.person.id)
         try:
-            await self._delivery.direct.meet(self.person.id, self.person.name, self.person.locale)
-            self.heed(await self._delivery.wishes.of(self.person.id))
+            await self._delivery.direct_messages.record_seen(self.person.id, self.person.name, self.person.locale)
+            self.heed(await self._delivery.user_settings.of(self.person.id))
         except StorageError as problem:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
 
@@ -327,7 +329,7 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
         case StorageError():
             log.error("the store refused", path=str(problem.path), problem=type(problem).__name__, remedy=problem.remedy)
             return (say("reply-not-saved"),)
-        case _ if passes(problem):  # Discord was asked for something, and is not there: that is over in a while
+        case _ if is_temporary(problem):  # Discord was asked for something, and is not there: that is over in a while
             log.info("Discord could not be asked", problem=type(problem).__name__)
             return (say("reply-broken"),)
         case discord.HTTPException():
@@ -347,7 +349,7 @@ def _harmless(names: Any) -> Any:
 async def answering(delivery: Delivery, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
     """A reply under whose care nothing that goes wrong stays unanswered, and nothing is acknowledged that is not done."""
     reply = Reply(delivery, interaction)
-    with delivery.underway.one():
+    with delivery.in_flight.track():
         try:
             await reply.meet()
             yield reply

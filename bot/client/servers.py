@@ -44,13 +44,13 @@ class Servers:
         just invited."""
         one = ServerId(server)
         self._waiting[one] = is_new or self._waiting.get(one, False)
-        self._delivery.upkeep.ask("servers", self._look_over_each)
+        self._delivery.upkeep.request("servers", self._look_over_each)
 
     def summarize_once(self) -> None:
         """Log in a while, once in the life of the bot, what it lacks in all servers."""
         if not self._is_summarized:
             self._is_summarized = True
-            self._scheduler.schedule("lacks", SEEN_WITHIN, self._delivery.lacks.summarize)
+            self._scheduler.schedule("lacks", SEEN_WITHIN, self._delivery.missing_permissions.log_summary)
 
     async def find_left(self) -> None:
         """Look over the servers that the bot was put out of while it was away. Raises StorageError."""
@@ -66,23 +66,23 @@ class Servers:
                 self._look_at(server, is_new=is_new)
             except Exception:  # the other servers are looked over all the same
                 log.exception("could not look a server over", guild=server)
-            await self._delivery.upkeep.turn()
+            await self._delivery.upkeep.wait_for_turn()
 
     def _look_at(self, server: ServerId, *, is_new: bool) -> None:
-        guild, places = self._client.get_guild(server), self._delivery.places
+        guild, places = self._client.get_guild(server), self._delivery.server_events
         if guild is None:
-            places.lost_server(server)
-            self._delivery.lacks.forget(server)
-            self._delivery.upkeep.ask(f"server {server}", partial(self._forget, server))
+            places.handle_server_left(server)
+            self._delivery.missing_permissions.forget_server(server)
+            self._delivery.upkeep.request(f"server {server}", partial(self._forget, server))
         elif not guild.unavailable:  # else Discord tells when the server is there again
-            self._delivery.lacks.look_over(guild)
+            self._delivery.missing_permissions.check_server(guild)
             seen = (*guild.channels, *guild.threads)
-            if is_new or server in self._delivery.closed.left:
-                places.entered_server(server, seen)
+            if is_new or server in self._delivery.channel_health.left_servers:
+                places.handle_server_entered(server, seen)
             else:
                 for place in seen:
-                    places.reopened(place)
-                places.look_over(server, [place.id for place in seen])
+                    places.handle_channel_changed(place)
+                places.check_channels(server, [place.id for place in seen])
 
     async def _forget(self, server: ServerId) -> None:
         """Keep nothing of what a server wished that the bot has left. Raises StorageError."""

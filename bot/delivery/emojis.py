@@ -27,9 +27,9 @@ from bot.delivery.refusals import INVALID_FORM
 from bot.remedies import Remedy
 from ui.emojis import all_emojis, replace_signs, wordless_emojis
 
-OURS, DRAWING = 3, 5
+OWNER_LETTERS, DRAWING_LETTERS = 3, 5
 """How many letters of the mark say that it is ours, and which drawing it is."""
-_MARKED = re.compile(rf"(\w+)_([0-9a-f]{{{OURS}}})[0-9a-f]{{{DRAWING}}}")
+_MARKED = re.compile(rf"(\w+)_([0-9a-f]{{{OWNER_LETTERS}}})[0-9a-f]{{{DRAWING_LETTERS}}}")
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
@@ -48,17 +48,17 @@ class Emoji(NamedTuple):
 @cache
 def marked_names() -> Mapping[str, str]:
     """What our emojis are called at Discord, by their names."""
-    return {name: f"{name}_{_of_ours(name)}{_digest(content, DRAWING)}" for name, content in all_emojis().items()}
+    return {name: f"{name}_{_owner_mark(name)}{_digest(content, DRAWING_LETTERS)}" for name, content in all_emojis().items()}
 
 
 def is_ours(marked: str) -> bool:
     """Whether an emoji of this name at Discord is one of ours, of whatever version."""
     found = _MARKED.fullmatch(marked)
-    return found is not None and found[2] == _of_ours(found[1])
+    return found is not None and found[2] == _owner_mark(found[1])
 
 
-def _of_ours(name: str) -> str:
-    return _digest(f"purrlor {name}".encode(), OURS)
+def _owner_mark(name: str) -> str:
+    return _digest(f"purrlor {name}".encode(), OWNER_LETTERS)
 
 
 def _digest(content: bytes, length: int) -> str:
@@ -75,18 +75,18 @@ class Emojis:
     def __len__(self) -> int:
         return len(self._ids)
 
-    def learn(self, there: Mapping[str, int]) -> None:
+    def set_available(self, there: Mapping[str, int]) -> None:
         """From now on those of these that are ours, and drawn as we draw them, are used, and no others."""
         self._ids = {name: there[marked] for name, marked in marked_names().items() if marked in there}
 
-    def in_text(self, text: str, most: int) -> str:
+    def replace_signs(self, text: str, most: int) -> str:
         """The text with emojis in the place of signs; as it is, if it would become too long."""
         if not self._ids:
             return text
-        dressed = replace_signs(text, self._put)
+        dressed = replace_signs(text, self._emoji_or_sign)
         return dressed if len(dressed) <= most else text
 
-    def on_label(self, label: str) -> tuple[str, Emoji | None]:
+    def split_label(self, label: str) -> tuple[str, Emoji | None]:
         """The label without its first sign, and the emoji beside it; as it is, if there is none. A label shows one emoji, in front."""
         found: list[Emoji] = []
 
@@ -99,10 +99,10 @@ class Emojis:
         bare = replace_signs(label, take, 1) if self._ids else label
         return (bare.strip("\u2060 \u00a0"), found[0]) if found else (label, None)
 
-    def _put(self, sign: str, name: str) -> str:
+    def _emoji_or_sign(self, sign: str, name: str) -> str:
         return str(Emoji(name, self._ids[name])) if name in self._ids else sign
 
-    async def wearing(self, act: Callable[[Emojis], Awaitable[T]]) -> T:
+    async def try_with_emojis(self, act: Callable[[Emojis], Awaitable[T]]) -> T:
         """Does it with emojis, and without any if Discord refuses one, which is gone then: they are no reason not to show a game."""
         worn = self._ids
         try:

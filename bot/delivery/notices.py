@@ -11,8 +11,8 @@ from dataclasses import replace
 import discord
 
 from bot.delivery import refusals
-from bot.delivery.direct import DirectMessages
-from bot.delivery.outbox import Otherwise, Outbox, Wanted
+from bot.delivery.direct_messages import DirectMessages
+from bot.delivery.outbox import DesiredMessage, Fallback, Outbox
 from bot.models.ids import ChannelId, MemberId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.tables import Table
@@ -25,64 +25,64 @@ from ui.kit.pages import Page
 class Notices:
     """Tells single members. `link` leads to a table."""
 
-    def __init__(self, outbox: Outbox, direct: DirectMessages, texts: Texts, link: Callable[[TableSnapshot], Awaitable[str]]) -> None:
-        self._outbox, self._direct, self._texts, self._link = outbox, direct, texts, link
+    def __init__(self, outbox: Outbox, direct: DirectMessages, texts: Texts, load_link: Callable[[TableSnapshot], Awaitable[str]]) -> None:
+        self._outbox, self._direct, self._texts, self._load_link = outbox, direct, texts, load_link
 
-    def due(self, table: Table) -> set[MemberId]:
+    def recipients(self, table: Table) -> set[MemberId]:
         """The members who may have to be told something of the table."""
         return {one.member for one in table.guests if one.sent_away}
 
-    async def show(self, snapshot: TableSnapshot, member: MemberId) -> None:
+    async def show_notice(self, snapshot: TableSnapshot, member: MemberId) -> None:
         """Tell the member that they were sent away."""
-        if member in self.due(snapshot.table):
-            page = sent_away_page(snapshot, await self._link(snapshot), await self.speech_of(member, snapshot))
-            await self.send(snapshot, Slot(MessageKind.SENT_AWAY, member), page)
+        if member in self.recipients(snapshot.table):
+            page = sent_away_page(snapshot, await self._load_link(snapshot), await self.load_speech(member, snapshot))
+            await self.send_once(snapshot, Slot(MessageKind.SENT_AWAY, member), page)
 
-    async def speech_of(self, member: MemberId, snapshot: TableSnapshot) -> Speech:
+    async def load_speech(self, member: MemberId, snapshot: TableSnapshot) -> Speech:
         """The language of a member, or else of the table."""
-        return self._texts.speech_in(await self._direct.locale(member) or snapshot.table.locale)
+        return self._texts.speech_in(await self._direct.load_locale(member) or snapshot.table.locale)
 
-    async def send(self, snapshot: TableSnapshot, slot: Slot, page: Page) -> None:
+    async def send_once(self, snapshot: TableSnapshot, slot: Slot, page: Page) -> None:
         """Send a message to the member of a slot, which is never edited; if they cannot be written to, note that."""
         assert slot.member is not None
         subject = Subject.of(snapshot.table.id)
         try:
-            channel = await self._direct.channel(slot.member)
-            await self._outbox.show(subject, slot, Wanted(page=page, channel=channel, final=True))
+            channel = await self._direct.open_channel(slot.member)
+            await self._outbox.show_page(subject, slot, DesiredMessage(page=page, channel=channel, final=True))
         except discord.HTTPException as problem:
-            if refusals.passes(problem):
+            if refusals.is_temporary(problem):
                 raise
-            refusals.tell(problem, slot.kind)
-            await self._outbox.save(MessageRow(subject, slot, snapshot.table.channel, None, MessageStatus.UNREACHABLE))
+            refusals.log_refusal(problem, slot.kind)
+            await self._outbox.save_row(MessageRow(subject, slot, snapshot.table.channel, None, MessageStatus.UNREACHABLE))
 
-    async def forget_let_in(self, snapshot: TableSnapshot) -> None:
+    async def forget_readmitted(self, snapshot: TableSnapshot) -> None:
         """Forget that members were told who may come in again: they are told anew if they are sent away once more."""
-        rows = await self._outbox.rows(Subject.of(snapshot.table.id))
-        away = self.due(snapshot.table)
+        rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
+        away = self.recipients(snapshot.table)
         let_in = [row for slot, row in rows.items() if slot.kind is MessageKind.SENT_AWAY and slot.member not in away]
-        await self._outbox.release(*let_in)
+        await self._outbox.forget_rows(*let_in)
 
     async def show_offers(self, snapshot: TableSnapshot, place: ChannelId, say: Speech) -> None:
         """Offer seats in the channel where the table is played; what became of an offer takes its place in the message."""
         subject = Subject.of(snapshot.table.id)
-        rows = await self._outbox.rows(subject)
+        rows = await self._outbox.load_rows(subject)
         offered = [one.offer.to for one in snapshot.table.sitters if one.offer] if snapshot.is_running else []
         shown = [slot.member for slot in rows if slot.kind is MessageKind.OFFER and slot.member]
         for member in dict.fromkeys([*shown, *offered]):
             slot = Slot(MessageKind.OFFER, member)
-            row = await self._outbox.current(subject, slot)
+            row = await self._outbox.resolve_row(subject, slot)
             stands = row is not None and row.message is not None
-            wanted = Wanted(
+            wanted = DesiredMessage(
                 page=offer_page(snapshot, member, say),
                 channel=row.channel if stands and row is not None else place,
                 version=snapshot.table.version,
-                otherwise=Otherwise.SEND if member in offered and not stands else Otherwise.LEAVE,
+                fallback=Fallback.SEND if member in offered and not stands else Fallback.LEAVE,
             )
             try:
-                stands_now = await self._outbox.show(subject, slot, wanted)
+                stands_now = await self._outbox.show_page(subject, slot, wanted)
                 if stands_now is not None and member not in offered:
-                    await self._outbox.release(stands_now)  # it says what became of the offer: another one is another message
+                    await self._outbox.forget_rows(stands_now)  # it says what became of the offer: another one is another message
             except discord.HTTPException as problem:
-                if refusals.passes(problem) or wanted.channel == place or row is None:
+                if refusals.is_temporary(problem) or wanted.channel == place or row is None:
                     raise
-                await self._outbox.save(replace(row, version=snapshot.table.version))  # it stands in a thread that the table has left
+                await self._outbox.save_row(replace(row, version=snapshot.table.version))  # it stands in a thread that the table has left

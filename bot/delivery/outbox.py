@@ -22,12 +22,12 @@ import discord
 import structlog
 
 from bot.delivery.emojis import Emojis
-from bot.delivery.outgoing import editing, sending
-from bot.delivery.pictures import Pictured, Pictures
-from bot.delivery.plain import delivered
-from bot.delivery.refusals import RefusalKind, classify, passes
-from bot.delivery.threads import wake
-from bot.delivery.tokens import Tokens
+from bot.delivery.interaction_tokens import InteractionTokens
+from bot.delivery.payloads import edit_arguments, send_arguments
+from bot.delivery.plain_pages import deliver
+from bot.delivery.refusals import RefusalKind, classify, is_temporary
+from bot.delivery.rendering import PageRenderer, RenderedPage
+from bot.delivery.threads import wake_thread
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId
@@ -41,24 +41,24 @@ from ui.kit.pages import Page
 
 SKEW_SECONDS = 10.0
 """The most by which this machine's clock is ahead of Discord's."""
-LOOKED_AT = 200
+HISTORY_LIMIT = 200
 """The number of messages of a channel among which one is looked for."""
-OLD_SECONDS = 3600
+EDITABLE_SECONDS = 3600
 """Discord allows few edits of a message of this age. A new one takes its place, unless it is a lobby."""
-KEPT_SECONDS = 14 * 86_400.0
+DELETABLE_SECONDS = 14 * 86_400.0
 """The age of a message at which it is deleted no more if its channel refuses."""
-GONE = (RefusalKind.MESSAGE_GONE, RefusalKind.MESSAGE_FULL)
+NOT_EDITABLE = (RefusalKind.MESSAGE_GONE, RefusalKind.MESSAGE_FULL)
 """The message cannot be edited any more."""
 WITH_CONTROLS = (MessageKind.BOARD, MessageKind.HAND, MessageKind.OFFER)
 """Such messages are never sent without controls."""
-NOT_THERE = (*GONE, RefusalKind.THREAD_ASLEEP, RefusalKind.PLACE_GONE)
+NOT_DELETABLE = (*NOT_EDITABLE, RefusalKind.THREAD_ASLEEP, RefusalKind.PLACE_GONE)
 """The message cannot be deleted, and need not be."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
-class Otherwise(Enum):
+class Fallback(Enum):
     """What to do where a slot has no message that can be edited."""
 
     SEND = auto()
@@ -67,7 +67,7 @@ class Otherwise(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class DesiredMessage:
     """What a slot is to show."""
 
     page: Page
@@ -83,7 +83,7 @@ class Wanted:
     """Notify nobody."""
     final: bool = False
     """The page is the last one of this slot."""
-    otherwise: Otherwise = Otherwise.SEND
+    fallback: Fallback = Fallback.SEND
     notify_at: float | None = None
 
 
@@ -95,46 +95,53 @@ class Outbox:
     """
 
     def __init__(
-        self, client: discord.Client, store: Store, clock: Clock, emojis: Emojis, pictures: Pictures, tokens: Tokens, upkeep: Upkeep
+        self,
+        client: discord.Client,
+        store: Store,
+        clock: Clock,
+        emojis: Emojis,
+        renderer: PageRenderer,
+        tokens: InteractionTokens,
+        upkeep: Upkeep,
     ) -> None:
         self._client, self._store, self._clock = client, store, clock
-        self._emojis, self._pictures, self._tokens, self._upkeep = emojis, pictures, tokens, upkeep
+        self._emojis, self._renderer, self._tokens, self._upkeep = emojis, renderer, tokens, upkeep
         self._rows: dict[Subject, dict[Slot, MessageRow]] = {}
         self._restored: Restoration | None = None
 
     # Rows
 
-    async def rows(self, subject: Subject) -> dict[Slot, MessageRow]:
+    async def load_rows(self, subject: Subject) -> dict[Slot, MessageRow]:
         """The rows of a subject by their slots, from memory or from the store. Raises StorageError."""
         if subject not in self._rows:
             found = {row.slot: row for row in await self._store.messages.load(subject)}
             self._rows.setdefault(subject, found)
         return self._rows[subject]
 
-    async def current(self, subject: Subject, slot: Slot) -> MessageRow | None:
+    async def resolve_row(self, subject: Subject, slot: Slot) -> MessageRow | None:
         """The row of one slot, after finding out what became of a send whose fate is unknown."""
-        row = (await self.rows(subject)).get(slot)
+        row = (await self.load_rows(subject)).get(slot)
         return await self._resolve(row) if row is not None and row.status is MessageStatus.SENDING else row
 
-    def loaded(self, subject: Subject) -> list[Slot]:
+    def loaded_slots(self, subject: Subject) -> list[Slot]:
         """The slots of a subject whose rows are in memory."""
         return list(self._rows.get(subject, ()))
 
-    async def rows_to(self, member: MemberId) -> list[MessageRow]:
+    async def load_rows_of_member(self, member: MemberId) -> list[MessageRow]:
         """The rows of the messages for one member, of all subjects. Raises StorageError."""
         stored = await self._store.messages.load_to(member)
         kept = [row for rows in self._rows.values() for row in rows.values() if row.slot.member == member]
         return list({(row.subject, row.slot): row for row in (*stored, *kept)}.values())
 
-    async def save(self, row: MessageRow, delete: Iterable[Address] = ()) -> MessageRow:
+    async def save_row(self, row: MessageRow, delete: Iterable[Address] = ()) -> MessageRow:
         """Store a row, and delete these messages soon. Return the row. Raises StorageError."""
         delete = tuple(delete)
         await self._store.messages.save(row, delete)
-        (await self.rows(row.subject))[row.slot] = row
+        (await self.load_rows(row.subject))[row.slot] = row
         self._delete_soon(delete)
         return row
 
-    async def release(self, *rows: MessageRow, delete: Iterable[Address] = ()) -> None:
+    async def forget_rows(self, *rows: MessageRow, delete: Iterable[Address] = ()) -> None:
         """Forget rows; their messages stay as they are, but for those to `delete`. Raises StorageError."""
         delete = tuple(delete)
         for subject in {row.subject for row in rows}:
@@ -147,12 +154,12 @@ class Outbox:
                     self._tokens.drop(gone.message)
         self._delete_soon(delete)
 
-    def let_go(self, table: TableId) -> None:
+    def unload_table(self, table: TableId) -> None:
         """Keep nothing of a table in memory: the store has all of it."""
         self._rows.pop(Subject.of(table), None)
-        self._tokens.let_go(table)
+        self._tokens.unload_table(table)
 
-    def recheck(self, subject: Subject, member: MemberId | None = None) -> None:
+    def mark_for_edit(self, subject: Subject, member: MemberId | None = None) -> None:
         """Have the messages of a subject edited once at the next touch: all, or those that this member sees."""
         rows = self._rows.get(subject, {})
         for slot, row in rows.items():
@@ -161,46 +168,46 @@ class Outbox:
 
     async def retry_unreachable(self, subject: Subject, member: MemberId | None = None) -> None:
         """Have messages sent again that were refused: all, or this member's. Raises StorageError."""
-        rows = [row for row in (await self.rows(subject)).values() if row.status is MessageStatus.UNREACHABLE]
+        rows = [row for row in (await self.load_rows(subject)).values() if row.status is MessageStatus.UNREACHABLE]
         for row in rows:
             if member in (None, row.slot.member):
-                await self.save(replace(row, status=MessageStatus.SHOWN, message=None, version=None))
+                await self.save_row(replace(row, status=MessageStatus.SHOWN, message=None, version=None))
 
     # What a slot shows
 
-    async def show(self, subject: Subject, slot: Slot, wanted: Wanted) -> MessageRow | None:
+    async def show_page(self, subject: Subject, slot: Slot, wanted: DesiredMessage) -> MessageRow | None:
         """Bring the message of a slot to a page: edit it, send it, or leave it. Return its row; None if there is no message then."""
-        row = await self.current(subject, slot)
+        row = await self.resolve_row(subject, slot)
         if row is not None and row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE):
             return row
         if row is None or row.message is None:
-            if wanted.otherwise is Otherwise.SEND:
+            if wanted.fallback is Fallback.SEND:
                 return await self._send(subject, slot, wanted, row)
             if row is not None:
-                await self.release(row)
+                await self.forget_rows(row)
             return None
         if wanted.renew or row.channel != wanted.channel:
             return await self._send(subject, slot, wanted, row)
         return await self._edit(row, wanted)
 
-    async def delete(self, row: MessageRow) -> None:
+    async def delete_message(self, row: MessageRow) -> None:
         """Delete the message of a slot, and forget its row."""
-        row = await self.current(row.subject, row.slot) or row
-        await self.release(row, delete=address_of(row))
+        row = await self.resolve_row(row.subject, row.slot) or row
+        await self.forget_rows(row, delete=message_address(row))
 
-    async def send_once(self, channel: ChannelId, page: Page, nonce: str) -> None:
+    async def send_without_row(self, channel: ChannelId, page: Page, nonce: str) -> None:
         """Send a message that has no row: the answer to a message of a member. Raises discord's exceptions."""
-        pictured = await self._pictures.pictured(page)
-        await delivered(pictured, sending, self._sender(channel, _hashed(nonce)), self._emojis, self._pictures)
+        pictured = await self._renderer.render(page)
+        await deliver(pictured, send_arguments, self._make_sender(channel, _hashed(nonce)), self._emojis, self._renderer)
 
-    async def count_below(self, row: MessageRow, most: int) -> int:
+    async def count_messages_below(self, row: MessageRow, limit: int) -> int:
         """The number of messages below one of ours, `most` at the most; 0 where the bot may not look."""
         assert row.message is not None
-        return len(await self._history(row.channel, after=row.message, limit=most))
+        return len(await self._load_history(row.channel, after=row.message, limit=limit))
 
     # Sending
 
-    async def _send(self, subject: Subject, slot: Slot, wanted: Wanted, before: MessageRow | None) -> MessageRow | None:
+    async def _send(self, subject: Subject, slot: Slot, wanted: DesiredMessage, before: MessageRow | None) -> MessageRow | None:
         """Send a new message. The one before is deleted when the new one stands; if it is in another channel, at once."""
         now = self._clock()
         stands = before if before is not None and before.channel == wanted.channel else None
@@ -209,50 +216,50 @@ class Outbox:
             *(subject, slot, wanted.channel, stands.message if stands else None, MessageStatus.SENDING, wanted.question),
             posted_at=now,
             sent_at=repeated.sent_at if repeated else now,
-            after=repeated.after if repeated else await self._newest_known(subject, now),
+            after=repeated.after if repeated else await self._newest_known_id(subject, now),
         )
-        await self.save(row, address_of(before) if before is not None and stands is None else ())
-        pictured = await self._pictures.pictured(wanted.page)
+        await self.save_row(row, message_address(before) if before is not None and stands is None else ())
+        pictured = await self._renderer.render(wanted.page)
         nonce = _hashed(f"{subject} {slot} {row.channel} {row.message} {row.sent_at}")
         try:
-            send = self._sender(row.channel, nonce, silent=wanted.silent)
-            form, message = await delivered(pictured, sending, send, self._emojis, self._pictures)
+            send = self._make_sender(row.channel, nonce, silent=wanted.silent)
+            form, message = await deliver(pictured, send_arguments, send, self._emojis, self._renderer)
         except discord.HTTPException as problem:
             if problem.status < 500:  # it was not sent
-                await self._take_back(row, before)
+                await self._restore_row(row, before)
             raise
         status = MessageStatus.FINAL if wanted.final and not repeated else MessageStatus.SHOWN
         shown = replace(row, message=MessageId(message.id), status=status, sent_at=None, after=None, digest=form.digest)
-        shown = await self.save(replace(shown, version=wanted.version, notify_at=wanted.notify_at), address_of(row))
+        shown = await self.save_row(replace(shown, version=wanted.version, notify_at=wanted.notify_at), message_address(row))
         if repeated:  # it may be the message of the first request, with what was to be shown then
             return await self._edit(replace(shown, digest=None), wanted)
         return shown
 
-    async def _take_back(self, row: MessageRow, before: MessageRow | None) -> None:
+    async def _restore_row(self, row: MessageRow, before: MessageRow | None) -> None:
         """Store the row of before: nothing was sent."""
         if before is None:
-            await self.release(row)
+            await self.forget_rows(row)
         else:
-            await self.save(replace(before, channel=row.channel, message=row.message, sent_at=None, after=None, interaction=None))
+            await self.save_row(replace(before, channel=row.channel, message=row.message, sent_at=None, after=None, interaction=None))
 
-    def _sender(self, channel: ChannelId, nonce: str, *, silent: bool = False) -> Callable[..., Awaitable[discord.Message]]:
+    def _make_sender(self, channel: ChannelId, nonce: str, *, silent: bool = False) -> Callable[..., Awaitable[discord.Message]]:
         return partial(self._client.get_partial_messageable(channel).send, nonce=nonce, silent=silent)
 
-    async def answer_begins(self, row: MessageRow) -> None:
+    async def record_answer_begun(self, row: MessageRow) -> None:
         """Store that the answer to an interaction is being sent, which is the message of a slot.
 
         If the disk refuses, it is known in memory: the table is open, and the answer says so.
         """
         try:
-            await self.save(row)
+            await self.save_row(row)
         except StorageError as problem:
             self._rows.setdefault(row.subject, {})[row.slot] = row
             log.warning("could not remember a lobby", problem=type(problem).__name__, remedy=problem.remedy)
 
-    async def answered(self, row: MessageRow, message: MessageId, digest: str) -> None:
+    async def record_answer(self, row: MessageRow, message: MessageId, digest: str) -> None:
         """Store that the answer to an interaction stands."""
         shown = replace(row, message=message, status=MessageStatus.SHOWN, interaction=None, sent_at=None, after=None, digest=digest)
-        await self.save(shown)
+        await self.save_row(shown)
 
     # A send whose fate is unknown
 
@@ -261,11 +268,11 @@ class Outbox:
 
         If nothing was sent, return the row of before, with the time of the request, by which it is repeated.
         """
-        seen = await self._history(row.channel, after=row.after or 0, limit=LOOKED_AT)
+        seen = await self._load_history(row.channel, after=row.after or 0, limit=HISTORY_LIMIT)
         known = await self._store.messages.load_known_ids(row.channel)  # after the look: what was seen may have been stored meanwhile
-        found = [message for message in seen if self._is_own(message) and message.id not in known and _may_be_of(message, row)]
+        found = [message for message in seen if self._is_own(message) and message.id not in known and _may_be_message_of(message, row)]
         if not found:
-            rows = await self.rows(row.subject)
+            rows = await self.load_rows(row.subject)
             unsent = replace(row, status=MessageStatus.SHOWN, interaction=None)
             if row.slot.kind is MessageKind.HAND:
                 unsent = replace(unsent, question=0)  # it has notified nobody
@@ -274,20 +281,20 @@ class Outbox:
         message = max(found, key=lambda one: one.id)
         log.info("found a message that was sent before the end", channel=row.channel, message=message.id)
         shown = replace(row, message=MessageId(message.id), status=MessageStatus.SHOWN, interaction=None, sent_at=None, after=None)
-        return await self.save(shown, address_of(row))
+        return await self.save_row(shown, message_address(row))
 
-    async def _newest_known(self, subject: Subject, now: float) -> int:
+    async def _newest_known_id(self, subject: Subject, now: float) -> int:
         """An id on Discord that is smaller than that of any message sent from now on."""
-        ids = [row.message for row in (await self.rows(subject)).values() if row.message is not None]
-        return max(*ids, id_at(now - SKEW_SECONDS), 0)
+        ids = [row.message for row in (await self.load_rows(subject)).values() if row.message is not None]
+        return max(*ids, snowflake_at(now - SKEW_SECONDS), 0)
 
-    async def _history(self, channel: ChannelId, *, after: int, limit: int) -> list[discord.Message]:
+    async def _load_history(self, channel: ChannelId, *, after: int, limit: int) -> list[discord.Message]:
         """The messages of a channel after this id, the oldest first; none where the bot may not read."""
         history = self._client.get_partial_messageable(channel).history(after=discord.Object(after), limit=limit, oldest_first=True)
         try:
             return [message async for message in history]
         except discord.HTTPException as problem:
-            if passes(problem):
+            if is_temporary(problem):
                 raise
             return []
 
@@ -296,12 +303,12 @@ class Outbox:
 
     # A restored database
 
-    async def is_unchecked(self) -> bool:
+    async def needs_clean_up(self) -> bool:
         """True if the database was restored, and the messages on Discord were not compared with it."""
         self._restored = await self._store.operator.load_restoration()
         return self._restored is not None and not self._restored.rechecked
 
-    async def clean(self, stored: Table, channel: ChannelId) -> None:
+    async def delete_unknown_messages(self, stored: Table, channel: ChannelId) -> None:
         """Delete the messages of a table that a restored database does not know: what they show is not so any more.
 
         One with a record stays, and loses its buttons.
@@ -309,88 +316,88 @@ class Outbox:
         if self._restored is None or stored.opened_at > self._restored.at:
             return
         table, since = stored.id, self._restored.at
-        seen = await self._history(channel, after=id_at(since - SKEW_SECONDS), limit=LOOKED_AT)
-        rows = (await self.rows(Subject.of(table))).values()
+        seen = await self._load_history(channel, after=snowflake_at(since - SKEW_SECONDS), limit=HISTORY_LIMIT)
+        rows = (await self.load_rows(Subject.of(table))).values()
         sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]
         ours = [row for row in sending if (row.sent_at or 0) > since + 1]  # not sent by the process that was backed up
         before = min((row.after or 0 for row in ours), default=math.inf)  # what is being sent this moment is not known yet
         known = await self._store.messages.load_known_ids(channel)
         for message in (one for one in seen if one.id <= before and one.id not in known):
-            if self._is_own(message) and tables_of(message) == {table}:
+            if self._is_own(message) and named_tables(message) == {table}:
                 has_record = any(one.filename.endswith(".txt") for one in message.attachments)
-                await (self._take_buttons(channel, message.id) if has_record else self._delete(channel, message.id))
+                await (self._remove_buttons(channel, message.id) if has_record else self._delete_one(channel, message.id))
 
-    async def take_dead_buttons(self, table: TableId, channel: ChannelId, message: int) -> None:
+    async def remove_dead_buttons(self, table: TableId, channel: ChannelId, message: int) -> None:
         """Take the buttons of a message of this table, if it stands there and no row knows it."""
-        seen = await self._history(channel, after=message - 1, limit=LOOKED_AT)
-        is_there = any(one.id == message and self._is_own(one) and tables_of(one) == {table} for one in seen)
+        seen = await self._load_history(channel, after=message - 1, limit=HISTORY_LIMIT)
+        is_there = any(one.id == message and self._is_own(one) and named_tables(one) == {table} for one in seen)
         if is_there and message not in await self._store.messages.load_known_ids(channel):
-            await self._take_buttons(channel, message)
+            await self._remove_buttons(channel, message)
 
-    async def _take_buttons(self, channel: ChannelId, message: int) -> None:
+    async def _remove_buttons(self, channel: ChannelId, message: int) -> None:
         with suppress_refusals():
             await self._client.get_partial_messageable(channel).get_partial_message(message).edit(view=None)
 
-    async def _delete(self, channel: ChannelId, message: int) -> None:
+    async def _delete_one(self, channel: ChannelId, message: int) -> None:
         with suppress_refusals():
             await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
 
     # Editing
 
-    async def _edit(self, row: MessageRow, wanted: Wanted) -> MessageRow | None:
+    async def _edit(self, row: MessageRow, wanted: DesiredMessage) -> MessageRow | None:
         """Edit a message unless it shows the page; if it cannot be edited, do what is wanted otherwise."""
         page, digest = replace(wanted.page, mentions=(), mentioned_role=None), row.digest
-        is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > OLD_SECONDS
-        if is_old and wanted.otherwise is Otherwise.SEND and digest not in (None, page.digest):
+        is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > EDITABLE_SECONDS
+        if is_old and wanted.fallback is Fallback.SEND and digest not in (None, page.digest):
             return await self._send(row.subject, row.slot, wanted, row)
-        pictured = await self._pictures.pictured(page) if digest != page.digest else None
+        pictured = await self._renderer.render(page) if digest != page.digest else None
         if pictured is not None and digest != pictured.digest:
-            rows = await self.rows(row.subject)
+            rows = await self.load_rows(row.subject)
             rows[row.slot] = unknown = replace(row, digest=None)  # until the answer is there
             try:
                 digest = (await self._patch(row, pictured)).digest
             except discord.HTTPException as problem:
-                if classify(problem) not in GONE:
+                if classify(problem) not in NOT_EDITABLE:
                     raise
-                if wanted.otherwise is Otherwise.SEND:
+                if wanted.fallback is Fallback.SEND:
                     return await self._send(row.subject, row.slot, wanted, unknown)
-                if wanted.otherwise is Otherwise.DELETE:
-                    await self.release(row, delete=address_of(row))
+                if wanted.fallback is Fallback.DELETE:
+                    await self.forget_rows(row, delete=message_address(row))
                     return None
                 digest = pictured.digest  # nobody misses it
         status = MessageStatus.FINAL if wanted.final else MessageStatus.SHOWN
         noted = replace(row, status=status, version=wanted.version, notify_at=wanted.notify_at, digest=digest, sent_at=None, after=None)
         if noted != row:
-            return await self.save(noted)
-        (await self.rows(row.subject))[row.slot] = noted
+            return await self.save_row(noted)
+        (await self.load_rows(row.subject))[row.slot] = noted
         return noted
 
-    async def _patch(self, row: MessageRow, pictured: Pictured) -> Pictured:
+    async def _patch(self, row: MessageRow, pictured: RenderedPage) -> RenderedPage:
         """Edit a message through the last press on it, or by its id. Return the form of the page that Discord has taken."""
         assert row.message is not None
-        if (interaction := await self._tokens.of(row.message)) is not None:
+        if (interaction := await self._tokens.find_interaction(row.message)) is not None:
             try:
-                return await self.edit(interaction.edit_original_response, row.digest, pictured)
+                return await self.edit_page(interaction.edit_original_response, row.digest, pictured)
             except discord.HTTPException as problem:
                 if classify(problem) is RefusalKind.TRY_AGAIN:
                     raise
                 self._tokens.drop(row.message)
         message = self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
-        return await self._awake(row.channel, lambda: self.edit(message.edit, row.digest, pictured))
+        return await self._retry_awake(row.channel, lambda: self.edit_page(message.edit, row.digest, pictured))
 
-    async def edit(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: Pictured) -> Pictured:
+    async def edit_page(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: RenderedPage) -> RenderedPage:
         """Edit a message that shows the page of the digest `before`. Return the form of the page that Discord has taken."""
-        shown, _ = await delivered(pictured, partial(editing, before=before), edit, self._emojis, self._pictures)
+        shown, _ = await deliver(pictured, partial(edit_arguments, before=before), edit, self._emojis, self._renderer)
         return shown
 
-    async def _awake(self, channel: ChannelId, act: Callable[[], Awaitable[T]]) -> T:
+    async def _retry_awake(self, channel: ChannelId, act: Callable[[], Awaitable[T]]) -> T:
         """Do what Discord refuses in an archived thread, after waking the thread."""
         try:
             return await act()
         except discord.HTTPException as problem:
             if classify(problem) is not RefusalKind.THREAD_ASLEEP:
                 raise
-            await wake(self._client, channel)
+            await wake_thread(self._client, channel)
             return await act()
 
     # Deleting
@@ -401,19 +408,19 @@ class Outbox:
 
     def _delete_soon(self, messages: Iterable[Address]) -> None:
         for channel in {channel for channel, _ in messages}:
-            self._upkeep.ask(f"deletions {channel}", partial(self._delete_in, channel))
+            self._upkeep.request(f"deletions {channel}", partial(self._delete_in, channel))
 
     async def _delete_in(self, channel: ChannelId) -> None:
         for _, message in await self._store.messages.load_deletions(channel):
             self._tokens.drop(message)
             partly = self._client.get_partial_messageable(channel).get_partial_message(message)
             try:
-                await self._awake(channel, partly.delete)
+                await self._retry_awake(channel, partly.delete)
             except discord.HTTPException as problem:
-                if passes(problem):
+                if is_temporary(problem):
                     raise
-                is_recent = message > id_at(self._clock() - KEPT_SECONDS)
-                if classify(problem) not in NOT_THERE and is_recent:
+                is_recent = message > snowflake_at(self._clock() - DELETABLE_SECONDS)
+                if classify(problem) not in NOT_DELETABLE and is_recent:
                     continue  # the place is shut: it is tried again when it opens, or at the next start
             await self._store.messages.record_deletion_done(channel, message)
 
@@ -424,33 +431,33 @@ def suppress_refusals() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as problem:
-        if passes(problem):
+        if is_temporary(problem):
             raise
 
 
-def id_at(moment: float) -> int:
+def snowflake_at(moment: float) -> int:
     """The id that Discord gives to what is made at this wall time (developer documentation, Reference, Snowflakes)."""
     return max(0, int(moment * 1000 - discord.utils.DISCORD_EPOCH) << 22)
 
 
-def tables_of(message: discord.Message) -> set[TableId]:
+def named_tables(message: discord.Message) -> set[TableId]:
     """The tables that the controls of a message name."""
     controls = (one for row in message.components for one in getattr(row, "children", []))
     named = (find_table_id(str(getattr(one, "custom_id", "") or "")) for one in controls)
     return {table for table in named if table is not None}
 
 
-def _may_be_of(message: discord.Message, row: MessageRow) -> bool:
+def _may_be_message_of(message: discord.Message, row: MessageRow) -> bool:
     """True if a message may be what was sent for a row: by the interaction that it answers, and by the tables that its controls name."""
     answers = message.interaction_metadata
     if row.interaction is not None:
         return answers is not None and answers.id == row.interaction
     own: set[int] = {row.subject.id} if row.subject.kind is SubjectKind.TABLE else set()
-    named, is_plain = tables_of(message), message.type in (discord.MessageType.default, discord.MessageType.reply)
+    named, is_plain = named_tables(message), message.type in (discord.MessageType.default, discord.MessageType.reply)
     return answers is None and is_plain and (named == own if row.slot.kind in WITH_CONTROLS else named <= own)
 
 
-def address_of(row: MessageRow) -> tuple[Address, ...]:
+def message_address(row: MessageRow) -> tuple[Address, ...]:
     """The message of a row, as one to be deleted; empty if none stands."""
     return () if row.message is None else ((row.channel, row.message),)
 

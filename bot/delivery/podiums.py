@@ -12,7 +12,7 @@ import structlog
 
 from bot.delivery import permissions, refusals
 from bot.delivery.delivery import Delivery
-from bot.delivery.outbox import Wanted
+from bot.delivery.outbox import DesiredMessage
 from bot.models.ids import ChannelId, ServerId
 from bot.models.messages import MessageKind, Slot, Subject, SubjectKind
 from bot.models.results import Podium
@@ -26,81 +26,87 @@ from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech
 
-LOOK_SECONDS = 3600.0
+CHECK_SECONDS = 3600.0
 """How often it is looked at whether one is to be told."""
-LATE = 5 * 86_400.0
+LATEST_SECONDS = 5 * 86_400.0
 """So long after a month its podium is still told."""
 
 log = structlog.get_logger(__name__)
 
 
-class Podiums:
+class PodiumPoster:
     """Tells them. `usual` is the language of servers that say none."""
 
     def __init__(
         self,
         client: discord.Client,
         store: Store,
-        wishes: ServerWishKeeper,
+        server_settings: ServerWishKeeper,
         delivery: Delivery,
         barred: Barred,
-        usual: str,
+        default_locale: str,
         *,
         clock: Clock,
         scheduler: Scheduler,
     ) -> None:
-        self._client, self._store, self._wishes, self._delivery, self._usual = client, store, wishes, delivery, usual
+        self._client, self._store, self._server_settings, self._delivery, self._default_locale = (
+            client,
+            store,
+            server_settings,
+            delivery,
+            default_locale,
+        )
         self._barred, self._clock, self._scheduler = barred, clock, scheduler
-        self._told: dict[ServerId, Month] = {}
+        self._posted: dict[ServerId, Month] = {}
 
     def start(self) -> None:
         """From now on, also as soon as a server wishes for one."""
-        self._wishes.watch(lambda _: self.look())
-        self._scheduler.schedule_every("podiums", LOOK_SECONDS, self.look)
+        self._server_settings.watch(lambda _: self.request_check())
+        self._scheduler.schedule_every("podiums", CHECK_SECONDS, self.request_check)
 
-    def look(self) -> None:
+    def request_check(self) -> None:
         """Has those told, soon, that are to be."""
-        self._delivery.upkeep.ask("podiums", self._look)
+        self._delivery.upkeep.request("podiums", self._check)
 
-    async def _look(self) -> None:
+    async def _check(self) -> None:
         month, now = Month.of(self._clock()).before, self._clock()
-        if self._client.is_ready() and now - month.ends <= LATE:
+        if self._client.is_ready() and now - month.ends <= LATEST_SECONDS:
             for one in await self._store.settings.load_podiums():
-                if _is_due(one, month) and self._told.get(one.server) != month and not self._barred.is_barred(None, one.server):
-                    self._delivery.upkeep.ask(f"podium {one.server}", partial(self._tell, one.server, month))
+                if _is_due(one, month) and self._posted.get(one.server) != month and not self._barred.is_barred(None, one.server):
+                    self._delivery.upkeep.request(f"podium {one.server}", partial(self._post, one.server, month))
 
-    async def _tell(self, server: ServerId, month: Month) -> None:
+    async def _post(self, server: ServerId, month: Month) -> None:
         """Nothing where the channel cannot be written in: it is tried again at the next look."""
-        guild, wishes = self._client.get_guild(server), await self._wishes.of(server)
+        guild, wishes = self._client.get_guild(server), await self._server_settings.of(server)
         channel = guild.get_channel(wishes.podium or 0) if guild is not None else None
-        if guild is None or channel is None or self._told.get(server) == month:
+        if guild is None or channel is None or self._posted.get(server) == month:
             return
-        if permissions.missing(channel.permissions_for(guild.me), channel):
-            self._delivery.lacks.look_at(channel)
+        if permissions.find_missing(channel.permissions_for(guild.me), channel):
+            self._delivery.missing_permissions.check_channel(channel)
             return
-        say = self._speech(guild, wishes)
+        say = self._make_speech(guild, wishes)
         subject, slot = Subject(SubjectKind.SERVER, server), Slot(MessageKind.PODIUM, number=month.year * 12 + month.number)
         page = podium_page(month, await self._store.standings.load_month(server, month.begins, month.ends), say)
         if page is not None:
             await self._store.settings.record_podium(server, month, is_posted=False)
             try:
-                await self._delivery.outbox.show(subject, slot, Wanted(page=page, channel=ChannelId(channel.id), final=True))
+                await self._delivery.outbox.show_page(subject, slot, DesiredMessage(page=page, channel=ChannelId(channel.id), final=True))
             except discord.HTTPException as problem:
-                if refusals.passes(problem):
+                if refusals.is_temporary(problem):
                     raise
-                refusals.tell(problem, f"podium {server}")
-                self._delivery.lacks.look_at(channel)
+                refusals.log_refusal(problem, f"podium {server}")
+                self._delivery.missing_permissions.check_channel(channel)
                 return
         await self._store.settings.record_podium(server, month, is_posted=True)
-        if (row := await self._delivery.outbox.current(subject, slot)) is not None:
-            await self._delivery.outbox.release(row)
-        self._told[server] = month  # not before: where the disk refuses to note it, this is done once more
+        if (row := await self._delivery.outbox.resolve_row(subject, slot)) is not None:
+            await self._delivery.outbox.forget_rows(row)
+        self._posted[server] = month  # not before: where the disk refuses to note it, this is done once more
 
-    def _speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
+    def _make_speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
         """As tables there are (cogs/_server_rules.py)."""
         texts, own = self._delivery.texts, str(guild.preferred_locale)
         community = "COMMUNITY" in guild.features and texts.has_language(own)
-        return texts.speech_in(wishes.locale or (own if community else self._usual))
+        return texts.speech_in(wishes.locale or (own if community else self._default_locale))
 
 
 def _is_due(one: Podium, month: Month) -> bool:

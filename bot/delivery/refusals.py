@@ -75,7 +75,7 @@ BY_CODE = {
     **dict.fromkeys((BODY_TOO_LARGE, EMPTY_MESSAGE, INVALID_FORM, FILE_TOO_LARGE, INVALID_FILE, INVALID_JSON), RefusalKind.MALFORMED),
 }
 """The codes that call for something special, whatever HTTP status comes with them."""
-USUAL = {
+EXPECTED = {
     *(UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD),
     *(CANNOT_MESSAGE_MEMBER, NOTHING_IN_COMMON, OPENING_TOO_FAST),
 }
@@ -95,14 +95,14 @@ def classify(problem: Exception) -> RefusalKind | None:
     return RefusalKind.TRY_AGAIN if passing else None
 
 
-def passes(problem: Exception) -> bool:
+def is_temporary(problem: Exception) -> bool:
     """True if the same request may succeed later as it is. After a refused token it succeeds after the next start."""
     return classify(problem) in (RefusalKind.TRY_AGAIN, RefusalKind.SLOW_DOWN, RefusalKind.TOKEN_REFUSED)
 
 
-def tell(problem: discord.HTTPException, key: str) -> None:
+def log_refusal(problem: discord.HTTPException, key: str) -> None:
     """Log that a place refuses `key`: as information if places refuse so every day, else as a warning with its remedy."""
-    if problem.code in USUAL:
+    if problem.code in EXPECTED:
         log.info("a place refuses messages", key=key, code=problem.code)
     else:
         log.warning("a place refuses messages", key=key, status=problem.status, code=problem.code, remedy=Remedy.REFUSED)

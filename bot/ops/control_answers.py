@@ -21,7 +21,7 @@ class ControlAnswers:
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot
-        self._admin = TableAdmin(bot.tables, bot.store, bot.delivery.resend, bot.forget, runtime)
+        self._admin = TableAdmin(bot.tables, bot.store, bot.delivery.resend_messages, bot.forget, runtime)
 
     async def __call__(self, question: JsonObject) -> JsonObject:
         match question:
@@ -30,7 +30,7 @@ class ControlAnswers:
             case {"ask": "report"}:
                 return {"versions": versions()} | self._bot.measures.told()
             case {"ask": "lacks"}:
-                count, some = self._bot.delivery.lacks.told(MAX_LISTED_CHANNELS)
+                count, some = self._bot.delivery.missing_permissions.list_channels(MAX_LISTED_CHANNELS)
                 return {"channels": count, "some": some}
         return await self._admin.answer(question)
 
@@ -45,5 +45,5 @@ class ControlAnswers:
             "tables": dict(states),
             "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.measures.shards.items())],
             "servers_without_bot": sorted(server for server in bot.servers_without_bot if bot.get_guild(server) is None),
-            "rival": bot.delivery.rivals.seconds_since,
+            "rival": bot.delivery.second_bot.seconds_since_last,
         }

@@ -24,7 +24,7 @@ from bot.client.emoji_sync import synced, which
 from bot.client.measures import Measures
 from bot.client.patches import connect_to
 from bot.delivery.emojis import is_ours, marked_names
-from bot.delivery.needs import needs_of
+from bot.delivery.server_needs import find_needs
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
 from bot.models.ids import ChannelId, ServerId, TableId
 from bot.models.messages import MessageRow, MessageStatus, Subject
@@ -309,7 +309,7 @@ class Doctor:
                 yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", remedy)
                 continue
             if server in self._server_settings:
-                unmet = list(_check_server_settings(server, needs_of(premises, self._server_settings[server])))
+                unmet = list(_check_server_settings(server, find_needs(premises, self._server_settings[server])))
                 met += not unmet
                 for finding in unmet:
                     yield finding

@@ -37,7 +37,7 @@ REMEDIES = {
 RECONNECTS = ("Attempting a reconnect for shard ID %s in %.2fs", "Failed to connect for shard_id: %s. Retrying...")
 """Templates that discord.py logs as errors at every attempt to reconnect.
 
-bot/delivery/away.py reports a long outage once.
+bot/delivery/outage_log.py reports a long outage once.
 """
 
 

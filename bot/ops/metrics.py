@@ -109,7 +109,7 @@ class Metrics(Collector):
         yield requests
         yield from measures.requests.collect()
         yield _counter("purrlor_discord_rate_limited", "Requests that Discord answered with 429", "scope", measures.count_limits())
-        waiting = bot.delivery.direct.waiting
+        waiting = bot.delivery.direct_messages.waiting_count
         yield GaugeMetricFamily("purrlor_direct_channels_waiting", "Members whose direct channel waits to be opened", waiting)
 
     def _table_metrics(self) -> Iterator[Metric]:

@@ -126,7 +126,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
         watch_clock(runtime.clock, runtime.steady, bot.scheduler)
         async with explain_discord_errors(settings), bot, control_socket, metrics:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            warming = asyncio.create_task(bot.delivery.pictures.warm_up())
+            warming = asyncio.create_task(bot.delivery.renderer.warm_up())
             has_ended = await _wait_for_end(running, stop, store.engine.gone, bot.token_refused)
             warming.cancel()
             if has_ended:

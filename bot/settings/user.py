@@ -9,7 +9,7 @@ from bot.models.ids import ServerId
 
 
 class NotifyMode(StrEnum):
-    """When somebody is called that it is their turn (bot/delivery/calls.py)."""
+    """When somebody is called that it is their turn (bot/delivery/turn_notifications.py)."""
 
     ALWAYS = "always"
     """With each turn, at once, unless they have pressed something since it began."""

@@ -175,7 +175,7 @@ class Evening:
         await self._settle()
 
     async def _settle(self) -> None:
-        await self.bot.delivery.upkeep.settled()
+        await self.bot.delivery.upkeep.wait_until_idle()
         await self.env.settle()
 
     async def play(self, name: str, *, number: int = 0) -> InteractionResult:

@@ -145,7 +145,7 @@ async def test_a_command_that_is_left_over_in_a_server_is_answered_and_taken_bac
     await http.bulk_upsert_guild_commands(application, evening.guild.id, [{"name": "tables", "description": "left over", "type": 1}])
 
     result = await send_command(evening, "Alice", {"name": "tables", "guild_id": str(evening.guild.id)})
-    await evening.bot.delivery.upkeep.settled()
+    await evening.bot.delivery.upkeep.wait_until_idle()
 
     assert private_text(result) != ""
     assert await http.get_guild_commands(application, evening.guild.id) == []
@@ -180,7 +180,7 @@ async def test_a_press_that_another_program_has_answered_is_a_warning_once_an_ho
 
     (warning,) = (line for line in log if line["log_level"] == "warning")
     assert warning["event"] == "another program has answered a press with the bot's token"
-    assert evening.bot.delivery.rivals.seconds_since is not None
+    assert evening.bot.delivery.second_bot.seconds_since_last is not None
 
 
 async def test_a_table_is_opened_by_whoever_asks_in_any_server(evening: Evening) -> None:

@@ -17,7 +17,7 @@ def pictures() -> None:
 @pytest.fixture
 async def worn(evening: Evening) -> Evening:
     """A table of Alice, Bob and Carol, one round; the application has all emojis."""
-    evening.bot.delivery.emojis.learn({marked: 5000 + number for number, marked in enumerate(marked_names().values())})
+    evening.bot.delivery.emojis.set_available({marked: 5000 + number for number, marked in enumerate(marked_names().values())})
     await evening.start("Bob", "Carol")
     return evening
 

@@ -21,14 +21,14 @@ def summarise_start(evening: Evening) -> list[tuple[int, list[str]]]:
     guild = evening.bot.get_guild(evening.guild.id)
     assert guild is not None
     with capture_logs() as log:
-        evening.bot.delivery.lacks.look_over(guild)
+        evening.bot.delivery.missing_permissions.check_server(guild)
     assert {line["log_level"] for line in log} <= {"warning"}
     return [(line["channel"], line["permission"]) for line in log]
 
 
 def summary(evening: Evening) -> list[tuple[str, list[str], int, int]]:
     with capture_logs() as log:
-        evening.bot.delivery.lacks.summarize()
+        evening.bot.delivery.missing_permissions.log_summary()
     assert {line["log_level"] for line in log} <= {"info"}
     return [(line["event"].split()[1], line["permission"], line["channels"], line["servers"]) for line in log]
 
@@ -53,7 +53,10 @@ async def test_channels_without_a_table_are_one_line_that_counts_them(evening: E
 
     assert summarise_start(evening) == []
     assert summary(evening) == [("could", ["embed_links: 2", "attach_files: 1"], 2, 1)]
-    assert evening.bot.delivery.lacks.told(1) == (2, [(evening.guild.id, evening.channel.id, ["embed_links", "attach_files"])])
+    assert evening.bot.delivery.missing_permissions.list_channels(1) == (
+        2,
+        [(evening.guild.id, evening.channel.id, ["embed_links", "attach_files"])],
+    )
 
 
 @pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])

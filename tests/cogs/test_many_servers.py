@@ -55,7 +55,7 @@ def tell(bot: Purrlor, numbers: range, event: str = "GUILD_CREATE") -> None:
 async def settle(evening: Evening) -> None:
     """Waits until every server was looked over."""
     await evening.env.settle()
-    await evening.bot.delivery.upkeep.settled()
+    await evening.bot.delivery.upkeep.wait_until_idle()
 
 
 async def test_a_server_more_costs_its_own_size(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

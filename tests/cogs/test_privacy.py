@@ -107,11 +107,11 @@ async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
 
 async def test_what_is_read_of_somebody_while_they_are_forgotten_is_let_go_again(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever shows a table this moment asks for the people at it while the disk still knows them."""
-    store, people = played.bot.store, played.bot.delivery.direct
+    store, people = played.bot.store, played.bot.delivery.direct_messages
     forget_on_disk = store.people.delete_member
 
     async def while_a_table_is_shown(member: MemberId, names: Mapping[str, str]) -> None:
-        assert (await people.member(member)).name == "Bob"
+        assert (await people.load_member(member)).name == "Bob"
         await forget_on_disk(member, names)
 
     monkeypatch.setattr(store.people, "delete_member", while_a_table_is_shown)
@@ -119,4 +119,4 @@ async def test_what_is_read_of_somebody_while_they_are_forgotten_is_let_go_again
     await forget(played, "Bob")
 
     bob = MemberId(played["Bob"].id)
-    assert await people.member(bob) == Member(bob, str(bob))
+    assert await people.load_member(bob) == Member(bob, str(bob))

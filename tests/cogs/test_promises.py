@@ -10,7 +10,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.client.reply import PATIENCE
-from bot.delivery.pictures import Pictures
+from bot.delivery.rendering import PageRenderer
 from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.pages import custom_ids
@@ -330,13 +330,13 @@ async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_th
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a table that is stored nobody is told that we are still thinking."""
-    brush, content = asyncio.Event(), Pictures.draw
+    brush, content = asyncio.Event(), PageRenderer.draw
 
-    async def slow(self: Pictures, picture: Picture) -> bytes | None:
+    async def slow(self: PageRenderer, picture: Picture) -> bytes | None:
         await evening.env.external_wait(brush.wait(), reason="the picture is slow")
         return await content(self, picture)
 
-    monkeypatch.setattr(Pictures, "draw", slow)
+    monkeypatch.setattr(PageRenderer, "draw", slow)
     await evening.slash("Alice", "catte new", seats=3)
     await evening.env.advance_time(PATIENCE)
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.telling import REST
+from bot.delivery.lobby_notifications import ROLE_REST_SECONDS
 from bot.models.ids import ChannelId, RoleId, ServerId
 from bot.models.people import BlockKind
 from bot.models.results import Podium
@@ -248,7 +248,7 @@ async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> 
 
     evening.env.backend.remove_guild(evening.guild.id)
     await evening.env.settle()
-    await evening.bot.delivery.upkeep.settled()
+    await evening.bot.delivery.upkeep.wait_until_idle()
 
     assert await load_settings(evening) == DEFAULT_SERVER_SETTINGS
 
@@ -292,7 +292,7 @@ async def test_within_ten_minutes_no_other_table_mentions_it_also_after_a_restar
     await evening.open("Alice")
     await evening.open("Bob")
     await evening.env.restart_bot(await evening.household.bot())
-    await evening.env.advance_time(REST - 60)
+    await evening.env.advance_time(ROLE_REST_SECONDS - 60)
     await evening.open("Carol")
     assert roles_called(evening) == [str(role)]
 
@@ -356,14 +356,14 @@ async def choose_podium(evening: Evening, channel: Any = None) -> None:
 
 
 async def settle_podiums(evening: Evening) -> None:
-    await evening.bot.delivery.upkeep.settled()
+    await evening.bot.delivery.upkeep.wait_until_idle()
     await evening.env.settle()
 
 
 async def look_at(evening: Evening, at: float) -> None:
     """The bot looks at this moment whether one is to be told."""
     evening.bot.podiums._clock = lambda: at
-    evening.bot.podiums.look()
+    evening.bot.podiums.request_check()
     await settle_podiums(evening)
 
 

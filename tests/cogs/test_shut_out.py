@@ -20,7 +20,7 @@ HERE = "Whoever runs me has shut this server out, so I do nothing here. What is 
 async def shut(game: Evening) -> Evening:
     """At a table of Alice, Bob and Carol, Bob was shut out."""
     await game.bot.seating.shut_out(BlockKind.MEMBER, game["Bob"].id)
-    await game.bot.delivery.upkeep.settled()
+    await game.bot.delivery.upkeep.wait_until_idle()
     await game.env.settle()
     return game
 
@@ -78,7 +78,7 @@ async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_
     name = game.turn()
     hand, move = game.hand(name), offered_moves(game.hand(name))[0][0]
     await game.bot.seating.shut_out(BlockKind.SERVER, game.guild.id)
-    await game.bot.delivery.upkeep.settled()
+    await game.bot.delivery.upkeep.wait_until_idle()
     await game.env.settle()
 
     assert private_text(await game.slash("Dave", "play")) == HERE

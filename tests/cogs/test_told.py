@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.telling import MOST
+from bot.delivery.lobby_notifications import MAX_MEMBERS
 from bot.models.ids import MemberId
 from tests.cogs.evening import Evening, full_text
 
@@ -71,7 +71,7 @@ async def test_at_most_five_are_told_and_of_the_next_table_those_who_were_not(cr
     await crowd.open("Bob")
 
     second = mentions(full_text(crowd.lobby), crowd)
-    assert len(first) == len(second) == MOST
+    assert len(first) == len(second) == MAX_MEMBERS
     assert {*first, *second} == {*CROWD}
     await crowd.forge("Bob", crowd.lobby, "lb:2:close-now")
     await crowd.open("Carol")
@@ -103,8 +103,8 @@ async def test_nobody_is_told_twice_of_a_table_neither_by_a_restart_nor_when_its
     assert mentions(full_text(evening.lobby), evening) == ["Bob"], "the text stays as it was"
     evening.env.backend.delete_message(evening.channel.id, evening.lobby.id)
     await evening.env.advance_time(120)
-    await evening.bot.delivery.resend(evening.snapshot().table)
-    await evening.bot.delivery.upkeep.settled()
+    await evening.bot.delivery.resend_messages(evening.snapshot().table)
+    await evening.bot.delivery.upkeep.wait_until_idle()
     await evening.env.settle()
 
     assert len(evening.channel_texts()) == 1
@@ -116,7 +116,7 @@ async def test_who_is_forgotten_is_mentioned_no_more(evening: Evening) -> None:
     await evening.open("Alice")
 
     await evening.bot.forget(MemberId(evening["Bob"].id))
-    await evening.bot.delivery.upkeep.settled()
+    await evening.bot.delivery.upkeep.wait_until_idle()
 
     assert mentions(full_text(evening.lobby), evening) == ["Carol"]
     await evening.open("Dave")

@@ -15,7 +15,7 @@ from typing import Self
 
 from sqlite_utils import Database
 
-from bot.delivery.pictures import ALT_TEXT
+from bot.delivery.rendering import ALT_TEXT
 from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageRow, Subject
 from bot.models.tables import Table, TableState

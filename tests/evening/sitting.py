@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientResponseError
 
-from bot.delivery.pictures import Pictures
+from bot.delivery.rendering import PageRenderer
 from bot.models.ids import MemberId, TableId
 from bot.models.proposals import Proposal
 from bot.models.proposals import ProposalKind as Of
@@ -244,7 +244,7 @@ class Sitting:
 
     async def _draws(self, guest: Guest, message: Json, pages: Iterable[Page]) -> None:
         """One of the pages: what somebody has opened is not stored."""
-        like = [await Pictures(Workers()).pictured(page) for page in pages if not differences(message, page)]
+        like = [await PageRenderer(Workers()).render(page) for page in pages if not differences(message, page)]
         wanted = [[file.content for file in pictured.files if file.alt_text] for pictured in like]
         there = [await guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed]
         assert there in wanted, f"{guest.client.who} sees another picture at table {self.table}"

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.delivery.pictures import Pictures
+from bot.delivery.rendering import PageRenderer
 from ui.kit.pages import Picture
 
 
@@ -24,11 +24,11 @@ def tiny_png(key: str) -> bytes:
 def fake_pictures() -> Iterator[None]:
     """Within the context, no picture is drawn."""
 
-    async def content(_: Pictures, picture: Picture) -> bytes:
+    async def content(_: PageRenderer, picture: Picture) -> bytes:
         return tiny_png(picture.key)
 
-    drawn, Pictures.draw = Pictures.draw, content  # type: ignore[method-assign,assignment]
+    drawn, PageRenderer.draw = PageRenderer.draw, content  # type: ignore[method-assign,assignment]
     try:
         yield
     finally:
-        Pictures.draw = drawn  # type: ignore[method-assign]
+        PageRenderer.draw = drawn  # type: ignore[method-assign]

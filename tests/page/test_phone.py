@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import expect
 
 from bot.delivery.emojis import Emojis, marked_names
-from bot.delivery.outgoing import sending
-from bot.delivery.pictures import Pictured
+from bot.delivery.payloads import send_arguments
+from bot.delivery.rendering import RenderedPage
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.tables import Sitter, StoredMove, Table, TableState
 from bot.pages.custom_ids import OpenPart
@@ -137,7 +137,7 @@ def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, 
     """The page as the bot would send it."""
     pictures = [panel.picture for panel in page.panels if panel.picture]
     files = tuple(File("picture-0.png", picture.draw() or b"", picture.alt_text[:1024]) for picture in pictures)
-    said = sending(Pictured(page, files), emojis)
+    said = send_arguments(RenderedPage(page, files), emojis)
     embeds, rows = [one.to_dict() for one in said["embeds"]], said["view"].to_components()
     return sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, content=said["content"], embeds=embeds, components=rows)
 
@@ -148,7 +148,7 @@ def emojis(sandbox: Sandbox) -> Emojis:
     worn = Emojis()
     marked = marked_names()
     mine = {name: png for name, png in all_emojis().items() if name.startswith(ON_ONE_SCREEN)}
-    worn.learn({marked[name]: int(sandbox.new_emoji(marked[name], png)) for name, png in mine.items()})
+    worn.set_available({marked[name]: int(sandbox.new_emoji(marked[name], png)) for name, png in mine.items()})
     return worn
 
 

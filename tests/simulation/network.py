@@ -19,7 +19,7 @@ from tests.simulation.chance import Draws
 from tests.simulation.loop import Clock, Loop
 
 QUICKEST, USUAL, RARE, SLOWEST = 0.001, 0.03, 0.02, 0.4
-"""Seconds of a piece on its way: mostly up to `USUAL`; of `RARE` of them, up to `SLOWEST`."""
+"""Seconds of a piece on its way: mostly up to `EXPECTED`; of `RARE` of them, up to `SLOWEST`."""
 _APART = 1e-6  # seconds between two pieces at the least: which of two timers of one moment goes first, nobody knows
 
 Factory = Callable[[], Any]

@@ -92,8 +92,8 @@ async def test_what_the_door_tries_again_after_a_lost_answer_is_counted(
         await who_am_i(client)
         await say_hello(client)
 
-    upkeep.ask("table", show)
-    await upkeep.settled()
+    upkeep.request("table", show)
+    await upkeep.wait_until_idle()
     await upkeep.stop()
 
     assert told(measures, SENT) == {"answers": {"200": 1, "ServerDisconnectedError": 1}, "repeated": {"ServerDisconnectedError": 1}}

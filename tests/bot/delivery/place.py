@@ -28,9 +28,9 @@ from simcord.enums import OverwriteType
 
 from bot.delivery import Delivery
 from bot.delivery.emojis import Emojis
-from bot.delivery.podiums import Podiums
+from bot.delivery.places import Place as Seen
+from bot.delivery.podiums import PodiumPoster
 from bot.delivery.refusals import MISSING_PERMISSIONS, THREAD_EXISTS
-from bot.delivery.sight import Place as Seen
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.times import Pace
 from bot.runtime import Runtime
@@ -205,7 +205,7 @@ class Place:
             runtime=Runtime(workers=self.workers, clock=self.clock, steady=self.clock.steady, sleep=self._sleep),
             scheduler=self.scheduler,
         )
-        self.tables.watch(self.delivery.changed)
+        self.tables.watch(self.delivery.handle_change)
 
     async def _sleep(self, seconds: float) -> None:
         self.pauses.append(seconds)
@@ -270,7 +270,7 @@ class Place:
     async def settled(self) -> None:
         """Everything that was to be shown is shown."""
         await asyncio.sleep(0)  # what was rung for is begun
-        await self.delivery.upkeep.settled()
+        await self.delivery.upkeep.wait_until_idle()
 
     async def die(self) -> None:
         """The process ends as by kill -9: nothing is finished."""
@@ -315,30 +315,30 @@ class Place:
         """Discord tells that something about the channel has changed: the bot may write there again."""
         self.env.backend.get_channel(self.channel.id).overwrites.clear()
         self.accept()
-        self.delivery.places.reopened(self.here)
+        self.delivery.server_events.handle_channel_changed(self.here)
         await self.settled()
 
     async def delete_channel(self) -> None:
         """A moderator deletes the channel, and Discord tells."""
         self.env.backend.delete_channel(self.channel.id)
-        self.delivery.places.lost_channel(self.channel.id)
+        self.delivery.server_events.handle_channel_deleted(self.channel.id)
         await self.settled()
 
     async def delete_thread(self) -> None:
         """A moderator deletes the one thread there is, and Discord tells."""
         (thread,) = self.channel.threads
         self.env.backend.delete_channel(thread.id)
-        self.delivery.places.lost_thread(thread.id, self.channel.id)
+        self.delivery.server_events.handle_thread_deleted(thread.id, self.channel.id)
         await self.settled()
 
     async def resend(self, table: TableId) -> None:
         """An operator has the messages of a table looked after."""
-        await self.delivery.resend((await self.tables.look(table)).table)
+        await self.delivery.resend_messages((await self.tables.look(table)).table)
         await self.settled()
 
     async def tell_podium(self) -> None:
         """The bot looks whether a podium is due."""
-        Podiums(
+        PodiumPoster(
             self.client,
             self.disk,
             ServerWishKeeper(self.disk.settings),
@@ -347,7 +347,7 @@ class Place:
             "en",
             clock=self.clock,
             scheduler=self.scheduler,
-        ).look()
+        ).request_check()
         await self.settled()
 
     async def fall_asleep(self) -> None:

@@ -101,12 +101,12 @@ async def the_bot_starts_anew(place: Place) -> None:
 
 async def put_out(place: Place) -> None:
     """The server of which only the bot's own tables speak puts it out."""
-    place.delivery.places.lost_server(ELSEWHERE)
+    place.delivery.server_events.handle_server_left(ELSEWHERE)
 
 
 async def let_in_again(place: Place) -> None:
     place.accept()
-    place.delivery.places.entered_server(ELSEWHERE, [place.here] if place.client.get_channel(place.channel.id) else [])
+    place.delivery.server_events.handle_server_entered(ELSEWHERE, [place.here] if place.client.get_channel(place.channel.id) else [])
 
 
 async def another_game(place: Place) -> None:
@@ -143,8 +143,8 @@ async def bob_writes(place: Place) -> None:
     """A direct message to the bot: his hand is to stand below it."""
     bob = place.people["Bob"]
     letter = place.env.backend.create_message(bob.user.dm_channel.id, bob.id, "a card")
-    place.delivery.hands.stand_below(TABLE, place.bob.id, int(letter.id))
-    place.delivery.touch(TABLE)
+    place.delivery.hand_messages.move_below(TABLE, place.bob.id, int(letter.id))
+    place.delivery.refresh(TABLE)
 
 
 async def bob_is_forgotten(place: Place) -> None:
@@ -172,15 +172,15 @@ async def the_channel_is_deleted(place: Place) -> None:
 async def the_channel_is_deleted_unheard(place: Place) -> None:
     server = place.server
     await the_channel_is_deleted(place)
-    place.delivery.places.look_over(server, [])
+    place.delivery.server_events.check_channels(server, [])
 
 
 async def the_channel_is_not_listed(place: Place) -> None:
     """Its server does not tell of it, for it sleeps, and then for it is hidden."""
-    place.delivery.places.look_over(place.server, [])
+    place.delivery.server_events.check_channels(place.server, [])
     await place.settled()
     place.refuse(f"/channels/{place.channel.id}", 50001, method="GET")
-    place.delivery.places.look_over(place.server, [])
+    place.delivery.server_events.check_channels(place.server, [])
 
 
 async def the_thread_is_deleted_unheard(place: Place) -> None:
@@ -196,7 +196,7 @@ async def the_hand_of_bob_is_deleted(place: Place) -> None:
 async def the_network_is_back(place: Place) -> None:
     """The table is touched."""
     place.post.gate = Gate(Lost)
-    place.delivery.touch(TABLE)
+    place.delivery.refresh(TABLE)
 
 
 async def the_next_release_has_newer_rules(place: Place) -> None:
@@ -236,9 +236,9 @@ class Answer:
         self._place, self._is_heard = place, is_heard
         self.interaction: Any = SimpleNamespace(id=place.channel.id, edit_original_response=too_late)
 
-    async def tell_all(self, page: Page) -> str | None:
+    async def send_public(self, page: Page) -> str | None:
         channel, alice = self._place.channel, self._place.people["Alice"]
-        await self._place.delivery.outbox.send_once(ChannelId(channel.id), page, "the answer")
+        await self._place.delivery.outbox.send_without_row(ChannelId(channel.id), page, "the answer")
         message = self._place.env.backend.messages[channel.id][channel.history()[-1].id]
         user = {"id": str(alice.id), "username": "Alice", "discriminator": "0", "avatar": None}
         message.interaction_metadata = {"id": str(self.interaction.id), "type": 2, "user": user, "authorizing_integration_owners": {}}

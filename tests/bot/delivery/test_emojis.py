@@ -17,9 +17,9 @@ from bot.client.emoji_sync import RETRY_SECONDS, EmojiKeeper, Synced, synced, wh
 from bot.client.patches import connect_to
 from bot.delivery import emojis as naming
 from bot.delivery.emojis import Emojis, is_ours, marked_names
-from bot.delivery.outgoing import editing, sending
-from bot.delivery.pictures import Pictured
+from bot.delivery.payloads import edit_arguments, send_arguments
 from bot.delivery.refusals import INVALID_FORM
+from bot.delivery.rendering import RenderedPage
 from bot.errors import EmojiError
 from bot.scheduler import MIN_SLEEP, Scheduler
 from games.catte.cards import CATS, COFFEES
@@ -41,7 +41,7 @@ CAT, COFFEE = card_label(CATS[3]), coffee_label(COFFEES[3])  # BK4, BK7
 def emojis() -> Emojis:
     """All of them, numbered from 1001."""
     made = Emojis()
-    made.learn({marked: 1001 + number for number, marked in enumerate(marked_names().values())})
+    made.set_available({marked: 1001 + number for number, marked in enumerate(marked_names().values())})
     return made
 
 
@@ -62,11 +62,11 @@ def test_ours_are_known_by_their_marks() -> None:
 
 def test_an_emoji_takes_the_place_of_its_sign_and_the_letters_stay(emojis: Emojis) -> None:
     assert (
-        with_plain_spaces(emojis.in_text(f"{CAT} beats {COFFEE}!", 2000))
+        with_plain_spaces(emojis.replace_signs(f"{CAT} beats {COFFEE}!", 2000))
         == f"{emoji('catte_bk4')}BK4 beats {emoji('catte_coffee_bk7')}BK7!"
     )
     assert (
-        with_plain_spaces(emojis.in_text(f"**{card_label(CATS[10])}** {die_label(5)}", 2000))
+        with_plain_spaces(emojis.replace_signs(f"**{card_label(CATS[10])}** {die_label(5)}", 2000))
         == f"**{emoji('catte_bk11')}BK11** {emoji('catcafe_die_5')}5"
     )
 
@@ -74,37 +74,37 @@ def test_an_emoji_takes_the_place_of_its_sign_and_the_letters_stay(emojis: Emoji
 def test_other_texts_stay_as_they_are(emojis: Emojis) -> None:
     said = "⬛ BK4, 🐭 and 🏠: somebody's name 🤍"
 
-    assert emojis.in_text(said, 2000) == said
+    assert emojis.replace_signs(said, 2000) == said
 
 
 def test_without_emojis_or_without_room_the_signs_stay(emojis: Emojis) -> None:
-    assert Emojis().in_text(CAT, 2000) == CAT
-    assert emojis.in_text(CAT * 20, 100) == CAT * 20
+    assert Emojis().replace_signs(CAT, 2000) == CAT
+    assert emojis.replace_signs(CAT * 20, 100) == CAT * 20
 
 
 def test_one_that_is_missing_or_outdated_is_a_sign_and_the_others_are_used() -> None:
     some = Emojis()
-    some.learn({marked_names()["catte_coffee_bk7"]: 7, "catte_bk4": 4, marked_names()["catte_bk4"][:-1] + "g": 5, "theirs": 6})
+    some.set_available({marked_names()["catte_coffee_bk7"]: 7, "catte_bk4": 4, marked_names()["catte_bk4"][:-1] + "g": 5, "theirs": 6})
 
     assert len(some) == 1
-    assert with_plain_spaces(some.in_text(f"{CAT} {COFFEE}", 2000)) == "⬛BK4 <:catte_coffee_bk7:7>BK7"
+    assert with_plain_spaces(some.replace_signs(f"{CAT} {COFFEE}", 2000)) == "⬛BK4 <:catte_coffee_bk7:7>BK7"
 
 
 def test_a_label_has_one_emoji_in_front_and_keeps_its_letters(emojis: Emojis) -> None:
-    label, worn = emojis.on_label(f"Coffee {COFFEE}")
-    of_set, first = emojis.on_label(f"{CAT} + {card_label(CATS[20])}")
+    label, worn = emojis.split_label(f"Coffee {COFFEE}")
+    of_set, first = emojis.split_label(f"{CAT} + {card_label(CATS[20])}")
 
     assert (with_plain_spaces(label), str(worn)) == ("Coffee BK7", emoji("catte_coffee_bk7"))
     assert (with_plain_spaces(of_set), str(first)) == ("BK4 + 🤍WH6", emoji("catte_bk4"))
-    assert emojis.on_label("My hand") == ("My hand", None)
-    assert emojis.on_label("pass · finds 3 🐾") == ("pass · finds 3 🐾", None), "it would lack a word"
+    assert emojis.split_label("My hand") == ("My hand", None)
+    assert emojis.split_label("pass · finds 3 🐾") == ("pass · finds 3 🐾", None), "it would lack a word"
 
 
 def test_a_page_goes_out_with_emojis_wherever_discord_shows_them(emojis: Emojis) -> None:
     panel = Panel(CAT, CAT, (Field(CAT, CAT),), footer=CAT)
     rows = ((Button(CAT, "mv:1"),), Select("ch:1", CAT, (Choice(CAT, "play BK4", CAT),)))
 
-    sent = sending(Pictured(Page(CAT, (panel,), rows)), emojis)
+    sent = send_arguments(RenderedPage(Page(CAT, (panel,), rows)), emojis)
 
     (embed,) = sent["embeds"]
     worn = (sent["content"], embed.title, embed.description, embed.fields[0].name, embed.fields[0].value)
@@ -119,7 +119,7 @@ def test_a_page_goes_out_with_emojis_wherever_discord_shows_them(emojis: Emojis)
 def test_panels_take_emojis_as_long_as_there_is_room_in_the_message(emojis: Emojis) -> None:
     wordy = tuple(Panel(text=f"{CAT} " * 100) for _ in range(4))
 
-    embeds = editing(Pictured(Page(panels=wordy)), emojis=emojis)["embeds"]
+    embeds = edit_arguments(RenderedPage(Page(panels=wordy)), emojis=emojis)["embeds"]
 
     assert sum(len(embed) for embed in embeds) <= 6000
     assert ["<:" in (embed.description or "") for embed in embeds] == [True, True, False, False]
@@ -145,10 +145,10 @@ class _Response:
 async def test_what_is_refused_for_an_emoji_is_sent_without_and_the_list_is_read_again(emojis: Emojis) -> None:
     asked: list[bool] = []
     worn = Emojis(lambda: asked.append(True))
-    worn.learn({marked_names()["catte_bk4"]: 4})
+    worn.set_available({marked_names()["catte_bk4"]: 4})
     gone = Refusing("Invalid emoji")
 
-    assert await worn.wearing(gone.send) == 7
+    assert await worn.try_with_emojis(gone.send) == 7
     assert (gone.tried, asked, len(worn)) == (2, [True], 0)
 
 
@@ -156,7 +156,7 @@ async def test_what_is_refused_for_another_reason_is_not_tried_again(emojis: Emo
     other = Refusing("Must be 2000 or fewer in length")
 
     with pytest.raises(discord.HTTPException):
-        await emojis.wearing(other.send)
+        await emojis.try_with_emojis(other.send)
 
     assert (other.tried, len(emojis)) == (1, len(marked_names()))
 
@@ -201,7 +201,7 @@ class Bot:
                 await asyncio.wait(doing) if doing else await asyncio.sleep(0)
 
     async def is_refused_one(self) -> None:
-        await self.emojis.wearing(Refusing("Invalid emoji").send)
+        await self.emojis.try_with_emojis(Refusing("Invalid emoji").send)
         await self.settled()
 
 

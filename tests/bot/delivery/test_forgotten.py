@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.delivery.direct import DirectMessages
+from bot.delivery.direct_messages import DirectMessages
 from bot.models.ids import ChannelId, MemberId
 from bot.storage import PeopleQueries, SettingQueries
 from tests.bot.delivery.place import Place
@@ -27,13 +27,13 @@ async def forget(place: Place, member: MemberId) -> None:
 
 def nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Before this is set no way leads to anybody."""
-    way, channel = asyncio.Event(), DirectMessages.channel
+    way, channel = asyncio.Event(), DirectMessages.open_channel
 
     async def inline_workers(self: DirectMessages, who: MemberId) -> ChannelId:
         await way.wait()
         return await channel(self, who)
 
-    monkeypatch.setattr(DirectMessages, "channel", inline_workers)
+    monkeypatch.setattr(DirectMessages, "open_channel", inline_workers)
     return way
 
 
@@ -83,7 +83,7 @@ async def test_a_host_who_is_forgotten_while_they_are_to_be_told_of_their_channe
     """The way to them was remembered when all that was known of them had been deleted."""
     await place.open()
     place.post.way.clear()
-    place.delivery.places.lost_channel(place.channel.id)
+    place.delivery.server_events.handle_channel_deleted(place.channel.id)
     await wait_until_idle()
     assert place.post.sent[-1] == "POST /users/@me/channels"
     forgetting = asyncio.create_task(forget(place, place.alice.id))
@@ -103,7 +103,7 @@ async def test_what_was_read_of_somebody_before_they_were_forgotten_and_is_answe
     if what == "wishes":
         await place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
     else:
-        await place.delivery.direct.meet(place.bob.id, "Bob", "ja")
+        await place.delivery.direct_messages.record_seen(place.bob.id, "Bob", "ja")
     group, query = (SettingQueries, "load_user") if what == "wishes" else (PeopleQueries, "find")
     read, answers = getattr(group, query), asyncio.Event()
 
@@ -114,10 +114,10 @@ async def test_what_was_read_of_somebody_before_they_were_forgotten_and_is_answe
 
     monkeypatch.setattr(group, query, late)
     place.reopen()
-    reading = asyncio.create_task(place.delivery.direct.locale(place.bob.id))
+    reading = asyncio.create_task(place.delivery.direct_messages.load_locale(place.bob.id))
     await wait_until_idle()
     await forget(place, place.bob.id)
     answers.set()
 
     assert await reading is None
-    assert await place.delivery.direct.locale(place.bob.id) is None
+    assert await place.delivery.direct_messages.load_locale(place.bob.id) is None

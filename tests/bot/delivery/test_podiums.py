@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.podiums import Podiums
+from bot.delivery.podiums import PodiumPoster
 from bot.tables.wish_keeper import ServerWishKeeper
 from tests.bot.delivery.place import Lost, Place
 from tests.bot.delivery.stories import a_month_is_over
@@ -16,7 +16,7 @@ NOTES = ("settings.record_podium",)
 async def look(place: Place, gate: Gate | None = None) -> None:
     """A process looks whether a podium is to be told."""
     store = gated(place.disk, gate or Gate(Lost), NOTES)
-    podiums = Podiums(
+    podiums = PodiumPoster(
         place.client,
         store,
         ServerWishKeeper(store.settings),
@@ -26,7 +26,7 @@ async def look(place: Place, gate: Gate | None = None) -> None:
         clock=place.clock,
         scheduler=place.scheduler,
     )
-    podiums.look()
+    podiums.request_check()
     await place.settled()
 
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 import simcord
 
-from bot.delivery.outgoing import sending
+from bot.delivery.payloads import send_arguments
 from bot.models.ids import MemberId
 from bot.tables import TableSnapshot
 from tests.bot.delivery.place import Place, seen
@@ -42,10 +42,10 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
     snapshot = await place.tables.look(place.tables.registry.open_tables()[0].id)
-    page = await place.delivery.hands.page(snapshot, MemberId(interaction.user.id), place.delivery.texts.speech_in("en"))
-    pictured = await place.delivery.pictures.pictured(page)
-    await interaction.response.send_message(**sending(pictured), ephemeral=True)
-    place.delivery.hold_privately(snapshot.table.id, interaction, pictured.digest)
+    page = await place.delivery.hand_messages.make_page(snapshot, MemberId(interaction.user.id), place.delivery.texts.speech_in("en"))
+    pictured = await place.delivery.renderer.render(page)
+    await interaction.response.send_message(**send_arguments(pictured), ephemeral=True)
+    place.delivery.keep_private_hand(snapshot.table.id, interaction, pictured.digest)
     return result
 
 
@@ -90,8 +90,8 @@ async def test_what_becomes_of_hands_that_one_player_sees(place: Place, presses:
 async def test_a_hand_that_only_they_see_does_not_wait_for_their_direct_messages(place: Place, presses: Presses) -> None:
     """Their channels are opened one after another: at a first evening the fourth player waits a quarter of a minute for theirs."""
     opens = asyncio.Event()
-    place.delivery.direct.pause()
-    place.delivery.direct._sleep = lambda _: opens.wait()
+    place.delivery.direct_messages.pause_opening()
+    place.delivery.direct_messages._sleep = lambda _: opens.wait()
     snapshot = await place.open()
     for person in (place.bob, place.carol):
         await place.tables.join(snapshot.table.id, person)

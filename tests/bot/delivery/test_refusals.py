@@ -216,7 +216,7 @@ async def test_a_page_that_is_malformed_is_shown_as_text_with_its_controls_and_t
     with capture_logs() as lines:
         await place.step(table)
         await place.settled()
-        place.delivery.touch(snapshot.table.id)
+        place.delivery.refresh(snapshot.table.id)
         await place.settled()
 
     (line,) = [line for line in lines if line["log_level"] == "error"]

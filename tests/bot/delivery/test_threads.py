@@ -11,7 +11,7 @@ from bot.models.tables import Guest
 from bot.tables import Seating, TableSnapshot
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.delivery.place import Place
-from tests.bot.delivery.test_channel import won
+from tests.bot.delivery.test_channel_messages import won
 from tests.bot.home import seed_of
 
 HOMELESS = "I cannot write in the thread of this table"
@@ -183,7 +183,7 @@ async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Pl
 
     assert HOMELESS in place.channel_shows()[-1]
     assert await place.disk.messages.find_stale_tables() == []
-    assert not place.delivery.closed.is_left_alone(snapshot.table.channel)
+    assert not place.delivery.channel_health.is_suspended(snapshot.table.channel)
 
 
 @pytest.mark.parametrize("how", ["and we know it", "out of a server of which nobody has told us yet"])
@@ -199,7 +199,7 @@ async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thre
 
     place.accept()
     place.env.backend.edit_channel(place.channel.id, {}, overwrites=[])
-    place.delivery.places.reopened(place.here)
+    place.delivery.server_events.handle_channel_changed(place.here)
     await place.settled()
 
     assert len(place.channel_shows()) == 1

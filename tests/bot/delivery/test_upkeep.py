@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -14,9 +14,9 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.delivery.away import Away
-from bot.delivery.underway import Underway
-from bot.delivery.upkeep import PATIENCE, Upkeep
+from bot.delivery.in_flight import InFlight
+from bot.delivery.outage_log import OutageLog
+from bot.delivery.upkeep import RETRY_SECONDS, Upkeep
 from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.scheduler import Scheduler
@@ -71,13 +71,13 @@ async def upkeep(pauses: Pauses) -> AsyncIterator[Upkeep]:
 async def test_a_hundred_wishes_while_it_is_at_work_are_one_more_piece_of_work(upkeep: Upkeep) -> None:
     work = Work()
     work.go_on.clear()
-    upkeep.ask("table", work)
+    upkeep.request("table", work)
     await wait_until_idle()
     for _ in range(100):
-        upkeep.ask("table", work)
+        upkeep.request("table", work)
     work.go_on.set()
 
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
     assert work.done == 2
 
@@ -86,18 +86,18 @@ async def test_what_is_asked_for_the_moment_work_ends_is_not_forgotten(upkeep: U
     """The work ends and somebody asks for more in the same turn of the loop, before the task has said farewell."""
     work = Work()
     work.go_on.clear()
-    upkeep.ask("table", work)
+    upkeep.request("table", work)
     await wait_until_idle()
 
     async def somebody() -> None:
         await work.go_on.wait()
-        upkeep.ask("table", work)
+        upkeep.request("table", work)
 
     person = asyncio.create_task(somebody())
     await wait_until_idle()
     work.go_on.set()
     await person
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
     assert work.done == 2
 
@@ -119,39 +119,39 @@ async def test_what_is_asked_for_the_moment_work_ends_is_not_forgotten(upkeep: U
 )
 async def test_a_bad_evening_is_waited_out(upkeep: Upkeep, pauses: Pauses, problem: Exception) -> None:
     work = Work(problem, problem)
-    upkeep.ask("table", work)
+    upkeep.request("table", work)
 
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
     assert work.done == 3
-    assert pauses == list(PATIENCE[:2])
+    assert pauses == list(RETRY_SECONDS[:2])
 
 
 async def test_what_was_asked_for_last_is_done_in_place_of_what_would_be_tried_again(upkeep: Upkeep) -> None:
     first, last = Work(answer(503)), Work()
     first.go_on.clear()
-    upkeep.ask("table", first)
+    upkeep.request("table", first)
     await wait_until_idle()
-    upkeep.ask("table", last)
+    upkeep.request("table", last)
     first.go_on.set()
 
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
     assert (first.done, last.done) == (1, 1)
 
 
 async def test_patience_grows_to_a_minute_and_no_further(upkeep: Upkeep, pauses: Pauses) -> None:
-    upkeep.ask("table", Work(*(answer(502) for _ in range(9))))
+    upkeep.request("table", Work(*(answer(502) for _ in range(9))))
 
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
-    assert pauses == [*PATIENCE, 60.0, 60.0, 60.0]
+    assert pauses == [*RETRY_SECONDS, 60.0, 60.0, 60.0]
 
 
 async def test_a_host_is_asked_for_help_only_with_what_lasts(upkeep: Upkeep) -> None:
     with capture_logs() as log:
-        upkeep.ask("key", Work(*[answer(503)] * 6))
-        await upkeep.settled()
+        upkeep.request("key", Work(*[answer(503)] * 6))
+        await upkeep.wait_until_idle()
 
     assert [(line["log_level"], line["event"]) for line in log if line["event"] != "cannot show it now"] == [
         ("warning", "Discord is away"),
@@ -163,18 +163,18 @@ async def test_a_host_is_asked_for_help_only_with_what_lasts(upkeep: Upkeep) -> 
 async def test_a_disk_in_trouble_is_told_at_once_with_what_to_do(upkeep: Upkeep) -> None:
     problem = DiskFull("purrlor.sqlite", "it is full")
     with capture_logs() as log:
-        upkeep.ask("key", Work(problem))
-        await upkeep.settled()
+        upkeep.request("key", Work(problem))
+        await upkeep.wait_until_idle()
 
     assert [(line["log_level"], line["remedy"]) for line in log] == [("warning", problem.remedy)]
 
 
 async def test_patience_begins_anew_after_a_success(upkeep: Upkeep, pauses: Pauses) -> None:
-    upkeep.ask("table", Work(answer(502), answer(502)))
-    await upkeep.settled()
-    upkeep.ask("table", Work(answer(502)))
+    upkeep.request("table", Work(answer(502), answer(502)))
+    await upkeep.wait_until_idle()
+    upkeep.request("table", Work(answer(502)))
 
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
     assert pauses == [1.0, 2.0, 1.0]
 
@@ -182,12 +182,12 @@ async def test_patience_begins_anew_after_a_success(upkeep: Upkeep, pauses: Paus
 @pytest.mark.parametrize("problem", [answer(400, 50035), answer(403, 50013), KeyError("ours")])
 async def test_what_would_fail_again_is_not_repeated_but_later_wishes_are_heard(upkeep: Upkeep, pauses: Pauses, problem: Exception) -> None:
     work = Work(problem)
-    upkeep.ask("table", work)
-    await upkeep.settled()
+    upkeep.request("table", work)
+    await upkeep.wait_until_idle()
     assert (work.done, pauses) == (1, [])
 
-    upkeep.ask("table", work)
-    await upkeep.settled()
+    upkeep.request("table", work)
+    await upkeep.wait_until_idle()
 
     assert work.done == 2
 
@@ -196,22 +196,22 @@ async def test_at_the_end_what_is_at_work_may_finish_and_what_hangs_is_cut_off(u
     finishing, hanging = Work(), Work()
     finishing.go_on.clear()
     hanging.go_on.clear()
-    upkeep.ask("finishing", finishing)
-    upkeep.ask("hanging", hanging)
+    upkeep.request("finishing", finishing)
+    upkeep.request("hanging", hanging)
     await wait_until_idle()
     asyncio.get_running_loop().call_soon(finishing.go_on.set)
 
     await asyncio.wait_for(upkeep.stop(patience=0.05), 5)
 
-    await asyncio.wait_for(upkeep.settled(), 5)
+    await asyncio.wait_for(upkeep.wait_until_idle(), 5)
 
 
 async def test_what_is_asked_for_after_the_end_is_left_to_the_next_start(upkeep: Upkeep) -> None:
     """Whoever was pressing a button at that moment is still being answered while the store is being closed."""
     await upkeep.stop()
 
-    upkeep.ask("table", late := Work())
-    await upkeep.settled()
+    upkeep.request("table", late := Work())
+    await upkeep.wait_until_idle()
 
     assert late.done == 0
 
@@ -224,9 +224,9 @@ async def test_what_is_asked_for_while_it_ends_is_waited_for_too(upkeep: Upkeep)
         shown.append("the last")
 
     async def first() -> None:
-        upkeep.ask("the last", last)
+        upkeep.request("the last", last)
 
-    upkeep.ask("the first", first)
+    upkeep.request("the first", first)
     await upkeep.stop()
 
     assert shown == ["the last"]
@@ -244,16 +244,16 @@ async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
         Upkeep(sleeps_for_ever, time.monotonic, Scheduler(time.monotonic, sleeps_for_ever)),
         Work(aiohttp.ClientError(), aiohttp.ClientError()),
     )
-    upkeep.ask("table", work)
+    upkeep.request("table", work)
     pauses = []
     for _ in range(2):
         pauses.append(await asyncio.wait_for(asked.get(), 5))
-        upkeep.call()
+        upkeep.retry_now()
 
-    await asyncio.wait_for(upkeep.settled(), 5)
+    await asyncio.wait_for(upkeep.wait_until_idle(), 5)
 
     assert work.done == 3
-    assert pauses == [PATIENCE[0]] * 2
+    assert pauses == [RETRY_SECONDS[0]] * 2
 
 
 async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> None:
@@ -261,9 +261,9 @@ async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> No
     works = [Work() for _ in range(3)]
     for number, work in enumerate(works):
         work.go_on.clear()
-        upkeep.ask(number, work)
-    waiting = asyncio.create_task(upkeep.room(3))
-    upkeep.ask("a press", press := Work())
+        upkeep.request(number, work)
+    waiting = asyncio.create_task(upkeep.wait_for_capacity(3))
+    upkeep.request("a press", press := Work())
     await wait_until_idle()
 
     assert press.done == 1
@@ -272,7 +272,7 @@ async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> No
     await waiting
     for work in works:
         work.go_on.set()
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
 
 async def test_who_works_for_a_table_knows_whether_somebody_else_does(upkeep: Upkeep) -> None:
@@ -282,11 +282,11 @@ async def test_who_works_for_a_table_knows_whether_somebody_else_does(upkeep: Up
 
     async def work(name: str) -> None:
         await go_on[name].wait()
-        had_others[name] = upkeep.has_others(1)
+        had_others[name] = upkeep.has_other_work(1)
 
     for name in go_on:
-        upkeep.ask((1, name), partial(work, name))
-    upkeep.ask((2, "channel"), asyncio.Event().wait)  # type: ignore[arg-type]
+        upkeep.request((1, name), partial(work, name))
+    upkeep.request((2, "channel"), asyncio.Event().wait)  # type: ignore[arg-type]
     go_on["hand"].set()
     await wait_until_idle()
     go_on["channel"].set()
@@ -305,13 +305,13 @@ async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(up
         await go_on.wait()
 
     with low_priority():
-        upkeep.ask("table", work)
+        upkeep.request("table", work)
     await wait_until_idle()
-    upkeep.ask("table", work)
+    upkeep.request("table", work)
     with low_priority():
-        upkeep.ask("table", work)
+        upkeep.request("table", work)
     go_on.set()
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
     assert were_behind == [True, False]
 
@@ -320,11 +320,11 @@ async def test_work_that_is_dropped_may_finish_and_other_work_is_not_waited_for(
     mine, other = Work(RuntimeError("it was done to the end")), Work()
     mine.go_on.clear()
     other.go_on.clear()
-    upkeep.ask((1, "hand", 7), mine)
-    upkeep.ask((1, "hand", 8), other)
+    upkeep.request((1, "hand", 7), mine)
+    upkeep.request((1, "hand", 8), other)
     await wait_until_idle()
 
-    dropping = asyncio.create_task(upkeep.drop(lambda key: key == (1, "hand", 7)))
+    dropping = asyncio.create_task(upkeep.finish_matching(lambda key: key == (1, "hand", 7)))
     await wait_until_idle()
     assert not dropping.done()
     mine.go_on.set()
@@ -337,12 +337,12 @@ async def test_work_that_is_dropped_may_finish_and_other_work_is_not_waited_for(
 async def test_work_that_is_dropped_is_not_done_to_the_end_if_it_takes_too_long(upkeep: Upkeep) -> None:
     held_up = Work(RuntimeError("it was done to the end"))
     held_up.go_on.clear()
-    upkeep.ask((1, "hand", 7), held_up)
+    upkeep.request((1, "hand", 7), held_up)
     await wait_until_idle()
 
-    await upkeep.drop(lambda key: key == (1, "hand", 7), patience=0)
+    await upkeep.finish_matching(lambda key: key == (1, "hand", 7), patience=0)
     held_up.go_on.set()
-    await upkeep.settled()
+    await upkeep.wait_until_idle()
 
     assert (held_up.done, len(held_up.problems)) == (1, 1)
 
@@ -355,7 +355,7 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     await place.die()
     for table in tables:
         await place.disk.messages.mark_stale(table)
-    monkeypatch.setattr("bot.delivery.delivery.CAUGHT_UP_AT_ONCE", 2)  # the one that asks for the others, and another
+    monkeypatch.setattr("bot.delivery.delivery.MAX_CATCHING_UP", 2)  # the one that asks for the others, and another
     place.workers = inline_workers()
     place.reopen()
     await place.tables.load()
@@ -389,20 +389,20 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
 class Press:
     """A press that is answered when it is let go on."""
 
-    def __init__(self, underway: Underway) -> None:
+    def __init__(self, underway: InFlight) -> None:
         self.may_go_on, self.began, self.answered = asyncio.Event(), asyncio.Event(), False
         self._underway = underway
         self.task = asyncio.create_task(self._answer())
 
     async def _answer(self) -> None:
-        with self._underway.one():
+        with self._underway.track():
             self.began.set()
             await self.may_go_on.wait()
             self.answered = True
 
 
 async def test_who_is_being_answered_is_waited_for() -> None:
-    underway = Underway()
+    underway = InFlight()
     press = Press(underway)
     await press.began.wait()
 
@@ -414,7 +414,7 @@ async def test_who_is_being_answered_is_waited_for() -> None:
 
 
 async def test_who_takes_too_long_is_cut_off() -> None:
-    underway = Underway()
+    underway = InFlight()
     press = Press(underway)
     await press.began.wait()
 
@@ -451,10 +451,18 @@ EVENINGS: dict[str, tuple[dict[float, str], list[Told]]] = {
 }
 
 
-def hears(away: Away, deed: str) -> None:
+RECORDS: dict[str, Callable[[OutageLog, Any], None]] = {
+    "lost": OutageLog.record_shard_lost,
+    "heard": OutageLog.record_shard_back,
+    "lasts": OutageLog.record_work_stuck,
+    "done": OutageLog.record_work_done,
+}
+
+
+def record(outages: OutageLog, deed: str) -> None:
     name, *parts = deed.split()
     for part in parts:
-        getattr(away, name)(int(part) if part.isdigit() else part)
+        RECORDS[name](outages, int(part) if part.isdigit() else part)
 
 
 @pytest.mark.parametrize("evening", EVENINGS)
@@ -462,12 +470,12 @@ async def test_an_outage_is_told_once_and_its_end(evening: str) -> None:
     deeds, told = EVENINGS[evening]
     now, found = 0.0, list[Told]()
     scheduler = Scheduler(lambda: now, asyncio.sleep)
-    away = Away(lambda: now, scheduler)
+    outages = OutageLog(lambda: now, scheduler)
     for second in range(400):
         now = float(second)
         with capture_logs() as log:
             if now in deeds:
-                hears(away, deeds[now])
+                record(outages, deeds[now])
             scheduler.run_due()
             await asyncio.sleep(0)
         found += [(now, line["event"], line.get("shard"), line.get("seconds")) for line in log]

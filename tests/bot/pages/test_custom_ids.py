@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.delivery.outgoing import sending
-from bot.delivery.pictures import Pictured
+from bot.delivery.payloads import send_arguments
+from bot.delivery.rendering import RenderedPage
 from bot.models.ids import MemberId, TableId
 from bot.models.proposals import PROPOSAL_PATTERN, Proposal, ProposalKind
 from bot.models.results import Order
@@ -201,7 +201,7 @@ async def test_an_act_that_is_longer_than_discord_takes_is_not_sent() -> None:
     page = Page("Your turn", rows=((Button("Play", str(custom_ids.MakeMove(TWELVE, 1, "x" * 100))),),))
 
     with pytest.raises(ValueError, match="custom_id"):
-        sending(Pictured(page))
+        send_arguments(RenderedPage(page))
 
 
 def test_the_table_of_buttons_tells_each_kind_once() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.outgoing import sending
-from bot.delivery.pictures import Pictured
+from bot.delivery.payloads import send_arguments
+from bot.delivery.rendering import RenderedPage
 from bot.models.ids import MemberId
 from bot.models.ratings import Rating
 from bot.models.results import Duel, MonthStandings, Standing, Streaks
@@ -41,7 +41,7 @@ def test_a_profile_tells_whatever_its_games_count(locale: str, count: int) -> No
         for name in find_statistics(game):
             assert say(f"{game}-statistic-{name}", count=count) in told[say(f"{game}-name")]
     assert panel.within_limits() == panel, "nothing is cut"
-    assert sending(Pictured(page.without_pictures))["embeds"]
+    assert send_arguments(RenderedPage(page.without_pictures))["embeds"]
 
 
 @pytest.mark.parametrize("game", all_games())

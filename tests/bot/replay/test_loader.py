@@ -11,8 +11,8 @@ from typing import cast
 
 import pytest
 
-from bot.delivery.outgoing import sending
-from bot.delivery.pictures import Pictured
+from bot.delivery.payloads import send_arguments
+from bot.delivery.rendering import RenderedPage
 from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
@@ -80,7 +80,7 @@ async def show_all(replays: ReplayLoader, content: bytes) -> Iterator[str]:
     except CannotDo as problem:
         return iter([SAY(problem.key, **problem.facts)])
     pages = [shelved.make_page(step, eyes, SAY) for step in (0, shelved.played.last_step) for eyes in (EVERYBODY, "0", ALL_OPEN)]
-    assert all(sending(Pictured(page.without_pictures))["embeds"] for page in pages)
+    assert all(send_arguments(RenderedPage(page.without_pictures))["embeds"] for page in pages)
     return iter([page.text for page in pages])
 
 

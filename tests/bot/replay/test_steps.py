@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from bot.delivery.outgoing import sending
-from bot.delivery.pictures import Pictured
+from bot.delivery.payloads import send_arguments
+from bot.delivery.rendering import RenderedPage
 from bot.ops.cli.records import make_random_record
 from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
 from bot.replay.steps import ReplayedGame, make_replay_page, replay_record
@@ -67,7 +67,7 @@ async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -
         for eyes in load_replay(name).eyes:
             shown = make_page(name, step, eyes, locale=locale)
 
-            assert sending(Pictured(shown.without_pictures))["embeds"]
+            assert send_arguments(RenderedPage(shown.without_pictures))["embeds"]
             assert sum(panel.length for panel in shown.panels) <= 6000, "nothing is cut"
             assert all(len(panel.text) <= 4096 and all(len(one.value) <= 1024 for one in panel.fields) for panel in shown.panels)
             assert len(set(list_acts(shown))) == len(list_acts(shown))

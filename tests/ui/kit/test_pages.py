@@ -11,8 +11,8 @@ from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.delivery.outgoing import editing, sending
-from bot.delivery.pictures import Pictured, Pictures
+from bot.delivery.payloads import edit_arguments, send_arguments
+from bot.delivery.rendering import PageRenderer, RenderedPage
 from bot.models.ids import TableId
 from bot.pages.custom_ids import Question
 from bot.workers.lanes import Workers
@@ -54,7 +54,7 @@ PANELS_OF_ALL_KINDS = st.builds(
 
 def sent(page: Page) -> dict[str, Any]:
     """The JSON that discord.py makes of it."""
-    arguments = sending(Pictured(page))
+    arguments = send_arguments(RenderedPage(page))
     with handle_message_parameters(**{key: value for key, value in arguments.items() if value is not None}) as made:
         return dict(made.payload or {})
 
@@ -97,7 +97,7 @@ async def test_discord_takes_every_row(row: Row, what: str) -> None:
 async def test_what_cannot_be_cut_is_our_mistake_and_never_reaches_discord(row: Row) -> None:
     """A custom_id that was cut would come back as another move, a choice that was left out could not be made."""
     with pytest.raises(ValueError, match=r"custom_id|choices|row"):
-        sending(Pictured(Page(text="x", rows=(row,))))
+        send_arguments(RenderedPage(Page(text="x", rows=(row,))))
 
 
 def test_a_text_is_cut_with_a_sign_that_it_was() -> None:
@@ -149,7 +149,7 @@ async def test_only_those_who_are_called_are_notified() -> None:
 
 async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
     page = Page("now", (Panel("title"),))
-    edit = editing(Pictured(page), before=Page("before").digest)
+    edit = edit_arguments(RenderedPage(page), before=Page("before").digest)
 
     assert edit["content"] == "now"
     assert edit["view"] is None
@@ -181,18 +181,18 @@ def broken() -> bytes | None:
 
 
 async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
-    drawn = await Pictures(Workers()).pictured(pictured(lambda: b"PNG"))
+    drawn = await PageRenderer(Workers()).render(pictured(lambda: b"PNG"))
 
-    (embed,) = sending(drawn)["embeds"]
+    (embed,) = send_arguments(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("Your turn", "attachment://picture-0.png")
     assert [(file.name, file.alt_text) for file in drawn.files] == [("picture-0.png", "said aloud")]
 
 
 @pytest.mark.parametrize("draw", [nothing, broken])
 async def test_where_nothing_could_be_drawn_the_words_say_all(draw: Callable[[], bytes | None]) -> None:
-    drawn = await Pictures(Workers()).pictured(pictured(draw))
+    drawn = await PageRenderer(Workers()).render(pictured(draw))
 
-    (embed,) = sending(drawn)["embeds"]
+    (embed,) = send_arguments(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("the towers in letters\n\nYour turn", None)
     assert drawn.files == ()
 
@@ -201,7 +201,7 @@ async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
     page = pictured(lambda: b"PNG")
     others = [pictured(nothing, key="another"), pictured(nothing, words="said otherwise"), pictured(nothing, beside="My turn")]
 
-    assert pictured(broken).digest == page.digest == (await Pictures(Workers()).pictured(page)).digest
+    assert pictured(broken).digest == page.digest == (await PageRenderer(Workers()).render(page)).digest
     assert len({page.digest, *(other.digest for other in others)}) == 4
     assert [has_same_files(page.digest, other.digest) for other in others] == [False, False, True]
 
@@ -209,9 +209,9 @@ async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
 async def test_a_picture_is_drawn_once() -> None:
     times: list[int] = []
     page = pictured(lambda: bytes([7, times.append(1) or 7]))  # type: ignore[func-returns-value]
-    pictures = Pictures(Workers())
+    pictures = PageRenderer(Workers())
 
-    assert await pictures.pictured(page) == await pictures.pictured(page)
+    assert await pictures.render(page) == await pictures.render(page)
     assert len(times) == 1
 
 

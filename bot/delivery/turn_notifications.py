@@ -20,28 +20,34 @@ from bot.settings.user import NotifyMode
 from bot.tables import TableSnapshot, seat_of
 
 Key = tuple[TableId, MemberId]
-EARLY = 4
+TURN_PARTS = 4
 """Whoever is called because they do not press is so in the first part of so many of their time."""
 
 
-class Calls:
+class TurnNotifications:
     """When everybody is to be called. `show` is told, in time, whose hand at which table may have to be sent anew."""
 
     def __init__(self, settings: CallConfig, clock: Clock, scheduler: Scheduler, show: Callable[[TableId, MemberId], None]) -> None:
         self._settings, self._clock, self._scheduler, self._show = settings, clock, scheduler, show
-        self._pressed: dict[MemberId, float] = {}
+        self._pressed_at: dict[MemberId, float] = {}
         self._due: dict[Key, float] = {}
 
-    def pressed(self, member: MemberId) -> None:
+    def record_press(self, member: MemberId) -> None:
         """They are there this moment."""
         now = self._clock()
-        self._pressed.pop(member, None)
-        self._pressed[member] = now
-        while now - self._pressed[oldest := next(iter(self._pressed))] > self._settings.away_seconds:
-            del self._pressed[oldest]  # as good as never
+        self._pressed_at.pop(member, None)
+        self._pressed_at[member] = now
+        while now - self._pressed_at[oldest := next(iter(self._pressed_at))] > self._settings.away_seconds:
+            del self._pressed_at[oldest]  # as good as never
 
-    def due(
-        self, snapshot: TableSnapshot, member: MemberId, called_for: int, calling: NotifyMode = NotifyMode.AWAY, *, at: float = math.inf
+    def due_time(
+        self,
+        snapshot: TableSnapshot,
+        member: MemberId,
+        notified_question: int,
+        mode: NotifyMode = NotifyMode.AWAY,
+        *,
+        notified_at: float = math.inf,
     ) -> float | None:
         """When the member is to be called for what they are asked now; None if they are not asked, know of it, or were called for it.
 
@@ -49,55 +55,66 @@ class Calls:
         anew; 0: never at this table. `calling` is what they wish.
         """
         seat = seat_of(snapshot, member)
-        if seat is None or not snapshot.is_asked(seat) or was_called(snapshot, called_for, at) or calling is NotifyMode.NEVER:
+        if (
+            seat is None
+            or not snapshot.is_asked(seat)
+            or was_notified(snapshot, notified_question, notified_at)
+            or mode is NotifyMode.NEVER
+        ):
             return None
-        asked, seen = snapshot.turn_began_at, max(snapshot.last_move_of(seat), self._pressed.get(member, 0.0))
+        asked, seen = snapshot.turn_began_at, max(snapshot.last_move_of(seat), self._pressed_at.get(member, 0.0))
         if seen > self._clock():  # it was set back since then
             seen = min(seen, asked)
-        if not called_for:
+        if not notified_question:
             return asked  # nothing that we sent has ever reached them
         if seen > asked:
             return None
-        if calling is NotifyMode.ALWAYS and seen < asked:  # whose own press has brought their turn sees it
+        if mode is NotifyMode.ALWAYS and seen < asked:  # whose own press has brought their turn sees it
             return asked
-        turn = snapshot.table.pace.seconds or self._settings.after_seconds * EARLY
-        after = min(self._settings.after_seconds, turn / EARLY)
+        turn = snapshot.table.pace.seconds or self._settings.after_seconds * TURN_PARTS
+        after = min(self._settings.after_seconds, turn / TURN_PARTS)
         return asked if asked - seen >= self._settings.away_seconds else asked + after
 
-    def is_due(
-        self, snapshot: TableSnapshot, member: MemberId, called_for: int, calling: NotifyMode = NotifyMode.AWAY, *, at: float = math.inf
+    def check_due(
+        self,
+        snapshot: TableSnapshot,
+        member: MemberId,
+        notified_question: int,
+        mode: NotifyMode = NotifyMode.AWAY,
+        *,
+        notified_at: float = math.inf,
     ) -> bool:
         """Whether their time has come. If it is yet to come, they will be shown then."""
-        due = self.due(snapshot, member, called_for, calling, at=at)
+        due = self.due_time(snapshot, member, notified_question, mode, notified_at=notified_at)
         key, seconds = (snapshot.table.id, member), 0.0 if due is None else due - self._clock()
         if seconds > 0:
-            self._wait(key, self._clock() + seconds)
+            self._schedule(key, self._clock() + seconds)
         else:
-            self._drop(key)
+            self._cancel(key)
         return due is not None and seconds <= 0
 
-    def due_at(self, table: TableId, member: MemberId) -> float | None:
+    def scheduled_time(self, table: TableId, member: MemberId) -> float | None:
         """The wall time at which the member is to be notified, if that is yet to come."""
         return self._due.get((table, member))
 
-    def load(self, due: Iterable[tuple[TableId, MemberId, float]]) -> None:
+    def schedule_stored(self, due: Iterable[tuple[TableId, MemberId, float]]) -> None:
         """Take up what another process was to do."""
         for table, member, at in due:
-            self._wait((table, member), at)
+            self._schedule((table, member), at)
 
-    def _wait(self, key: Key, due: float) -> None:
+    def _schedule(self, key: Key, due: float) -> None:
         self._due[key] = due
-        self._scheduler.schedule(("call", *key), due - self._clock(), partial(self._ring, key))
+        self._scheduler.schedule(("call", *key), due - self._clock(), partial(self._fire, key))
 
-    def _ring(self, key: Key) -> None:
+    def _fire(self, key: Key) -> None:
         self._due.pop(key, None)
         self._show(*key)
 
-    def _drop(self, key: Key) -> None:
+    def _cancel(self, key: Key) -> None:
         self._due.pop(key, None)
         self._scheduler.cancel(("call", *key))
 
 
-def was_called(snapshot: TableSnapshot, called_for: int, at: float) -> bool:
+def was_notified(snapshot: TableSnapshot, notified_question: int, notified_at: float) -> bool:
     """Whether who was called last for this question, and then, was called for what is asked now, and since their time began."""
-    return called_for >= snapshot.turn_question and at >= snapshot.table.resumed_at
+    return notified_question >= snapshot.turn_question and notified_at >= snapshot.table.resumed_at

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.delivery.needs import mentionable
-from bot.delivery.sight import place_of
+from bot.delivery.places import find_place
+from bot.delivery.server_needs import find_mentionable_role
 from bot.errors import StorageError
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.tables import Table
@@ -23,123 +23,129 @@ from bot.storage import SettingQueries
 from bot.tables import Tables, TableSnapshot, free_seats
 from bot.tables.wish_keeper import ServerWishKeeper
 
-MOST = 5
+MAX_MEMBERS = 5
 """So many are told of a table."""
-CONSIDERED = 50
+MAX_CANDIDATES = 50
 """So many are looked at, those first who were told of none for longest."""
-PATIENCE = 0.7
+CHOICE_SECONDS = 0.7
 """Seconds for which a lobby waits for Discord to say who can see its channel. We keep no members, so it is asked."""
 KEPT = 4096
-REST = 600.0
+ROLE_REST_SECONDS = 600.0
 """Seconds for which the role of a server is left in peace, once it was mentioned."""
 
 log = structlog.get_logger(__name__)
 
 
-class Telling:
+class LobbyNotifications:
     """Who is told of which table."""
 
     def __init__(
         self,
         client: discord.Client,
         settings: SettingQueries,
-        server_wishes: ServerWishKeeper,
+        server_settings: ServerWishKeeper,
         clock: Clock,
         sleep: Sleep,
         tables: Tables,
     ) -> None:
-        self._client, self._settings, self._server_wishes = client, settings, server_wishes
+        self._client, self._settings, self._server_settings = client, settings, server_settings
         self._clock, self._sleep, self._one_at_a_time, self._barred = clock, sleep, tables.one_at_a_time, tables.barred
         self._roles: dict[TableId, int | None] = {}
-        self._told: dict[TableId, tuple[MemberId, ...]] = {}
-        self._blind: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
+        self._members: dict[TableId, tuple[MemberId, ...]] = {}
+        self._without_view: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
 
-    async def of(self, snapshot: TableSnapshot, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
+    async def load_recipients(self, snapshot: TableSnapshot, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
         """The members that the lobby tells, without those who sit there by now, and the role that it mentions.
 
         `is_new`: the lobby was not sent yet. A table that follows on tells nobody.
         """
         table = snapshot.table
-        if not _is_told_of(snapshot) or table.server is None:
+        if not _is_announced(snapshot) or table.server is None:
             return (), None
         try:
             if table.id not in self._roles:
                 async with self._one_at_a_time("tell", table.server):  # so that the next table is for others
                     known = tuple(await self._settings.find_notified_subscribers(table.id))
-                    self._told[table.id] = known if known or not is_new else await self._chosen(table, table.server)
-                    self._roles[table.id] = await self._role_of(table, table.server, is_new=is_new)
+                    self._members[table.id] = known if known or not is_new else await self._choose_members(table, table.server)
+                    self._roles[table.id] = await self._choose_role(table, table.server, is_new=is_new)
         except StorageError as problem:
             log.warning("nobody is told of a table", table=table.id, problem=type(problem).__name__, remedy=problem.remedy)
-        seated = _seated(table)
-        return tuple(member for member in self._told.get(table.id, ()) if member not in seated), self._roles.get(table.id)
+        seated = _members_at_table(table)
+        return tuple(member for member in self._members.get(table.id, ()) if member not in seated), self._roles.get(table.id)
 
-    async def _role_of(self, table: Table, server: ServerId, *, is_new: bool) -> int | None:
-        wishes, channel = await self._server_wishes.of(server), place_of(self._client, table)
+    async def _choose_role(self, table: Table, server: ServerId, *, is_new: bool) -> int | None:
+        wishes, channel = await self._server_settings.of(server), find_place(self._client, table)
         if wishes.role is None or channel is None:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
             return None  # a role that is mentioned there comes in
-        role, last, now = mentionable(channel.guild, wishes, channel), await self._settings.find_role_mention(server), self._clock()
+        role, last, now = (
+            find_mentionable_role(channel.guild, wishes, channel),
+            await self._settings.find_role_mention(server),
+            self._clock(),
+        )
         if role is None:
             return None
         if last is None or last[0] != table.id:
-            if not is_new or (last is not None and 0 <= now - last[1] < REST):
+            if not is_new or (last is not None and 0 <= now - last[1] < ROLE_REST_SECONDS):
                 return None
             await self._settings.record_role_mention(server, table.id, now)
         return role.id
 
-    def let_go(self, table: TableId) -> None:
+    def unload_table(self, table: TableId) -> None:
         """Nobody touches the table any more: the store has it."""
-        self._told.pop(table, None)
+        self._members.pop(table, None)
         self._roles.pop(table, None)
 
-    def forget(self, member: MemberId) -> set[TableId]:
+    def forget_member(self, member: MemberId) -> set[TableId]:
         """Knows nothing of them any more; the tables of which they were told."""
-        tables = {table for table, told in self._told.items() if member in told}
-        self._told |= {table: tuple(one for one in self._told[table] if one != member) for table in tables}
-        self._blind = {key: None for key in self._blind if key[1] != member}
+        tables = {table for table, told in self._members.items() if member in told}
+        self._members |= {table: tuple(one for one in self._members[table] if one != member) for table in tables}
+        self._without_view = {key: None for key in self._without_view if key[1] != member}
         return tables
 
-    async def _chosen(self, table: Table, server: ServerId) -> tuple[MemberId, ...]:
-        seated, channel = _seated(table), place_of(self._client, table)
-        wanting = await self._settings.find_subscribers(server, table.game, CONSIDERED)
+    async def _choose_members(self, table: Table, server: ServerId) -> tuple[MemberId, ...]:
+        seated, channel = _members_at_table(table), find_place(self._client, table)
+        wanting = await self._settings.find_subscribers(server, table.game, MAX_CANDIDATES)
         asking = [one for one in wanting if one not in seated and not self._barred.is_barred(one, server)]
         if not asking or channel is None:
             return ()
         if isinstance(channel, discord.Thread) and channel.is_private():
             return ()
-        asking.sort(key=lambda member: (channel.id, member) in self._blind)
+        asking.sort(key=lambda member: (channel.id, member) in self._without_view)
         seeing: list[MemberId] = []
-        looking = asyncio.ensure_future(self._look(channel, asking, seeing))
-        patience = asyncio.ensure_future(self._sleep(PATIENCE))
+        looking = asyncio.ensure_future(self._collect_viewers(channel, asking, seeing))
+        patience = asyncio.ensure_future(self._sleep(CHOICE_SECONDS))
         try:
             await asyncio.wait((looking, patience), return_when=asyncio.FIRST_COMPLETED)
         finally:
             looking.cancel()
             patience.cancel()
-        if not (chosen := seeing[:MOST]):
+        if not (chosen := seeing[:MAX_MEMBERS]):
             return ()
         await self._settings.record_subscribers_notified(table.id, chosen)
         noted = await self._settings.find_notified_subscribers(table.id)  # but those who were forgotten meanwhile, or wish it no more
         return tuple(one for one in chosen if one in noted)
 
-    async def _look(self, channel: discord.abc.GuildChannel | discord.Thread, asking: Sequence[MemberId], seeing: list[MemberId]) -> None:
+    async def _collect_viewers(
+        self, channel: discord.abc.GuildChannel | discord.Thread, candidates: Sequence[MemberId], viewers: list[MemberId]
+    ) -> None:
         """Adds those who can see the channel, in their order, until there are enough."""
-        for start in range(0, len(asking), MOST):
-            some = asking[start : start + MOST]
-            found = await asyncio.gather(*(self._sees(channel, member) for member in some))
+        for start in range(0, len(candidates), MAX_MEMBERS):
+            some = candidates[start : start + MAX_MEMBERS]
+            found = await asyncio.gather(*(self._can_view(channel, member) for member in some))
             for member, sees in zip(some, found, strict=True):
-                self._blind.pop((channel.id, member), None)
+                self._without_view.pop((channel.id, member), None)
                 if sees:
-                    seeing.append(member)
+                    viewers.append(member)
                 else:
-                    self._blind[(channel.id, member)] = None
-            while len(self._blind) > KEPT:
-                del self._blind[next(iter(self._blind))]
-            if len(seeing) >= MOST:
+                    self._without_view[(channel.id, member)] = None
+            while len(self._without_view) > KEPT:
+                del self._without_view[next(iter(self._without_view))]
+            if len(viewers) >= MAX_MEMBERS:
                 return
 
-    async def _sees(self, channel: discord.abc.GuildChannel | discord.Thread, member: MemberId) -> bool:
+    async def _can_view(self, channel: discord.abc.GuildChannel | discord.Thread, member: MemberId) -> bool:
         """Whether they are in the server, and see the channel there."""
         try:
             person = channel.guild.get_member(member) or await channel.guild.fetch_member(member)
@@ -150,11 +156,11 @@ class Telling:
         return channel.permissions_for(person).view_channel
 
 
-def _is_told_of(snapshot: TableSnapshot) -> bool:
+def _is_announced(snapshot: TableSnapshot) -> bool:
     """Whether it is a new table at which somebody could sit down."""
     return snapshot.is_lobby and free_seats(snapshot) > 0 and not (snapshot.table.rematch_of or snapshot.table.duplicate_of)
 
 
-def _seated(table: Table) -> set[MemberId | None]:
+def _members_at_table(table: Table) -> set[MemberId | None]:
     """Who need not be told."""
     return {table.opener, *(sitter.member for sitter in table.sitters)}

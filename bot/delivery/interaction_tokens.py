@@ -16,11 +16,11 @@ KEPT = 500
 """The most interactions that are kept, the newest: of a table only a handful of messages can still be edited so."""
 
 Interaction = discord.Interaction[Any]
-Taken = Callable[[], Awaitable[bool]]
+WaitUntilEditable = Callable[[], Awaitable[bool]]
 """Wait for the answer to an interaction. True if the pressed message can be edited through it."""
 
 
-async def at_once() -> bool:
+async def editable_at_once() -> bool:
     """The interaction is answered, and its message can be edited."""
     return True
 
@@ -31,30 +31,32 @@ class Press(NamedTuple):
     table: TableId
     interaction: Interaction
     since: float
-    taken: Taken
+    wait_until_editable: WaitUntilEditable
 
 
-class Tokens:
+class InteractionTokens:
     """The last press on each message, by the id of the message."""
 
     def __init__(self, steady: Clock) -> None:
         self._steady = steady
         self._presses: dict[int, Press] = {}
 
-    def add(self, table: TableId, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
+    def record_press(
+        self, table: TableId, message: int, interaction: Interaction, wait_until_editable: WaitUntilEditable = editable_at_once
+    ) -> None:
         """Edit the message through this interaction from now on."""
         self._presses.pop(message, None)
-        self._presses[message] = self.press(table, interaction, taken)
+        self._presses[message] = self.make_press(table, interaction, wait_until_editable)
         self._drop_old()
 
-    def press(self, table: TableId, interaction: Interaction, taken: Taken) -> Press:
+    def make_press(self, table: TableId, interaction: Interaction, wait_until_editable: WaitUntilEditable) -> Press:
         """A press of this moment."""
-        return Press(table, interaction, self._steady(), taken)
+        return Press(table, interaction, self._steady(), wait_until_editable)
 
-    async def of(self, message: int) -> Interaction | None:
+    async def find_interaction(self, message: int) -> Interaction | None:
         """The interaction through which the message can be edited; None if there is none."""
         press = self._presses.get(message)
-        if press is None or not self.is_valid(press) or not await press.taken():
+        if press is None or not self.is_valid(press) or not await press.wait_until_editable():
             self.drop(message)
             return None
         return press.interaction
@@ -67,7 +69,7 @@ class Tokens:
         """Edit the message by its id from now on."""
         self._presses.pop(message, None)
 
-    def let_go(self, table: TableId) -> None:
+    def unload_table(self, table: TableId) -> None:
         """Drop the presses on the messages of this table."""
         self._presses = {message: press for message, press in self._presses.items() if press.table != table}
         self._drop_old()

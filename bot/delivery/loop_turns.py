@@ -6,24 +6,24 @@ import asyncio
 from collections import deque
 
 
-class Turns:
+class LoopTurns:
     """Whoever waits for their turn goes on in one that nobody else of them has, in the order in which they came."""
 
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
 
-    async def next(self) -> None:
+    async def wait_for_turn(self) -> None:
         """From here on the turn is the caller's, until they wait for something. Nobody has to give it back, however they end."""
         mine = asyncio.get_running_loop().create_future()
         self._waiting.append(mine)
         if len(self._waiting) == 1:
-            self._soon()
+            self._schedule()
         await mine
 
-    def _soon(self) -> None:
-        asyncio.get_running_loop().call_soon(self._calls_one)
+    def _schedule(self) -> None:
+        asyncio.get_running_loop().call_soon(self._release_one)
 
-    def _calls_one(self) -> None:
+    def _release_one(self) -> None:
         """The first who still waits; the others one turn later each."""
         while self._waiting:
             first = self._waiting.popleft()
@@ -31,4 +31,4 @@ class Turns:
                 first.set_result(None)
                 break
         if self._waiting:
-            self._soon()
+            self._schedule()

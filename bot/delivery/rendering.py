@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import structlog
 
 import ui
-from bot.delivery.turns import Turns
+from bot.delivery.loop_turns import LoopTurns
 from bot.workers.lanes import Lane, Workers
 from ui.kit.pages import File, Page, Panel, Picture, cut
 
@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Pictured:
+class RenderedPage:
     """A page that can be sent. `pictures` are those of its panels, in their order; a panel whose picture could not be drawn has none."""
 
     page: Page
@@ -37,15 +37,15 @@ class Pictured:
         return self.page.digest
 
 
-class Pictures:
+class PageRenderer:
     """Draws pages, and remembers what was drawn lately."""
 
     def __init__(self, workers: Workers) -> None:
-        self._workers, self._turns = workers, Turns()
+        self._workers, self._turns = workers, LoopTurns()
         self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._plain: OrderedDict[str, Pictured] = OrderedDict()  # by the digest of the form that was refused
+        self._plain: OrderedDict[str, RenderedPage] = OrderedDict()  # by the digest of the form that was refused
 
-    async def pictured(self, page: Page) -> Pictured:
+    async def render(self, page: Page) -> RenderedPage:
         """The page with its pictures. A panel whose picture cannot be drawn stays in words; a page that Discord has refused is plain."""
         panels: list[Panel] = []
         files: list[File] = []
@@ -55,9 +55,9 @@ class Pictures:
                 files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.alt_text, ALT_TEXT)))
             panels.append(panel if content or not panel.picture else panel.without_picture)
         shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # whose digest is put together already
-        return self._plain.get(shown.digest) or Pictured(shown, tuple(files))
+        return self._plain.get(shown.digest) or RenderedPage(shown, tuple(files))
 
-    def show_plain(self, refused: Pictured, plain: Pictured) -> None:
+    def use_plain(self, refused: RenderedPage, plain: RenderedPage) -> None:
         """Show the plain form of this page from now on, for Discord has refused the other."""
         self._plain[refused.digest] = plain
         while len(self._plain) > KEPT:
@@ -70,7 +70,7 @@ class Pictures:
             return kept
         try:
             content = await self._workers.run(Lane.PICTURES, picture.draw)
-            await self._turns.next()  # several may come back at once, and each is packed into a message
+            await self._turns.wait_for_turn()  # several may come back at once, and each is packed into a message
         except Exception:
             log.exception("could not draw")
             return None

@@ -16,10 +16,10 @@ import discord
 import structlog
 
 from bot.delivery import permissions, refusals, threads
-from bot.delivery.outbox import OLD_SECONDS, Otherwise, Outbox, Wanted
-from bot.delivery.refusals import RefusalKind, classify, passes
-from bot.delivery.sight import place_of
-from bot.delivery.telling import Telling
+from bot.delivery.lobby_notifications import LobbyNotifications
+from bot.delivery.outbox import EDITABLE_SECONDS, DesiredMessage, Fallback, Outbox
+from bot.delivery.places import find_place
+from bot.delivery.refusals import RefusalKind, classify, is_temporary
 from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
@@ -38,16 +38,16 @@ from ui.kit.pages import Page
 from ui.kit.presentation import AnyPresentation
 
 LOBBY, BOARD, END = Slot(MessageKind.LOBBY), Slot(MessageKind.BOARD), Slot(MessageKind.END)
-LOOK_SECONDS = 120
+BURIED_CHECK_SECONDS = 120
 """The shortest time between two looks at whether talk has buried a board."""
 BURIED = 5
 """So many messages below it push a board out of sight."""
 
 log = structlog.get_logger(__name__)
-Offers = Callable[[ChannelId], Awaitable[None]]
+ShowOffers = Callable[[ChannelId], Awaitable[None]]
 
 
-class Channel:
+class ChannelMessages:
     """The messages of all tables in their channels. Methods raise what the outbox does."""
 
     def __init__(
@@ -57,16 +57,16 @@ class Channel:
         presentations: Mapping[str, AnyPresentation],
         speech: Callable[[TableSnapshot], Speech],
         clock: Clock,
-        telling: Telling,
+        lobby_notifications: LobbyNotifications,
     ) -> None:
         self._client, self._outbox, self._presentations, self._speech, self._clock = client, outbox, presentations, speech, clock
-        self._telling = telling
-        self._looked: dict[TableId, tuple[int, float]] = {}
+        self._lobby_notifications = lobby_notifications
+        self._buried_checks: dict[TableId, tuple[int, float]] = {}
 
-    async def link(self, snapshot: TableSnapshot) -> str:
+    async def load_link(self, snapshot: TableSnapshot) -> str:
         """The address of the end of a table, of its newest chapter or of its lobby; of its channel if there are none."""
         try:
-            rows = await self._outbox.rows(Subject.of(snapshot.table.id))
+            rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
         except StorageError as problem:
             log.warning(
                 "an answer leads only into a channel", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy
@@ -77,53 +77,53 @@ class Channel:
         row = next((row for row in found if row is not None and row.message is not None), None)
         return table_link(snapshot, row.message, row.channel) if row else table_link(snapshot)
 
-    async def place(self, table: Table) -> ChannelId:
+    async def load_place(self, table: Table) -> ChannelId:
         """The channel in which a table is played: its own, or its thread."""
-        return await self._known_place(table) or table.channel
+        return await self._load_known_place(table) or table.channel
 
-    async def _known_place(self, table: Table) -> ChannelId | None:
+    async def _load_known_place(self, table: Table) -> ChannelId | None:
         """The channel of the board or the end of a table."""
-        rows = await self._outbox.rows(Subject.of(table.id))
+        rows = await self._outbox.load_rows(Subject.of(table.id))
         row = rows.get(BOARD) or rows.get(END)
         return row.channel if row is not None else None
 
-    def let_go(self, table: TableId) -> None:
+    def unload_table(self, table: TableId) -> None:
         """Keep nothing of a table in memory."""
-        self._looked.pop(table, None)
-        self._telling.let_go(table)
+        self._buried_checks.pop(table, None)
+        self._lobby_notifications.unload_table(table)
 
     # The lobby
 
     async def show_lobby(self, snapshot: TableSnapshot) -> None:
         """Show the lobby, or what remains of it; of a table in a thread, how it stands."""
         subject, over = Subject.of(snapshot.table.id), not (snapshot.is_lobby or snapshot.is_running)
-        row = await self._outbox.current(subject, LOBBY)
-        is_apart = await self._is_apart(snapshot)
-        stays = snapshot.is_lobby or (is_apart and not is_told(await self._outbox.rows(subject)))
+        row = await self._outbox.resolve_row(subject, LOBBY)
+        is_apart = await self._is_in_thread(snapshot)
+        stays = snapshot.is_lobby or (is_apart and not is_end_shown(await self._outbox.load_rows(subject)))
         if row is None and not stays:
             return
-        page = await self._standing(snapshot, row) if is_apart else await self.lobby_page(snapshot, is_new=row is None)
+        page = await self._make_thread_page(snapshot, row) if is_apart else await self.make_lobby_page(snapshot, is_new=row is None)
         if row is not None and row.message is not None:
             page = replace(page, mentions=(), mentioned_role=None)  # the first one has notified them
-        otherwise = Otherwise.SEND if stays else Otherwise.LEAVE
-        wanted = Wanted(page=page, channel=snapshot.table.channel, version=snapshot.table.version, final=over, otherwise=otherwise)
-        await self._outbox.show(subject, LOBBY, wanted)
+        otherwise = Fallback.SEND if stays else Fallback.LEAVE
+        wanted = DesiredMessage(page=page, channel=snapshot.table.channel, version=snapshot.table.version, final=over, fallback=otherwise)
+        await self._outbox.show_page(subject, LOBBY, wanted)
 
-    async def lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:
+    async def make_lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:
         """The lobby; its first message notifies those who asked to be told of new tables, and the role of the server."""
-        told, role = await self._telling.of(snapshot, is_new=is_new)
+        told, role = await self._lobby_notifications.load_recipients(snapshot, is_new=is_new)
         page = lobby_page(snapshot, self._speech(snapshot), self._presentations[snapshot.table.game], subscribers=told, role=role)
         return replace(page, mentions=(*page.mentions, *told), mentioned_role=role)
 
     # The thread
 
-    async def _is_apart(self, snapshot: TableSnapshot) -> bool:
+    async def _is_in_thread(self, snapshot: TableSnapshot) -> bool:
         """True if a table is played in a thread of its own, or is going to be."""
-        return snapshot.table.threaded and snapshot.was_dealt and await self._known_place(snapshot.table) != snapshot.table.channel
+        return snapshot.table.threaded and snapshot.was_dealt and await self._load_known_place(snapshot.table) != snapshot.table.channel
 
-    async def _standing(self, snapshot: TableSnapshot, lobby: MessageRow | None) -> Page:
+    async def _make_thread_page(self, snapshot: TableSnapshot, lobby: MessageRow | None) -> Page:
         """What the channel shows of a table that is played in a thread."""
-        thread = await self._known_place(snapshot.table) or (ChannelId(lobby.message) if lobby and lobby.message else None)
+        thread = await self._load_known_place(snapshot.table) or (ChannelId(lobby.message) if lobby and lobby.message else None)
         return thread_page(
             snapshot,
             self._presentations[snapshot.table.game],
@@ -133,26 +133,26 @@ class Channel:
 
     async def _choose_place(self, snapshot: TableSnapshot) -> ChannelId:
         """The channel for the messages of a table. A thread is begun before its first board."""
-        if not await self._is_apart(snapshot):
+        if not await self._is_in_thread(snapshot):
             return snapshot.table.channel
-        return await self._known_place(snapshot.table) or await self._begin_thread(snapshot) or snapshot.table.channel
+        return await self._load_known_place(snapshot.table) or await self._begin_thread(snapshot) or snapshot.table.channel
 
     async def _begin_thread(self, snapshot: TableSnapshot, *, again: bool = False) -> ChannelId | None:
         """The thread on the message of the lobby; None if it cannot be begun."""
         subject = Subject.of(snapshot.table.id)
-        lobby = (await self._outbox.rows(subject))[LOBBY]
+        lobby = (await self._outbox.load_rows(subject))[LOBBY]
         assert lobby.message is not None, "it has just been shown"
         members = [one.member for one in persons_of(snapshot) if one.member is not None]
         try:
-            return await threads.begin(
+            return await threads.begin_thread(
                 self._client, snapshot.table.channel, lobby.message, table_title(snapshot, self._speech(snapshot)), members
             )
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.MESSAGE_GONE and not again:
-                self._outbox.recheck(subject)
+                self._outbox.mark_for_edit(subject)
                 await self.show_lobby(snapshot)
                 return await self._begin_thread(snapshot, again=True)
-            if passes(problem) or not self._is_open(snapshot.table):
+            if is_temporary(problem) or not self._is_open(snapshot.table):
                 raise
             log.warning(
                 "the thread of a table cannot be begun",
@@ -165,26 +165,26 @@ class Channel:
 
     def _is_open(self, table: Table) -> bool:
         """True if the bot may do in the table's channel what every table needs: it was the thread alone that refused."""
-        place = place_of(self._client, table)
-        return isinstance(place, discord.abc.GuildChannel) and not permissions.missing(place.permissions_for(place.guild.me), place)
+        place = find_place(self._client, table)
+        return isinstance(place, discord.abc.GuildChannel) and not permissions.find_missing(place.permissions_for(place.guild.me), place)
 
     # Chapters, board and end
 
     async def show_table(
-        self, snapshot: TableSnapshot, unreached: Collection[MemberId], calling: Collection[MemberId], offers: Offers
+        self, snapshot: TableSnapshot, unreachable: Collection[MemberId], notified: Collection[MemberId], show_offers: ShowOffers
     ) -> None:
         """Show the offers of seats, the chapters, and the board or the end.
 
         Players who are `unreached` have no hand, which the board says; those who are `calling` are notified by a new board.
         """
-        told_all = is_told(await self._outbox.rows(Subject.of(snapshot.table.id)))
-        place = await self.place(snapshot.table) if told_all else await self._choose_place(snapshot)
+        told_all = is_end_shown(await self._outbox.load_rows(Subject.of(snapshot.table.id)))
+        place = await self.load_place(snapshot.table) if told_all else await self._choose_place(snapshot)
         try:
-            await offers(place)
+            await show_offers(place)
             if not told_all:
-                await self._show_in(place, snapshot, unreached, calling)
+                await self._show_at(place, snapshot, unreachable, notified)
         except discord.HTTPException as problem:
-            if place == snapshot.table.channel or passes(problem) or problem.code == refusals.MISSING_ACCESS:
+            if place == snapshot.table.channel or is_temporary(problem) or problem.code == refusals.MISSING_ACCESS:
                 raise  # who may not even see the thread may not see its channel
             await self._client.wait_until_ready()  # before that, the permissions in the channel itself are not known
             if not self._is_open(snapshot.table):
@@ -193,8 +193,8 @@ class Channel:
                 return  # the end is told in the thread: nothing is to be moved, and the offers stay as they are
             self._log_leaving(snapshot, place, problem)
             place = snapshot.table.channel
-            await offers(place)
-            await self._show_in(place, snapshot, unreached, calling)
+            await show_offers(place)
+            await self._show_at(place, snapshot, unreachable, notified)
         if snapshot.table.threaded and place == snapshot.table.channel and not told_all:
             await self.show_lobby(snapshot)  # it led to the thread
 
@@ -210,21 +210,23 @@ class Channel:
                 remedy=Remedy.THREAD_LOCKED,
             )
 
-    async def _show_in(
-        self, place: ChannelId, snapshot: TableSnapshot, unreached: Collection[MemberId], calling: Collection[MemberId]
+    async def _show_at(
+        self, place: ChannelId, snapshot: TableSnapshot, unreachable: Collection[MemberId], notified: Collection[MemberId]
     ) -> None:
         subject, presentation, say = Subject.of(snapshot.table.id), self._presentations[snapshot.table.game], self._speech(snapshot)
         above = 0 if snapshot.is_direct else await self._show_chapters(place, snapshot)  # a hand shows who plays alone all of it
         if snapshot.is_running:
             homeless = snapshot.table.threaded and place == snapshot.table.channel
-            page = table_page(snapshot, presentation.renderer, say, unreached=unreached, lacks_thread=homeless, now=self._clock())
-            await self._show_board(place, snapshot, replace(page, mentions=tuple({*calling}.intersection(page.mentions))), above)
+            page = table_page(snapshot, presentation.renderer, say, unreached=unreachable, lacks_thread=homeless, now=self._clock())
+            await self._show_board(place, snapshot, replace(page, mentions=tuple({*notified}.intersection(page.mentions))), above)
             return
-        await self._outbox.show(
-            subject, END, Wanted(page=end_page(snapshot, presentation, say), channel=place, version=snapshot.table.version, final=True)
+        await self._outbox.show_page(
+            subject,
+            END,
+            DesiredMessage(page=end_page(snapshot, presentation, say), channel=place, version=snapshot.table.version, final=True),
         )
-        if (board := (await self._outbox.rows(subject)).get(BOARD)) is not None:
-            await self._outbox.delete(board)
+        if (board := (await self._outbox.load_rows(subject)).get(BOARD)) is not None:
+            await self._outbox.delete_message(board)
 
     async def _show_chapters(self, place: ChannelId, snapshot: TableSnapshot) -> int:
         """Show the chapters from the newest that has a row on. Return the id of their last message; 0 if there is none.
@@ -232,37 +234,43 @@ class Channel:
         The rows of those before stay, so that their messages are known.
         """
         subject, above = Subject.of(snapshot.table.id), 0
-        numbers = [slot.number for slot in await self._outbox.rows(subject) if slot.kind is MessageKind.CHAPTER]
+        numbers = [slot.number for slot in await self._outbox.load_rows(subject) if slot.kind is MessageKind.CHAPTER]
         first, shown = max(numbers, default=0), list[Slot]()
         for chapter in chapters(snapshot, self._presentations[snapshot.table.game], self._speech(snapshot), first):
             shown.append(Slot(MessageKind.CHAPTER, number=chapter.begins))
-            row = await self._outbox.show(subject, shown[-1], Wanted(page=chapter.page, channel=place, version=snapshot.table.version))
+            row = await self._outbox.show_page(
+                subject, shown[-1], DesiredMessage(page=chapter.page, channel=place, version=snapshot.table.version)
+            )
             above = max(above, row.message or 0 if row else 0)
-        rows = await self._outbox.rows(subject)
+        rows = await self._outbox.load_rows(subject)
         for row in [rows[slot] for slot in shown[:-1] if slot in rows]:
-            await self._outbox.save(replace(row, status=MessageStatus.FINAL))
+            await self._outbox.save_row(replace(row, status=MessageStatus.FINAL))
         return above
 
     async def _show_board(self, place: ChannelId, snapshot: TableSnapshot, page: Page, above: int) -> None:
         """Show the board below the chapter that ends with the message `above`."""
         subject = Subject.of(snapshot.table.id)
-        row = await self._outbox.current(subject, BOARD)
+        row = await self._outbox.resolve_row(subject, BOARD)
         renew = bool(page.mentions)
         if row is not None and row.message is not None:
             renew = renew or row.message < above or await self._is_buried(snapshot, row)
-        wanted = Wanted(page=page, channel=place, version=snapshot.table.version, question=snapshot.turn_question, renew=renew)
-        await self._outbox.show(subject, BOARD, wanted)
+        wanted = DesiredMessage(page=page, channel=place, version=snapshot.table.version, question=snapshot.turn_question, renew=renew)
+        await self._outbox.show_page(subject, BOARD, wanted)
 
     async def _is_buried(self, snapshot: TableSnapshot, row: MessageRow) -> bool:
         """True if talk stands below the board. It is asked when a turn begins, but not of each turn."""
-        question, last = self._looked.get(snapshot.table.id, (row.question, row.posted_at))
-        if snapshot.turn_question == question or self._clock() - last < LOOK_SECONDS or self._clock() - row.posted_at > OLD_SECONDS:
+        question, last = self._buried_checks.get(snapshot.table.id, (row.question, row.posted_at))
+        if (
+            snapshot.turn_question == question
+            or self._clock() - last < BURIED_CHECK_SECONDS
+            or self._clock() - row.posted_at > EDITABLE_SECONDS
+        ):
             return False
-        self._looked[snapshot.table.id] = snapshot.turn_question, self._clock()
-        return await self._outbox.count_below(row, BURIED) == BURIED
+        self._buried_checks[snapshot.table.id] = snapshot.turn_question, self._clock()
+        return await self._outbox.count_messages_below(row, BURIED) == BURIED
 
 
-def is_told(rows: Mapping[Slot, MessageRow]) -> bool:
+def is_end_shown(rows: Mapping[Slot, MessageRow]) -> bool:
     """True if the messages of a table tell its end, and its board is deleted."""
     end = rows.get(END)
     return end is not None and end.status is MessageStatus.FINAL and BOARD not in rows

@@ -62,7 +62,7 @@ async def it_is_alices_turn(place: Place) -> None:
 
 
 async def he_presses(place: Place) -> None:
-    place.delivery.calls.pressed(place.bob.id)
+    place.delivery.notifications.record_press(place.bob.id)
 
 
 async def the_bot_starts_anew(place: Place) -> None:
@@ -79,7 +79,7 @@ async def the_channel_opens(place: Place) -> None:
     place.accept()
     place.refuse(place.inbox_path("Bob"), 50007)
     for _ in range(2):
-        place.delivery.places.reopened(place.here)
+        place.delivery.server_events.handle_channel_changed(place.here)
         await place.settled()
 
 
@@ -164,7 +164,7 @@ async def test_how_often_a_player_is_called(place: Place, what: str) -> None:
     assert place.notified()["Bob"] - before["Bob"] == CALLED[what].times
     for _ in range(2):  # what it comes to now is shown anew once, where that is old
         mark = len(place.post.sent)
-        place.delivery.touch(TABLE)
+        place.delivery.refresh(TABLE)
         await place.settled()
     assert place.post.since(mark) == [], "nobody tries it over and over"
 
@@ -200,7 +200,7 @@ async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they
     before = place.notified()[name_asked(snapshot)]
     place.accept()
 
-    await place.delivery.resend(snapshot.table)
+    await place.delivery.resend_messages(snapshot.table)
     await place.settled()
 
     assert (before, place.notified()[name_asked(snapshot)]) == (1, 1)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.delivery import direct
+from bot.delivery import direct_messages
 from bot.models.ids import MemberId
 from bot.models.people import Member
 from bot.workers.lanes import low_priority
@@ -38,7 +38,7 @@ async def test_who_is_caught_up_after_a_restart_waits_for_the_first_channel_too(
 async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> None:
     """Discord had come to the last one only just then, and refused one too many."""
     place.post.way.clear()
-    opening = [asyncio.create_task(place.delivery.direct.channel(person.id)) for person in (place.alice, place.bob)]
+    opening = [asyncio.create_task(place.delivery.direct_messages.open_channel(person.id)) for person in (place.alice, place.bob)]
     await wait_until_idle()
     place.clock.turn(MINUTE)
     place.post.way.set()
@@ -59,7 +59,7 @@ async def test_a_channel_once_opened_is_known_for_ever(place: Place) -> None:
 
 async def test_two_tables_at_once_open_one_channel(place: Place) -> None:
     place.post.way.clear()
-    opened = asyncio.gather(*(place.delivery.direct.channel(place.bob.id) for _ in range(3)))
+    opened = asyncio.gather(*(place.delivery.direct_messages.open_channel(place.bob.id) for _ in range(3)))
     await asyncio.sleep(0)
     place.post.way.set()
 
@@ -70,12 +70,12 @@ async def test_two_tables_at_once_open_one_channel(place: Place) -> None:
 async def test_who_plays_is_written_to_before_those_who_are_caught_up(place: Place) -> None:
     everybody = (place.alice, place.bob, place.carol)
     for person in everybody:
-        await place.delivery.direct.member(person.id)
+        await place.delivery.direct_messages.load_member(person.id)
     place.post.way.clear()
     opening = []
     for person in everybody:
         with low_priority(person != place.carol):
-            opening.append(asyncio.create_task(place.delivery.direct.channel(person.id)))
+            opening.append(asyncio.create_task(place.delivery.direct_messages.open_channel(person.id)))
         await asyncio.sleep(0)
     place.post.way.set()
     await asyncio.gather(*opening)
@@ -85,7 +85,7 @@ async def test_who_plays_is_written_to_before_those_who_are_caught_up(place: Pla
 
 def today(place: Place) -> float:
     """When this day began."""
-    return place.clock() // direct.DAY * direct.DAY
+    return place.clock() // direct_messages.DAY_SECONDS * direct_messages.DAY_SECONDS
 
 
 async def test_that_somebody_was_there_is_written_down_once_a_day(place: Place) -> None:
@@ -93,7 +93,7 @@ async def test_that_somebody_was_there_is_written_down_once_a_day(place: Place) 
     for hours in (0, 1, 24, 1):
         place.clock.turn(3600.0 * hours)
         before = await place.disk.people.find(place.bob.id)
-        await place.delivery.direct.meet(place.bob.id, "Bob", "en")
+        await place.delivery.direct_messages.record_seen(place.bob.id, "Bob", "en")
         after = await place.disk.people.find(place.bob.id)
         assert after is not None
         assert after.seen_at == today(place)
@@ -106,23 +106,23 @@ async def test_that_somebody_was_there_is_written_down_once_a_day(place: Place) 
 async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Place) -> None:
     """Their channel takes seconds to open; meanwhile they press a button, and their language is known."""
     place.post.way.clear()
-    opening = asyncio.create_task(place.delivery.direct.channel(place.bob.id))
+    opening = asyncio.create_task(place.delivery.direct_messages.open_channel(place.bob.id))
     await wait_until_idle()
-    await place.delivery.direct.meet(place.bob.id, "Robert", "ja")
+    await place.delivery.direct_messages.record_seen(place.bob.id, "Robert", "ja")
     place.post.way.set()
     channel = await opening
 
     assert await place.disk.people.find(place.bob.id) == Member(MemberId(place.bob.id), "Robert", "ja", channel, seen_at=today(place))
-    assert await place.delivery.direct.member(place.bob.id) == await place.disk.people.find(place.bob.id)
+    assert await place.delivery.direct_messages.load_member(place.bob.id) == await place.disk.people.find(place.bob.id)
 
 
 async def test_of_many_people_the_last_ones_are_known_and_the_others_read_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(direct, "KNOWN", 2)
+    monkeypatch.setattr(direct_messages, "KEPT_MEMBERS", 2)
     for person in (place.alice, place.bob, place.carol):
-        await place.delivery.direct.meet(person.id, person.name, "ja")
-    await place.delivery.direct.member(place.bob.id)
+        await place.delivery.direct_messages.record_seen(person.id, person.name, "ja")
+    await place.delivery.direct_messages.load_member(place.bob.id)
 
-    alice = await place.delivery.direct.member(place.alice.id)
+    alice = await place.delivery.direct_messages.load_member(place.alice.id)
 
     assert alice == Member(place.alice.id, "Alice", "ja", seen_at=today(place))
-    assert list(place.delivery.direct._members) == [place.bob.id, place.alice.id]
+    assert list(place.delivery.direct_messages._members) == [place.bob.id, place.alice.id]

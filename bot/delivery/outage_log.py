@@ -10,13 +10,13 @@ from bot.remedies import Remedy
 from bot.runtime import Clock
 from bot.scheduler import Scheduler
 
-LASTING = 30.0
+LASTING_SECONDS = 30.0
 """Seconds. A shorter outage is nothing to an operator: Discord asks for a new connection every few hours."""
 
 log = structlog.get_logger(__name__)
 
 
-class Away:
+class OutageLog:
     """Told of each shard that loses its connection, and of each piece of work (by its key) that Discord has not taken for a while."""
 
     def __init__(self, steady: Clock, scheduler: Scheduler) -> None:
@@ -24,45 +24,45 @@ class Away:
         self._shards: dict[int, float] = {}
         self._work: dict[Hashable, float] = {}
         """The shards and the work that do not reach Discord, each with the time of its loss."""
-        self._told_shards = set[int]()
+        self._logged_shards = set[int]()
         self._began_at: float | None = None
         """The beginning of the outage that is in the log; None if there is none."""
 
-    def lost(self, shard: int) -> None:
+    def record_shard_lost(self, shard: int) -> None:
         """The shard has no connection. discord.py tells it again at each attempt."""
         self._shards.setdefault(shard, self._steady())
         if not self._scheduler.is_scheduled("away"):
-            self._scheduler.schedule("away", LASTING, self._tell_shards)
+            self._scheduler.schedule("away", LASTING_SECONDS, self._log_shards)
 
-    def heard(self, shard: int) -> None:
+    def record_shard_back(self, shard: int) -> None:
         """The shard has a connection."""
         self._shards.pop(shard, None)
-        self._told_shards.discard(shard)
-        self._tell_end()
+        self._logged_shards.discard(shard)
+        self._log_end()
 
-    def lasts(self, key: Hashable) -> None:
+    def record_work_stuck(self, key: Hashable) -> None:
         """Discord has not taken this work for a while. While a shard is away, too, its line says so for all."""
         self._work.setdefault(key, self._steady())
         if self._began_at is None and not self._shards:
-            self._tell(self._work)
+            self._log_beginning(self._work)
 
-    def done(self, key: Hashable) -> None:
+    def record_work_done(self, key: Hashable) -> None:
         """Discord has taken this work, or it is no longer wanted."""
         if self._work.pop(key, None) is not None:
-            self._tell_end()
+            self._log_end()
 
-    def _tell_shards(self) -> None:
+    def _log_shards(self) -> None:
         """Log the shards that are still away after a while, each once."""
-        if lasting := {shard: since for shard, since in self._shards.items() if shard not in self._told_shards}:
-            self._told_shards |= lasting.keys()
-            self._tell(lasting, shards=sorted(lasting))
+        if lasting := {shard: since for shard, since in self._shards.items() if shard not in self._logged_shards}:
+            self._logged_shards |= lasting.keys()
+            self._log_beginning(lasting, shards=sorted(lasting))
 
-    def _tell(self, lasting: Mapping[Hashable, float] | Mapping[int, float], shards: list[int] | None = None) -> None:
+    def _log_beginning(self, lasting: Mapping[Hashable, float] | Mapping[int, float], shards: list[int] | None = None) -> None:
         since = min(lasting.values())
         self._began_at = since if self._began_at is None else min(self._began_at, since)
         log.warning("Discord is away", shard=shards, remedy=Remedy.DISCORD_AWAY)
 
-    def _tell_end(self) -> None:
-        if self._began_at is not None and not self._told_shards and not self._work:
+    def _log_end(self) -> None:
+        if self._began_at is not None and not self._logged_shards and not self._work:
             log.info("Discord is back", seconds=round(self._steady() - self._began_at))
             self._began_at = None

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.delivery.emojis import Emoji, Emojis
-from bot.delivery.pictures import Pictured
+from bot.delivery.rendering import RenderedPage
 from ui.kit.pages import (
     MAX_ALL_PANELS,
     MAX_CHOICES,
@@ -35,16 +35,16 @@ from ui.kit.pages import (
     has_same_files,
 )
 
-NONE = Emojis()
-WRITTEN_IN = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.stage_voice)
-CHANNELS = {SelectKind.CHANNELS: WRITTEN_IN, SelectKind.PLACES: (*WRITTEN_IN, discord.ChannelType.forum)}
+NO_EMOJIS = Emojis()
+WRITABLE_TYPES = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.stage_voice)
+CHANNEL_TYPES = {SelectKind.CHANNELS: WRITABLE_TYPES, SelectKind.PLACES: (*WRITABLE_TYPES, discord.ChannelType.forum)}
 """Of which kinds those are that Discord lists."""
 
 
-def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
+def send_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS) -> dict[str, Any]:
     """The arguments of a send."""
     page = pictured.page.with_captions
-    arguments = _shared(page, pictured, emojis)
+    arguments = _shared_arguments(page, pictured, emojis)
     if pictured.files:
         arguments["files"] = _files(pictured)
     if page.rows:
@@ -52,26 +52,26 @@ def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
     return arguments
 
 
-def editing(pictured: Pictured, emojis: Emojis = NONE, *, before: str | None = None) -> dict[str, Any]:
+def edit_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS, *, before: str | None = None) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
     `before` is the digest of what it shows now, None where nobody knows: files that it has already stay, others are put in their place.
     """
     page = pictured.page.with_captions
-    arguments = {**_shared(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
+    arguments = {**_shared_arguments(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
     stay = before is not None and has_same_files(pictured.digest, before)
     return arguments if stay else arguments | {"attachments": _files(pictured)}
 
 
-def _files(pictured: Pictured) -> list[discord.File]:
+def _files(pictured: RenderedPage) -> list[discord.File]:
     return [discord.File(io.BytesIO(one.content), one.name, description=one.alt_text or None) for one in pictured.files]
 
 
-def _shared(page: Page, pictured: Pictured, emojis: Emojis) -> dict[str, Any]:
+def _shared_arguments(page: Page, pictured: RenderedPage, emojis: Emojis) -> dict[str, Any]:
     called = [discord.Object(member) for member in page.mentions]
     roles = [discord.Object(page.mentioned_role)] if page.mentioned_role else False
     return {
-        "content": emojis.in_text(page.text, MAX_CONTENT) or None,
+        "content": emojis.replace_signs(page.text, MAX_CONTENT) or None,
         "embeds": list(_embeds(page.panels, iter(pictured.pictures), emojis)),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=called or False),
     }
@@ -84,7 +84,7 @@ def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -
         embed = _embed(panel, emojis)
         more = len(embed) - panel.length
         if more > room:
-            embed, more = _embed(panel, NONE), 0
+            embed, more = _embed(panel, NO_EMOJIS), 0
         room -= more
         if panel.picture:
             embed.set_image(url=f"attachment://{next(pictures).name}")
@@ -92,10 +92,10 @@ def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -
 
 
 def _embed(panel: Panel, emojis: Emojis) -> discord.Embed:
-    title, text = emojis.in_text(panel.title, MAX_TITLE), emojis.in_text(panel.text, MAX_TEXT)
+    title, text = emojis.replace_signs(panel.title, MAX_TITLE), emojis.replace_signs(panel.text, MAX_TEXT)
     embed = discord.Embed(title=title or None, description=text or None, colour=int(panel.colour, 16))
     for one in panel.fields:
-        name, value = emojis.in_text(one.name, MAX_FIELD_NAME), emojis.in_text(one.value, MAX_FIELD_VALUE)
+        name, value = emojis.replace_signs(one.name, MAX_FIELD_NAME), emojis.replace_signs(one.value, MAX_FIELD_VALUE)
         embed.add_field(name=name, value=value, inline=one.inline)
     if panel.footer:
         embed.set_footer(text=panel.footer)
@@ -117,9 +117,13 @@ def _button(button: Button | Link, emojis: Emojis) -> discord.ui.Item[Any]:
     if isinstance(button, Link):
         return discord.ui.Button(label=cut(button.label, MAX_LABEL), url=button.address)
     style = discord.ButtonStyle[button.tone.value]
-    label, emoji = emojis.on_label(button.label)
+    label, emoji = emojis.split_label(button.label)
     return discord.ui.Button(
-        label=cut(label, MAX_LABEL), emoji=_partial(emoji), custom_id=_act(button.act), style=style, disabled=button.disabled
+        label=cut(label, MAX_LABEL),
+        emoji=_partial_emoji(emoji),
+        custom_id=_checked_custom_id(button.act),
+        style=style,
+        disabled=button.disabled,
     )
 
 
@@ -128,7 +132,7 @@ def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
         raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {MAX_CHOICES}")
     options = [_option(choice, emojis) for choice in select.choices]
     placeholder = cut(select.placeholder, MAX_PLACEHOLDER) or None
-    shared: dict[str, Any] = {"custom_id": _act(select.act), "placeholder": placeholder}
+    shared: dict[str, Any] = {"custom_id": _checked_custom_id(select.act), "placeholder": placeholder}
     shared |= {"min_values": select.min_values, "max_values": select.max_values}
     match select.kind:
         case SelectKind.CHOICES:
@@ -137,30 +141,34 @@ def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
             return discord.ui.UserSelect(**shared)
         case SelectKind.ROLES:
             return discord.ui.RoleSelect(
-                default_values=[_given(one, discord.SelectDefaultValueType.role) for one in select.preselected], **shared
+                default_values=[_default_value(one, discord.SelectDefaultValueType.role) for one in select.preselected], **shared
             )
         case kind:
-            defaults = [_given(one, discord.SelectDefaultValueType.channel) for one in select.preselected]
-            return discord.ui.ChannelSelect(channel_types=list(CHANNELS[kind]), default_values=defaults, **shared)
+            defaults = [_default_value(one, discord.SelectDefaultValueType.channel) for one in select.preselected]
+            return discord.ui.ChannelSelect(channel_types=list(CHANNEL_TYPES[kind]), default_values=defaults, **shared)
 
 
-def _given(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectDefaultValue:
+def _default_value(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectDefaultValue:
     return discord.SelectDefaultValue(id=number, type=kind)
 
 
 def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
-    label, emoji = emojis.on_label(choice.label)
+    label, emoji = emojis.split_label(choice.label)
     hint = cut(choice.hint, MAX_OPTION) or None
     return discord.SelectOption(
-        label=cut(label, MAX_OPTION), emoji=_partial(emoji), value=_act(choice.value), description=hint, default=choice.is_selected
+        label=cut(label, MAX_OPTION),
+        emoji=_partial_emoji(emoji),
+        value=_checked_custom_id(choice.value),
+        description=hint,
+        default=choice.is_selected,
     )
 
 
-def _partial(emoji: Emoji | None) -> discord.PartialEmoji | None:
+def _partial_emoji(emoji: Emoji | None) -> discord.PartialEmoji | None:
     return discord.PartialEmoji(name=emoji.name, id=emoji.id) if emoji else None
 
 
-def _act(text: str) -> str:
+def _checked_custom_id(text: str) -> str:
     """What comes back when it is pressed. It cannot be cut: half a move is another move."""
     if not 1 <= len(text) <= MAX_CUSTOM_ID:
         raise ValueError(f"a custom_id or value of {len(text)} characters: Discord takes 1 to {MAX_CUSTOM_ID}")

@@ -7,26 +7,26 @@ import structlog
 from bot.remedies import Remedy
 from bot.runtime import Clock
 
-QUIET_SECONDS = 3600.0
+WARNING_SECONDS = 3600.0
 log = structlog.get_logger(__name__)
 
 
-class Rivals:
+class SecondBotMonitor:
     """Warns the operator once an hour at most."""
 
     def __init__(self, steady: Clock) -> None:
         self._steady = steady
-        self._noticed_at, self._told_at = float("-inf"), float("-inf")
+        self._noticed_at, self._warned_at = float("-inf"), float("-inf")
 
-    def notice(self) -> None:
+    def record_foreign_answer(self) -> None:
         """A press was answered, and not by this process."""
         self._noticed_at = now = self._steady()
-        if now - self._told_at >= QUIET_SECONDS:
-            self._told_at = now
+        if now - self._warned_at >= WARNING_SECONDS:
+            self._warned_at = now
             log.warning("another program has answered a press with the bot's token", remedy=Remedy.SECOND_BOT)
 
     @property
-    def seconds_since(self) -> float | None:
+    def seconds_since_last(self) -> float | None:
         """Since the last such press; None if there was none within the hour."""
         since = self._steady() - self._noticed_at
-        return since if since < QUIET_SECONDS else None
+        return since if since < WARNING_SECONDS else None

@@ -18,8 +18,8 @@ from bot.storage import PeopleQueries
 from bot.tables.wish_keeper import WishKeeper
 from bot.workers.lanes import PrioritySemaphore
 
-DAY = 86_400.0
-KNOWN = 4000
+DAY_SECONDS = 86_400.0
+KEPT_MEMBERS = 4000
 """Of how many members it is kept in memory what we know of them, at the most: those last asked for. The store knows the others."""
 
 
@@ -33,82 +33,88 @@ class DirectMessages:
         self,
         client: discord.Client,
         people: PeopleQueries,
-        pace: float,
+        seconds_between_openings: float,
         clock: Clock,
         steady: Clock,
         sleep: Sleep,
-        wishes: WishKeeper,
-        aside: Callable[[], AbstractContextManager[None]],
+        user_settings: WishKeeper,
+        waiting_aside: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._client, self._people, self._pace, self._clock, self._sleep = client, people, pace, clock, sleep
-        self._steady, self._aside, self._wishes = steady, aside, wishes
+        self._client, self._people, self._seconds_between_openings, self._clock, self._sleep = (
+            client,
+            people,
+            seconds_between_openings,
+            clock,
+            sleep,
+        )
+        self._steady, self._waiting_aside, self._user_settings = steady, waiting_aside, user_settings
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
-        self._opening, self._keeping = PrioritySemaphore(1), asyncio.Lock()
-        self._opened_at, self._forgotten = float("-inf"), 0
+        self._opening, self._saving = PrioritySemaphore(1), asyncio.Lock()
+        self._opened_at, self._forget_count = float("-inf"), 0
 
     @property
-    def waiting(self) -> int:
+    def waiting_count(self) -> int:
         """The number of members whose channel waits to be opened."""
         return self._opening.waiting
 
-    async def member(self, who: MemberId) -> Member:
+    async def load_member(self, member: MemberId) -> Member:
         """What we know of the member."""
-        while who not in self._members:
-            forgotten, known = self._forgotten, await self._people.find(who) or Member(who, str(who))
-            if forgotten == self._forgotten:  # else it may be of before that
-                self._members.setdefault(who, known)  # more may have been learned meanwhile
-        self._members.move_to_end(who)
-        while len(self._members) > KNOWN:
+        while member not in self._members:
+            forgotten, known = self._forget_count, await self._people.find(member) or Member(member, str(member))
+            if forgotten == self._forget_count:  # else it may be of before that
+                self._members.setdefault(member, known)  # more may have been learned meanwhile
+        self._members.move_to_end(member)
+        while len(self._members) > KEPT_MEMBERS:
             self._members.popitem(last=False)
-        return self._members[who]
+        return self._members[member]
 
-    async def meet(self, who: MemberId, name: str, locale: str) -> None:
+    async def record_seen(self, member: MemberId, name: str, locale: str) -> None:
         """Remembers how somebody who just came in is called, what they speak, and on which day it was."""
-        await self._keep(who, name=name, locale=locale, seen_at=self._clock() // DAY * DAY)
+        await self._save(member, name=name, locale=locale, seen_at=self._clock() // DAY_SECONDS * DAY_SECONDS)
 
-    async def locale(self, who: MemberId) -> str | None:
+    async def load_locale(self, member: MemberId) -> str | None:
         """The language of what they alone read: the one they wish for, else that of their Discord; None: nobody knows."""
-        return (await self._wishes.of(who)).locale or (await self.member(who)).locale
+        return (await self._user_settings.of(member)).locale or (await self.load_member(member)).locale
 
-    async def channel(self, who: MemberId) -> ChannelId:
+    async def open_channel(self, member: MemberId) -> ChannelId:
         """The channel to write to them. Raises discord's exception where Discord refuses."""
-        known = await self.member(who)
+        known = await self.load_member(member)
         if known.dm_channel is not None:
             return known.dm_channel
-        opened = await self._open(who)
-        if who in self._members:  # else they were forgotten meanwhile
-            await self._keep(who, dm_channel=opened)
+        opened = await self._open(member)
+        if member in self._members:  # else they were forgotten meanwhile
+            await self._save(member, dm_channel=opened)
         return opened
 
-    def pause(self) -> None:
+    def pause_opening(self) -> None:
         """Somebody may just have opened a channel, who was us before a restart: the next one is not opened at once."""
         self._opened_at = self._steady()
 
-    async def note(self, who: MemberId, *, closed: bool) -> None:
+    async def record_closed(self, member: MemberId, *, closed: bool) -> None:
         """Remembers whether their direct messages are closed."""
-        await self._keep(who, dms_closed=closed)
+        await self._save(member, dms_closed=closed)
 
-    def forget(self, who: MemberId) -> None:
+    def forget_member(self, member: MemberId) -> None:
         """Knows nothing of them any more."""
-        self._members.pop(who, None)
-        self._forgotten += 1
+        self._members.pop(member, None)
+        self._forget_count += 1
 
-    async def _open(self, who: MemberId) -> ChannelId:
-        with self._aside():
+    async def _open(self, member: MemberId) -> ChannelId:
+        with self._waiting_aside():
             async with self._opening:
-                wait = self._opened_at + self._pace - self._steady()
+                wait = self._opened_at + self._seconds_between_openings - self._steady()
                 if wait > 0:
                     await self._sleep(wait)
                 try:
-                    return ChannelId((await self._client.create_dm(discord.Object(who))).id)
+                    return ChannelId((await self._client.create_dm(discord.Object(member))).id)
                 finally:
                     self._opened_at = self._steady()  # Discord came to it by now, which may be long after it was asked
 
-    async def _keep(self, who: MemberId, **learned: Any) -> None:
+    async def _save(self, member: MemberId, **learned: Any) -> None:
         """Remembers what was learned of the member; one after another, for all that is known of them is one row."""
-        async with self._keeping:
-            known = await self.member(who)
+        async with self._saving:
+            known = await self.load_member(member)
             now = replace(known, **learned)
             if now != known:
                 await self._people.save(now)
-                self._members[who] = now
+                self._members[member] = now

@@ -8,14 +8,14 @@ from contextlib import contextmanager
 from typing import Any
 
 
-class Underway:
+class InFlight:
     """Each is a task of discord.py's."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @contextmanager
-    def one(self) -> Iterator[None]:
+    def track(self) -> Iterator[None]:
         """As long as this lasts, whoever runs it is waited for."""
         task = asyncio.current_task()
         assert task is not None

@@ -6,7 +6,7 @@ import re
 
 from structlog.testing import capture_logs
 
-from bot.delivery.channel import BURIED, LOOK_SECONDS
+from bot.delivery.channel_messages import BURIED, BURIED_CHECK_SECONDS
 from bot.models.ids import ChannelId
 from bot.tables import TableSnapshot
 from games.catte.events import TrickWon
@@ -55,7 +55,7 @@ async def test_nothing_is_sent_when_nothing_changed(place: Place) -> None:
     snapshot = await place.start(place.bob)
     mark = len(place.post.sent)
     for _ in range(3):
-        place.delivery.touch(snapshot.table.id)
+        place.delivery.refresh(snapshot.table.id)
         await place.settled()
 
     assert place.post.since(mark) == []
@@ -102,11 +102,11 @@ async def test_of_a_channel_that_is_deleted_nothing_is_kept_where_no_table_stand
     await place.start(place.bob)
     other = ChannelId(place.channel.id + 1)
 
-    place.delivery.places.lost_channel(other)
+    place.delivery.server_events.handle_channel_deleted(other)
     await place.delete_channel()
 
-    assert other not in place.delivery.closed.gone
-    assert ChannelId(place.channel.id) in place.delivery.closed.gone
+    assert other not in place.delivery.channel_health.gone_channels
+    assert ChannelId(place.channel.id) in place.delivery.channel_health.gone_channels
 
 
 # Chapters: a message that grows, the board below it, and what becomes of both
@@ -167,7 +167,7 @@ async def talk(place: Place, lines: int) -> None:
 async def test_a_board_that_talk_has_buried_comes_down_at_the_next_turn(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).table.id
     buried = place.channel.history()[-1].id
-    place.clock.turn(LOOK_SECONDS)
+    place.clock.turn(BURIED_CHECK_SECONDS)
     await talk(place, BURIED)
 
     await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
@@ -181,7 +181,7 @@ async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_ever
     table = (await place.start(place.bob, rounds="1")).table.id
     await talk(place, BURIED - 1)
     board, mark = place.channel.history()[1].id, len(place.post.sent)
-    place.clock.turn(LOOK_SECONDS)
+    place.clock.turn(BURIED_CHECK_SECONDS)
 
     await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
 
@@ -192,7 +192,7 @@ async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_ever
 async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).table.id
     place.refuse(place.channel_path, 50001, method="GET")
-    place.clock.turn(LOOK_SECONDS)
+    place.clock.turn(BURIED_CHECK_SECONDS)
     await talk(place, BURIED)
 
     await place.play(table, lambda snapshot: len(snapshot.moves) == 2)

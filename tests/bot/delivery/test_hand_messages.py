@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.delivery.hands import hand_slot
+from bot.delivery.hand_messages import hand_slot
 from bot.models.messages import Subject
 from bot.pages.custom_ids import OpenPart
 from bot.tables import TableSnapshot
@@ -50,8 +50,8 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
     (book,) = [row for row in await place.disk.messages.load(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
     letter, mark = writes(place, "Bob"), len(place.post.sent)
     for _ in range(2):
-        place.delivery.hands.stand_below(snapshot.table.id, place.bob.id, letter)
-        place.delivery.touch(snapshot.table.id)
+        place.delivery.hand_messages.move_below(snapshot.table.id, place.bob.id, letter)
+        place.delivery.refresh(snapshot.table.id)
         await place.settled()
 
     written, hand = place.people["Bob"].user.dm_channel.history()
@@ -63,7 +63,7 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
 
 
 async def test_people_read_their_hand_in_their_own_language(place: Place) -> None:
-    await place.delivery.direct.meet(place.bob.id, "Bob", "ja")
+    await place.delivery.direct_messages.record_seen(place.bob.id, "Bob", "ja")
     await place.start(place.bob)
 
     assert "キャッテ" in place.inbox("Bob")[0]
@@ -74,7 +74,7 @@ async def test_people_read_their_hand_in_their_own_language(place: Place) -> Non
 async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> TableSnapshot:
     """A table of Cat Café, where choices have two parts, at which both are to mark."""
     place.games = {"catcafe": CATCAFE}
-    monkeypatch.setattr(places, "looks", lambda: {"catcafe": presentation_of("catcafe")})
+    monkeypatch.setattr(places, "presentations", lambda: {"catcafe": presentation_of("catcafe")})
     place.reopen()
     return await place.play((await place.start(place.bob, game="catcafe", seats=2)).table.id, lambda snapshot: len(snapshot.pending) == 2)
 
@@ -88,14 +88,14 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
     before = place.inbox(sitter.name)
     hand = place.people[sitter.name].user.dm_channel.history()[-1]
     part = next(part for act in custom_ids_of(hand) if (part := OpenPart.parse(act)))
-    place.delivery.hands.open(snapshot.table.id, place.person(sitter.name).id, part.question, part.word)
-    place.delivery.touch(snapshot.table.id)
+    place.delivery.hand_messages.open_choice(snapshot.table.id, place.person(sitter.name).id, part.question, part.word)
+    place.delivery.refresh(snapshot.table.id)
     await place.settled()
     assert place.inbox(sitter.name) != before
 
     await place.die()
     await place.live_again()
-    place.delivery.touch(snapshot.table.id)
+    place.delivery.refresh(snapshot.table.id)
     await place.settled()
 
     assert place.inbox(sitter.name) == before
@@ -127,14 +127,14 @@ async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Plac
     snapshot = await place.start(place.bob)
     inbox = place.people["Bob"].user.dm_channel
     known, subject = inbox.history()[-1], Subject.of(snapshot.table.id)
-    row = (await place.delivery.outbox.rows(subject))[hand_slot(place.bob.id)]
-    await place.delivery.outbox.release(row)
+    row = (await place.delivery.outbox.load_rows(subject))[hand_slot(place.bob.id)]
+    await place.delivery.outbox.forget_rows(row)
     place.turn(60)
-    place.delivery.touch(snapshot.table.id)
+    place.delivery.refresh(snapshot.table.id)
     await place.settled()
 
     for message in inbox.history():
-        await place.delivery.take_dead_buttons(snapshot.table.id, SimpleNamespace(message=message))  # type: ignore[arg-type]
+        await place.delivery.remove_dead_buttons(snapshot.table.id, SimpleNamespace(message=message))  # type: ignore[arg-type]
         await place.settled()
 
     unknown, hand = inbox.history()
@@ -148,12 +148,12 @@ async def test_who_was_called_in_the_channel_is_noted_as_called_also_if_their_ro
     place.refuse(place.inbox_path("Bob"), 50007)
     snapshot = await place.tables.start(lobby.table.id, place.alice)
     await place.settled()
-    hands, subject = place.delivery.hands, Subject.of(snapshot.table.id)
-    unreached = await hands.unreached(snapshot)
+    hands, subject = place.delivery.hand_messages, Subject.of(snapshot.table.id)
+    unreached = await hands.load_unreachable(snapshot)
     (row,) = unreached.values()
-    await place.delivery.outbox.save(replace(row, question=0, notify_at=1.0))
+    await place.delivery.outbox.save_row(replace(row, question=0, notify_at=1.0))
 
-    await hands.note_called(snapshot, unreached.values())
+    await hands.record_notified(snapshot, unreached.values())
 
-    noted = (await place.delivery.outbox.rows(subject))[row.slot]
+    noted = (await place.delivery.outbox.load_rows(subject))[row.slot]
     assert (noted.question, noted.notify_at) == (snapshot.turn_question, None)

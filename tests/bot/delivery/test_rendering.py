@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.delivery.pictures import ALT_TEXT, Pictures
+from bot.delivery.rendering import ALT_TEXT, PageRenderer
 from bot.workers.lanes import Workers
 from tests.bot.delivery.place import Place
 from ui.kit.drawings import Drawings
@@ -70,7 +70,7 @@ async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Place, 
     assert "Round 1 of 3" in (board(place).description or "")
     mark = len(place.post.sent)
 
-    place.delivery.touch(snapshot.table.id)
+    place.delivery.refresh(snapshot.table.id)
     await place.settled()
     await place.live_again()
 
@@ -91,7 +91,7 @@ async def test_a_picture_that_could_not_be_drawn_is_there_at_the_next_change(pla
 async def test_an_alt_text_that_is_too_long_ends_with_a_sign_that_it_does() -> None:
     picture = Picture("miaow " * 300, "key", lambda: b"png")
 
-    (file,) = (await Pictures(Workers()).pictured(Page(panels=(Panel(picture=picture),)))).files
+    (file,) = (await PageRenderer(Workers()).render(Page(panels=(Panel(picture=picture),)))).files
 
     assert len(file.alt_text) == ALT_TEXT == 1024
     assert file.alt_text.endswith("miaow mia…")

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.delivery.telling import CONSIDERED
+from bot.delivery.lobby_notifications import MAX_CANDIDATES
 from bot.models.ids import MemberId, RoleId, TableId
 from bot.settings.server import ServerSettings
 from bot.settings.user import UserSettings
@@ -85,7 +85,7 @@ async def test_who_is_forgotten_while_it_is_asked_who_sees_the_channel_is_neithe
 
 async def test_those_who_cannot_see_a_channel_do_not_stand_before_others_for_ever(place: Place) -> None:
     """They were told of nothing yet, and so would always be asked about first."""
-    for number in range(CONSIDERED - 1):
+    for number in range(MAX_CANDIDATES - 1):
         await place.disk.settings.save_user(MemberId(number + 1), UserSettings(subscriptions=frozenset({(place.server, "catte")})))
     await ask(place, "Bob")
     await place.open()

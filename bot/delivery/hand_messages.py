@@ -1,0 +1,346 @@
+"""Hand messages: the direct message of each player at a table, and the private answer that shows the same page.
+
+A hand is one direct message, edited as it changes. A new message takes its place when its player has to
+be notified (bot/delivery/turn_notifications.py), because only a new message notifies. It also takes its
+place, silently, when the player has written to the bot: the hand then stands below that message. The
+button *My hand* gives the same page as a private answer; of a player's private hands only the newest is
+kept current.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+import discord
+
+from bot.delivery.channel_messages import is_end_shown
+from bot.delivery.direct_messages import DirectMessages
+from bot.delivery.interaction_tokens import Interaction, InteractionTokens, Press, WaitUntilEditable
+from bot.delivery.notices import Notices
+from bot.delivery.outbox import DesiredMessage, Fallback, Outbox, message_address
+from bot.delivery.refusals import RefusalKind, classify, is_temporary, log_refusal
+from bot.delivery.rendering import PageRenderer
+from bot.delivery.retries import RetrySchedule
+from bot.delivery.turn_notifications import TurnNotifications, was_notified
+from bot.models.ids import MemberId, TableId
+from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
+from bot.models.tables import Table
+from bot.pages.hand import hand_page
+from bot.pages.names import relative_time, table_title
+from bot.runtime import Clock
+from bot.settings.user import NotifyMode, PictureTheme
+from bot.tables import TableSnapshot, clocks, seat_of, sitter_of
+from bot.tables.wish_keeper import WishKeeper
+from bot.texts import Speech
+from ui.kit.pages import Page
+from ui.kit.presentation import AnyPresentation
+
+Key = tuple[TableId, MemberId]
+
+
+def hand_slot(member: MemberId) -> Slot:
+    """The slot of a member's hand."""
+    return Slot(MessageKind.HAND, member)
+
+
+class PrivateHand(NamedTuple):
+    """A private answer that shows a hand, with the last press on it. `digest` is of what it shows, if that is known."""
+
+    press: Press
+    digest: str | None
+
+
+class OpenedChoice(NamedTuple):
+    """The part of a choice in two steps that a player has opened. It is forgotten by a restart."""
+
+    question: int
+    word: str
+
+
+class HandMessages:
+    """The hands of all tables. `ask_for_channel` has the messages in a table's channel brought up to date."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        direct: DirectMessages,
+        tokens: InteractionTokens,
+        presentations: Mapping[str, AnyPresentation],
+        notices: Notices,
+        clock: Clock,
+        notifications: TurnNotifications,
+        user_settings: WishKeeper,
+        retries: RetrySchedule[Key],
+        request_channel: Callable[[TableId], None],
+        renderer: PageRenderer,
+        load_link: Callable[[TableSnapshot], Awaitable[str]],
+    ) -> None:
+        self._outbox, self._direct, self._tokens, self._presentations, self._notices = outbox, direct, tokens, presentations, notices
+        self._renderer, self._notifications, self._user_settings, self._retries = renderer, notifications, user_settings, retries
+        self._clock, self._request_channel, self._load_link = clock, request_channel, load_link
+        self._private_hands: dict[Key, PrivateHand] = {}
+        self._opened_choices: dict[Key, OpenedChoice] = {}
+        self._written_messages: dict[Key, int] = {}
+        self._reminders: set[Key] = set()
+
+    async def make_page(self, snapshot: TableSnapshot, member: MemberId, say: Speech | None = None) -> Page:
+        """What the member's hand shows now."""
+        presentation, say = self._presentations[snapshot.table.game], say or await self._notices.load_speech(member, snapshot)
+        opened = self._opened_word(snapshot, member)
+        page = hand_page(snapshot, member, presentation, say, link=await self._load_link(snapshot), opened=opened, now=self._clock())
+        return page.day_variant if (await self._user_settings.of(member)).theme is PictureTheme.DAY else page
+
+    # What is known in memory alone
+
+    def open_choice(self, table: TableId, member: MemberId, question: int, word: str) -> None:
+        """Note the part of this question's choice that the member has opened."""
+        self._opened_choices[(table, member)] = OpenedChoice(question, word)
+
+    def _opened_word(self, snapshot: TableSnapshot, member: MemberId) -> str:
+        opened = self._opened_choices.get((snapshot.table.id, member))
+        return opened.word if opened is not None and snapshot.question(seat_of(snapshot, member)) == opened.question else ""
+
+    def move_below(self, table: TableId, member: MemberId, message: int) -> None:
+        """Have the hand stand below the message that the member has written, when it is shown next."""
+        self._written_messages[(table, member)] = message
+
+    def request_reminder(self, table: TableId, member: MemberId) -> None:
+        """Have the member told that half of their time has passed, when their hand is shown next."""
+        self._reminders.add((table, member))
+
+    def keep_private_hand(
+        self, table: TableId, interaction: Interaction, digest: str | None, wait_until_editable: WaitUntilEditable
+    ) -> None:
+        """Keep the private answer to this interaction current as a hand, while its token lasts, in place of the one before."""
+        self._private_hands[(table, MemberId(interaction.user.id))] = PrivateHand(
+            self._tokens.make_press(table, interaction, wait_until_editable), digest
+        )
+
+    def unload_table(self, table: TableId) -> None:
+        """Forget what was opened at a table that nobody touches, and all private hands that are too old."""
+        self._drop_matching(lambda key: key[0] == table)
+        self._private_hands = {key: held for key, held in self._private_hands.items() if self._tokens.is_valid(held.press)}
+
+    def forget_table(self, table: TableId) -> None:
+        """Forget everything of a table that is over."""
+        self._drop_matching(lambda key: key[0] == table)
+        self._private_hands = {key: held for key, held in self._private_hands.items() if key[0] != table}
+        self._retries.cancel_matching(lambda key: key[0] == table)
+
+    def _drop_matching(self, which: Callable[[Key], bool]) -> None:
+        self._opened_choices = {key: opened for key, opened in self._opened_choices.items() if not which(key)}
+        self._written_messages = {key: letter for key, letter in self._written_messages.items() if not which(key)}
+        self._reminders = {key for key in self._reminders if not which(key)}
+
+    # Showing
+
+    async def show_hand(self, snapshot: TableSnapshot, member: MemberId) -> bool:
+        """Bring the member's hand up to date. Return True if it stands in their direct messages."""
+        if not snapshot.was_dealt:
+            return False
+        subject = Subject.of(snapshot.table.id)
+        if not snapshot.table.has_held_seat(member):
+            if (row := await self._outbox.resolve_row(subject, hand_slot(member))) is not None:
+                await self._outbox.delete_message(row)
+            return False
+        page = await self.make_page(snapshot, member)
+        row = await self._outbox.resolve_row(subject, hand_slot(member))
+        if not snapshot.is_running or sitter_of(snapshot, member) is None:
+            await self._show_last(snapshot, member, page, row)
+            return False
+        if row is not None and row.status is MessageStatus.UNREACHABLE:
+            self._retries.ensure_scheduled((snapshot.table.id, member))
+            if not self._retries.is_waiting((snapshot.table.id, member)):
+                await self._outbox.retry_unreachable(subject, member)
+                row = await self._outbox.resolve_row(subject, hand_slot(member))
+        if row is not None and row.status is MessageStatus.UNREACHABLE:
+            due = await self._check_due(snapshot, member, row)
+            noted = replace(row, notify_at=self._notifications.scheduled_time(snapshot.table.id, member))
+            if noted != row:
+                await self._outbox.save_row(noted)
+            if due:
+                self._request_channel(snapshot.table.id)
+            return False
+        try:
+            await self._show_current(snapshot, member, page, row)
+            await self._show_reminder(snapshot, member)
+        except discord.HTTPException as problem:
+            if is_temporary(problem) and classify(problem) is not RefusalKind.SLOW_DOWN:
+                raise
+            await self._record_unreachable(snapshot, member, problem)
+            return False
+        return True
+
+    async def _show_current(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
+        """Bring the direct message of a player to the page."""
+        key, subject = (snapshot.table.id, member), Subject.of(snapshot.table.id)
+        due = await self._check_due(snapshot, member, row)
+        is_above = row is not None and (row.message or 0) < self._written_messages.get(key, 0)
+        stands = row is not None and row.message is not None
+        is_first = row is None or (row.sent_at is not None and not stands)
+        # One that was deleted, or that stands elsewhere now, notifies nobody; nor does the first one of a player who wishes for no calls.
+        silent = not due and (not is_first or (await self._user_settings.of(member)).notify is NotifyMode.NEVER)
+        channel = row.channel if stands and row is not None else await self._direct.open_channel(member)
+        if is_first:
+            await self._outbox.delete_unknown_messages(snapshot.table, channel)
+        # What a restart forgets is not what the table shows: such a hand is brought up to date by the next start.
+        passing = bool(self._opened_word(snapshot, member)) or (
+            snapshot.play is not None and seat_of(snapshot, member) in snapshot.play.revisions
+        )
+        wanted = DesiredMessage(
+            page=page,
+            channel=channel,
+            version=None if passing else snapshot.table.version,
+            question=row.question if silent and row is not None else snapshot.turn_question,
+            renew=stands and (due or is_above),
+            silent=silent,
+            notify_at=self._notifications.scheduled_time(*key),
+        )
+        shown = await self._outbox.show_page(subject, hand_slot(member), wanted)
+        if row is None or shown is None or shown.message != row.message:
+            await self._direct.record_closed(member, closed=False)
+        if self._retries.cancel(key):
+            self._request_channel(snapshot.table.id)  # the channel need not stand for the hand any more
+
+    async def _show_last(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
+        """Have the hand that stands say that it is over, or that the seat is another's; nothing is sent.
+
+        In direct messages the end stands below it and says all that it would: the hand is deleted when that stands there.
+        """
+        subject = Subject.of(snapshot.table.id)
+        if row is None or row.status is MessageStatus.UNREACHABLE:
+            return
+        if snapshot.is_direct and is_end_shown(await self._outbox.load_rows(subject)):
+            await self._outbox.delete_message(row)
+            return
+        final = not (snapshot.is_running or snapshot.is_direct)
+        wanted = DesiredMessage(page=page, channel=row.channel, version=snapshot.table.version, final=final, fallback=Fallback.DELETE)
+        try:
+            await self._outbox.show_page(subject, row.slot, wanted)
+        except discord.HTTPException as problem:
+            if is_temporary(problem):
+                raise
+            await self._outbox.forget_rows(row)  # the member cannot be told
+
+    async def _record_unreachable(self, snapshot: TableSnapshot, member: MemberId, problem: discord.HTTPException) -> None:
+        """Note that the member cannot be written to: the channel says so, and it is tried again in time."""
+        log_refusal(problem, "hand")
+        self._retries.record_refusal((snapshot.table.id, member))
+        await self._direct.record_closed(member, closed=True)
+        subject, slot = Subject.of(snapshot.table.id), hand_slot(member)
+        last = await self._outbox.resolve_row(subject, slot)
+        row = MessageRow(subject, slot, snapshot.table.channel, None, MessageStatus.UNREACHABLE)
+        if last is not None:
+            row = replace(row, question=last.question, posted_at=last.posted_at, notify_at=last.notify_at)
+        await self._outbox.save_row(row, message_address(last) if last is not None else ())
+        self._request_channel(snapshot.table.id)
+
+    async def _show_reminder(self, snapshot: TableSnapshot, member: MemberId) -> None:
+        """Tell the member, once for a question, that half of their time has passed, if they wish that."""
+        key, subject, slot = (snapshot.table.id, member), Subject.of(snapshot.table.id), Slot(MessageKind.REMINDER, member)
+        row = await self._outbox.resolve_row(subject, slot)
+        if row is not None and row.status is not MessageStatus.FINAL and row.question != snapshot.turn_question:
+            await self._outbox.forget_rows(row)  # they have moved since
+            row = None
+        is_under_way = row is not None and row.status is not MessageStatus.FINAL
+        if key not in self._reminders and not is_under_way:
+            return
+        self._reminders.discard(key)
+        seat = seat_of(snapshot, member)
+        ends = clocks.deadlines(snapshot).get(seat) if seat is not None else None
+        is_told_already = row is not None and not is_under_way and was_notified(snapshot, row.question, row.posted_at)
+        if ends is None or is_told_already or not await self._user_settings.wants_reminder(member):
+            if row is not None and is_under_way:
+                await self._outbox.forget_rows(row)
+            return
+        if row is not None and not is_under_way:
+            await self._outbox.forget_rows(row)
+        say = await self._notices.load_speech(member, snapshot)
+        page = Page(text=say("hand-reminder", title=table_title(snapshot, say), until=relative_time(ends)))
+        channel = await self._direct.open_channel(member)
+        await self._outbox.show_page(subject, slot, DesiredMessage(page=page, channel=channel, question=snapshot.turn_question, final=True))
+
+    # Members who cannot be written to
+
+    async def load_unreachable(self, snapshot: TableSnapshot) -> dict[MemberId, MessageRow]:
+        """The members of a table who cannot be written to."""
+        rows = (await self._outbox.load_rows(Subject.of(snapshot.table.id))).values()
+        hands = [row for row in rows if row.slot.kind is MessageKind.HAND and row.status is MessageStatus.UNREACHABLE]
+        return {row.slot.member: row for row in hands if row.slot.member is not None}
+
+    async def check_due_members(self, snapshot: TableSnapshot, unreachable: Mapping[MemberId, MessageRow]) -> set[MemberId]:
+        """Those of them who are to be notified in the channel now."""
+        return {member for member, row in unreachable.items() if await self._check_due(snapshot, member, row)}
+
+    async def record_notified(self, snapshot: TableSnapshot, rows: Iterable[MessageRow]) -> None:
+        """Note that the channel has notified these members."""
+        for called in rows:
+            row = await self._outbox.resolve_row(called.subject, called.slot)
+            if row is not None and row.status is MessageStatus.UNREACHABLE:
+                await self._outbox.save_row(replace(row, question=snapshot.turn_question, posted_at=self._clock(), notify_at=None))
+
+    async def _check_due(self, snapshot: TableSnapshot, member: MemberId, row: MessageRow | None) -> bool:
+        """True if the member is to be notified now, as they wish it."""
+        if row is None:
+            return False
+        return self._notifications.check_due(
+            snapshot, member, row.question, (await self._user_settings.of(member)).notify, notified_at=row.posted_at
+        )
+
+    # Members who wish to be forgotten
+
+    async def forget_member(self, member: MemberId) -> set[TableId]:
+        """Delete the member's hands and the offers of seats to them, and forget all rows for them. Return the tables of these."""
+        self._drop_matching(lambda key: key[1] == member)
+        self._private_hands = {key: held for key, held in self._private_hands.items() if key[1] != member}
+        self._retries.cancel_matching(lambda key: key[1] == member)
+        rows = await self._outbox.load_rows_of_member(member)
+        for row in rows:
+            if row.status is MessageStatus.SENDING:
+                try:
+                    row = await self._outbox.resolve_row(row.subject, row.slot) or row
+                except Exception as problem:
+                    if classify(problem) is None:
+                        raise
+            await self._outbox.forget_rows(
+                row, delete=message_address(row) if row.slot.kind in (MessageKind.HAND, MessageKind.OFFER) else ()
+            )
+        return {TableId(row.subject.id) for row in rows}
+
+    def forgotten_members(self, table: Table) -> list[MemberId]:
+        """The members who have a hand of a table at which they have never sat: they wished to be forgotten."""
+        shown = [slot.member for slot in self._outbox.loaded_slots(Subject.of(table.id)) if slot.kind is MessageKind.HAND]
+        return [member for member in shown if member is not None and not table.has_held_seat(member)]
+
+    # Private hands
+
+    async def show_private_hand(self, snapshot: TableSnapshot, member: MemberId) -> None:
+        """Bring the newest private hand of a member up to date; one that cannot be edited any more is given up."""
+        key = (snapshot.table.id, member)
+        held = self._private_hands.get(key)
+        if held is None or not snapshot.was_dealt or not snapshot.table.has_held_seat(member):
+            return
+        page = await self.make_page(snapshot, member)
+        if held.digest == page.digest:
+            return
+        pictured = await self._renderer.render(page)
+        is_taken = await held.press.wait_until_editable()  # its answer may have brought it up to date, or a newer one has come
+        if self._private_hands.get(key) is not held:
+            await self.show_private_hand(snapshot, member)
+            return
+        if not is_taken or not self._tokens.is_valid(held.press):
+            del self._private_hands[key]
+            return
+        self._private_hands[key] = unknown = held._replace(digest=None)
+        try:
+            shown = await self._outbox.edit_page(held.press.interaction.edit_original_response, held.digest, pictured)
+        except discord.HTTPException as problem:
+            if classify(problem) is RefusalKind.TRY_AGAIN:
+                raise
+            if self._private_hands.get(key) is unknown:
+                del self._private_hands[key]
+            return
+        if self._private_hands.get(key) is unknown:
+            self._private_hands[key] = held._replace(digest=shown.digest)
