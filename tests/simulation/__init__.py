@@ -1,19 +1,19 @@
-"""A whole evening from one number: the bot and the sandbox as they are, in one thread, on a clock of its own, with a network in memory.
+"""Deterministic simulation: a whole evening of the real bot and sandbox in one thread, drawn from one number.
 
     run_seed(7).found      python -m tests.simulation --seed 7
 
-A failure is a number that anybody can run again. The parts, each in its module:
+A failure is a number that can be run again. A *world* is one simulated evening. The modules:
 
-- `chance`: every draw is a function of the seed and of a name.
-- `loop`: the clock, which jumps to the next timer; a loop for each life of the bot and one for Discord, stepped by hand.
+- `chance`: every draw is a function of the seed and a name.
+- `loop`: the clock, which jumps to the next timer, and event loops that are stepped by hand.
 - `network`: connections in memory under aiohttp on both sides.
-- `libraries`: what discord.py and aiohttp draw and read for themselves, taken over.
-- `hands`: work beside the event loop, done in one go at a drawn moment after it was asked for.
-- `life`: a bot, from its file to its end or its death; `process`: what a world takes over of the process it is in.
-- `disk`: connections of the store, where commits are named points and statements fail.
-- `faults`: what strikes, at points with names; `excuses`: what that excuses, in at most ten exceptions.
-- `plan`: what a world is to be, drawn from its number; `people`: their windows; `ways`: what they do there.
-- `world`: all of it together, and the break that heals; `rules`: what must hold then.
-- `twins`: pairs of worlds that differ in one secret; `secrets`: what that is, and the moves that are given; `actors`: who makes them.
-- `run`, `story`, `shrinking`: worlds by their numbers, what happened in one, and a smaller one that breaks alike.
+- `libraries`: replaces clocks, chance and threads inside discord.py and aiohttp.
+- `executors`: workers without threads; a job completes after a drawn delay.
+- `bot_run`: one run of the bot, until its end or kill; `isolation`: global state of the process, restored afterwards.
+- `disk`: SQLite connections with named commits and injected errors.
+- `faults`: faults at named points; `excuses`: violations that a fault excuses, in at most ten methods.
+- `plan`: a world's parameters; `people`: persons with windows; `players`: their behaviour.
+- `world`: everything together, with breaks in which all faults end; `rules`: what must hold in a break.
+- `twins`: pairs of worlds that differ in one secret; `secrets`: the secret and the given moves; `twin_players`.
+- `run`, `trace`, `shrinking`: runs worlds, records their steps, and finds a smaller plan with the same failure.
 """

@@ -1,8 +1,8 @@
-"""`python -m tests.simulation`: runs worlds by their numbers, and tells of those that break.
+"""`python -m tests.simulation`: runs worlds by their numbers, and prints those that fail.
 
-python -m tests.simulation --number 200        two hundred, from the number that follows from the date
-python -m tests.simulation --seed 302          one of them, with its whole story
-python -m tests.simulation --seed 302 --shrink the smallest plan that breaks in the same way
+python -m tests.simulation --number 200        200 worlds, from a number of the current time
+python -m tests.simulation --seed 302          one world with its whole trace
+python -m tests.simulation --seed 302 --shrink the smallest plan with the same failure
 python -m tests.simulation --twins --first 1   pairs of worlds that differ in one secret
 """
 
@@ -21,7 +21,7 @@ from tests.simulation.twins import Pair, run_pair, run_twins
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 1 if anything was found."""
+    """Run the command. Returns the exit status: 1 if a violation was found."""
     options = _parser().parse_args(arguments)
     if options.seed is not None:
         return _tell(options.seed, twins=options.twins, shrink=options.shrink)
@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _tell(seed: int, *, twins: bool, shrink: bool) -> int:
-    """The story of one; of a pair, line by line where the two part."""
+    """Print the trace of one world; for a pair, the difference of both traces."""
     pair = Pair.from_seed(seed) if twins else None
 
     def run(plan: Plan, *, whole: bool = False) -> WorldResult:

@@ -1,4 +1,4 @@
-"""The bot's file in a world, while nobody writes to it: all that was ever stored, and what follows from it."""
+"""Reads the bot's database of a world while the bot does not write."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.simulation.history import Stored
 
 
 class OpenArchive(Archive):
-    """A file that nobody writes to just now: it is opened once, and what several rules ask of it is read once."""
+    """A database that stays open and is read once for all rules."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, stays_open=True)
@@ -29,9 +29,10 @@ class OpenArchive(Archive):
         self._positions: dict[int, list[tuple[float, TableSnapshot]]] = {}
 
     def positions(self, table: int) -> list[tuple[float, TableSnapshot]]:
-        """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.
+        """All positions of a table with their times: the deal, then each move, including moves taken back later.
 
-        Everybody sits in their own seat in all of them; the last is the table as it is, and one more than its moves if it was ended so.
+        In all positions people hold their own seats. The last position is the table as stored.
+        An ended table has one position more than moves.
         """
         if table in self._positions:
             return self._positions[table]
@@ -56,7 +57,7 @@ class OpenArchive(Archive):
         return self._positions[table]
 
     def stored(self, table: int) -> list[Stored]:
-        """Every move that was ever stored, as a history of presses is held against them."""
+        """Every move ever stored, to be compared with the presses."""
         with self._open() as db:
             sql = (
                 "SELECT number, seat, text, question, at, taken_back_by, (table_id, number) IN (SELECT table_id, number FROM thoughts)"
@@ -70,7 +71,7 @@ class OpenArchive(Archive):
             return results.load_results(db, TableId(table))
 
     def counted_anew(self) -> RecountResult:
-        """What counting everything again would find; nothing is changed."""
+        """The result of recounting all standings; the database stays unchanged."""
         copy = Database(memory=True, execute_plugins=False)
         try:
             with self._open() as db:
@@ -81,7 +82,7 @@ class OpenArchive(Archive):
 
 
 def without(snapshot: TableSnapshot, seat: Seat) -> TableSnapshot:
-    """The table as if the seat had not made its sealed choice."""
+    """The table without a seat's sealed choice."""
     assert snapshot.play is not None
     kept = [move for place, move in enumerate(snapshot.moves) if place < snapshot.play.settled_count or move.seat != seat]
     return replace(snapshot, play=snapshot.play.without_choice(seat), moves=tuple(kept))

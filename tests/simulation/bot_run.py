@@ -1,7 +1,7 @@
-"""A life of the bot: the bot as it is, from its file, in a loop of its own, until it ends or is killed.
+"""One run of the real bot on its file, in its own event loop, until its end or kill.
 
-What a life has as `python -m bot run` has it: the store on a file, delivery, the cogs, discord.py, the log. What it has not: the desk, a
-socket for commands beside it; backups; the signals; pictures drawn apart. Those are the evenings'.
+As in `python -m bot run`, there are the store, delivery, cogs, discord.py and the log.
+The control socket, backups, signals and drawing processes are missing; evenings test these.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _texts() -> Texts:
 
 
 class BotRun:
-    """One of a world's, `number` counted from 1, on the file in `folder`."""
+    """A run of the bot, with `number` from 1, on the file in `folder`."""
 
     def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Config, lines: TableLog) -> None:
         self.number, self.folder = number, folder
@@ -63,25 +63,25 @@ class BotRun:
 
     @property
     def is_over(self) -> bool:
-        """Dead, or come to its end."""
+        """True if the run was killed or has ended."""
         return self.loop.dead or self.running.done()
 
     def kill(self, into: Path) -> None:
-        """Signal 9, this very moment: its file and what SQLite keeps beside it are as they are, its sockets are cut, nothing runs again."""
+        """Kill the bot now: its files are copied for the next run, its connections end, and its loop is never stepped again."""
         self.copy_files(into)
         self.loop.dead = True
         for wire in self._network.wires_from(self.loop):
             wire.drop()
 
     def copy_files(self, into: Path) -> None:
-        """Its file and what SQLite keeps beside it, as they are, for the next life."""
+        """Copy the database file and its write-ahead log for the next run."""
         into.mkdir()
         for file in (self.file, self.file.with_name(FILE + "-wal")):
             if file.exists():
                 shutil.copy(file, into / file.name)
 
     def request_stop(self) -> None:
-        """Asks it to end."""
+        """Ask the bot to end."""
         self.loop.call_soon(self._stop.set)
 
     async def _runs(self) -> None:

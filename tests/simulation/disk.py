@@ -1,4 +1,4 @@
-"""The disk of a world: every connection of the store passes by here, where commits are named points and statements fail."""
+"""The disk of a world: wrapped SQLite connections, where commits are named points and statements can fail."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ WORDS: Mapping[int, str] = {
     sqlite3.SQLITE_BUSY: "database is locked",
 }
 WHAT: Mapping[str, str] = {"results": "finish", "tables": "opening", "moves": "move"}
-"""What a commit is that has new rows of these; of several the first."""
+"""The kind of a commit by the table of its new rows. The first match counts."""
 _WRITES = re.compile(r"\s*(BEGIN IMMEDIATE|INSERT|UPDATE|DELETE|COMMIT|SAVEPOINT|RELEASE)")
 _ROWS = re.compile(r"\s*INSERT INTO (\w+)")
 
 
 class _Connection(sqlite3.Connection):
-    """A connection of the bot's, whose statements pass by the world."""
+    """A connection of the bot, whose statements are reported to the world."""
 
     passes: Callable[[str], None] = staticmethod(lambda _: None)
     passed: Callable[[str], None] = staticmethod(lambda _: None)
@@ -42,14 +42,14 @@ class _Connection(sqlite3.Connection):
         return answer
 
     def executemany(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
-        """Rows of one kind, in one go; none of them commits."""
+        """Execute a statement for many rows. None of these statements commits."""
         self.passes(sql)
         return super().executemany(sql, *parameters)
 
 
 @contextmanager
 def simulated_disk(world: World) -> Iterator[None]:
-    """Meanwhile every connection of the store is one of the world's."""
+    """Within the context, the store's connections belong to the world."""
 
     def connect(path: Path, **how: Any) -> sqlite3.Connection:
         if Path(path).name != FILE:

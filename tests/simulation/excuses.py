@@ -1,4 +1,4 @@
-"""What the faults that struck excuse: the methods below `The exceptions`, each with its reason, and nothing else."""
+"""The violations that the world's faults excuse. Each method below `The exceptions` is one excuse with its reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AT_ONCE = 0.1  # seconds between the arrival of a request and the fault that str
 
 
 class Excuses:
-    """Of one world."""
+    """The faults of one world and their consequences."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -31,43 +31,43 @@ class Excuses:
         self._fault_since = self._clock.now if self._fault_since is None else self._fault_since
 
     def note_disconnect(self) -> None:
-        """The bot hears nothing from now on."""
+        """The bot receives no events from now on."""
         self._disconnected_since = self._clock.now if self._disconnected_since is None else self._disconnected_since
 
     def note_reconnect(self) -> None:
-        """It is told everything again."""
+        """The bot receives events again."""
         if self._disconnected_since is not None:
             self._moments.append((self._disconnected_since, self._clock.now))
             self._disconnected_since = None
 
     def note_break_end(self) -> None:
-        """A break is over."""
+        """A break ends, and the bot has recovered from all faults."""
         if self._fault_since is not None:
             self._unhealed.append((self._fault_since, self._clock.now))
             self._fault_since = None
 
     def note_restore(self, made: float) -> None:
-        """A file of this moment is put back now."""
+        """A backup made at this time is restored now."""
         self._restores.append((made, self._clock.now))
 
     # The exceptions
 
     def may_be_unanswered(self, at: float) -> bool:
-        """A press finds nobody, or its answer is hit, while a fault strikes and while the bot is away."""
+        """True if a press may stay unanswered: during a fault, and while the bot is away."""
         return any(begin - UNDER_WAY <= at <= end + UNDER_WAY for begin, end in self._moments)
 
     def may_warn(self, at: float) -> bool:
-        """The log warns, and Discord refuses, between a fault and the break that heals it."""
+        """True if the log may warn and Discord may refuse requests: between a fault and the end of the next break."""
         return any(begin - AT_ONCE <= at <= end for begin, end in self._unhealed)
 
     def may_be_missing(self, snapshot: TableSnapshot) -> bool:
-        """What a moderator has deleted is missed when its table changes, and not before: Discord tells it, and the bot does not look."""
+        """True if the table's message was deleted by a moderator: the bot sends a new one only when the table changes."""
         return bool(of_table(self.removed, snapshot))
 
     def is_lost_by_restore(self, at: float) -> bool:
-        """What was accepted, sent or told since a backup the file that is put back cannot know."""
+        """True if something accepted or sent at this time is unknown to the restored file."""
         return any(made - UNDER_WAY <= at <= back for made, back in self._restores)
 
     def may_have_no_hand(self, person: int) -> bool:
-        """A person who took no direct messages for a while is called in the channel until they ask: Discord does not tell that they do."""
+        """True if a person once refused direct messages: Discord does not announce when they are accepted again."""
         return person in self.closed_dms

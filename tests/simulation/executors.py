@@ -1,6 +1,6 @@
-"""Work beside the event loop, without threads: done in one go, at a moment that is drawn, after it was asked for.
+"""Executors without threads: a job completes at once, after a drawn delay.
 
-What was asked for before that moment waits together, so that more arrives meanwhile, and the store commits groups.
+Jobs submitted before the first one completes wait together, so the store commits groups.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ SECONDS: Mapping[Lane, tuple[float, float]] = {
     Lane.THOUGHTS: (0.05, 1.0),
     Lane.BACKUPS: (0.1, 1.0),
 }
-"""How long a piece of work takes, from and to."""
+"""Minimum and maximum seconds of a job in each lane."""
 RARE, SLOWEST = 0.02, 0.8  # of so many pieces each, the machine was busy: seconds at the most
 STUCK: Mapping[Lane, float] = {Lane.WRITING: 2.5, Lane.PICTURES: 2.5}
-"""In these lanes it takes longer: somebody who has pressed is told that the bot is thinking (bot/client/reply.py: PATIENCE)."""
+"""Maximum seconds of rare slow jobs in these lanes, above the bot's limit for "is thinking …" (bot/client/reply.py: PATIENCE)."""
 
 
 class SimulatedExecutor(Executor):
-    """Those of one lane in one life."""
+    """The executor of one lane in one run of the bot."""
 
     def __init__(self, loop: Loop, lane: Lane, draws: Draws) -> None:
         self._loop, self._lane, self._draws = loop, lane, draws

@@ -1,8 +1,7 @@
-"""What strikes a world: a few kinds of faults, each a value of the plan, at points with names.
+"""Faults of a world: each is a value of the plan, applied at a named point.
 
-A point is named by what happens at Discord's side or at the disk: after the send of a lobby, before the commit of a move. A fault waits
-for its point from the moment `at` on, and strikes when it is passed for the first time. Faults strike while people play, and all of them
-stop in a break.
+A point is a request at Discord's side or a commit on disk: after the send of a lobby, before the commit of a move.
+A fault is armed at its time `at`, and applied when its point is next passed. Breaks end all faults.
 """
 
 from __future__ import annotations
@@ -36,13 +35,16 @@ ACTIONS = {
     ("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"): "take away",
     ("POST", "/webhooks/{webhook_id}/{webhook_token}"): "follow",
 }
-"""What a request does, in a word."""
+"""A name for each kind of request."""
 TOO_MANY = 429
 Trigger = Callable[[], SandboxFault | None]  # what happens at a point; it may order something of the request
 
 
 class Point(NamedTuple):
-    """Before or after a deed: one of DEEDS, or a commit. `of`: a lobby, board, hand, chapter or end; a move, an opening or a finish."""
+    """The moment before or after an action: one of ACTIONS, or a commit.
+
+    `of` is the kind of message (lobby, board, hand, chapter, end) or commit (move, opening, finish).
+    """
 
     action: str
     of: str = ""
@@ -52,7 +54,7 @@ class Point(NamedTuple):
         return " ".join(("after" if self.after else "before", self.action, self.of)).strip()
 
     def matches(self, passed: Point) -> bool:
-        """Whether it is passed there; one that names no kind is passed with any."""
+        """True if this point is passed by `passed`; an empty `of` matches every kind."""
         return self.action == passed.action and self.after == passed.after and self.of in ("", passed.of)
 
 
@@ -71,7 +73,7 @@ REQUESTS = tuple(point for point in POINTS if point.action != "commit")
 
 
 def point_of(line: Json, discord: Discord) -> Point:
-    """Where a request is that has just arrived."""
+    """The point of a request that has just arrived."""
     deed = ACTIONS.get((line["method"], line["route"]), "other")
     message = discord.messages.get(line["path"].split("/")[4]) if deed in ("edit", "delete") else None
     channel = discord.channels.get(line["path"].split("/")[2]) if deed in ("send", "edit", "delete") else None
@@ -80,7 +82,7 @@ def point_of(line: Json, discord: Discord) -> Point:
 
 
 def message_kind(message: Json, channel: Channel) -> str:
-    """What kind of message it is, or is to be."""
+    """The kind of a message that exists or is about to be sent."""
     acts = [str(part["custom_id"]) for part in components_of(message) if "custom_id" in part]
     if any(map(LobbyAction.parse, acts)):
         return "lobby"
@@ -94,7 +96,7 @@ def message_kind(message: Json, channel: Channel) -> str:
 
 
 class Fault(Protocol):
-    """Something that will strike. `at` is when it is armed, in seconds of the world."""
+    """A fault. `at` is the time at which it is armed, in seconds of the world."""
 
     @property
     def at(self) -> float: ...
@@ -103,7 +105,7 @@ class Fault(Protocol):
 
 
 class Kill(NamedTuple):
-    """Signal 9 at this point, or at this very moment; the next life begins after so many seconds."""
+    """The bot is killed at this point, or at once. The next run starts after `down` seconds."""
 
     at: float
     point: Point | None = None
@@ -122,7 +124,7 @@ class Kill(NamedTuple):
 
 
 class ConnectionCut(NamedTuple):
-    """Every line between the bot and Discord is cut, and for so many seconds there is no new one."""
+    """All connections between the bot and Discord are cut; new ones fail for `seconds`."""
 
     at: float
     seconds: float
@@ -136,7 +138,10 @@ class ConnectionCut(NamedTuple):
 
 
 class LostRequest(NamedTuple):
-    """A request is lost before or after its deed: its line breaks, or with a `status` it fails; 429 is said before, for so many seconds."""
+    """A request fails before or after its effect: the connection breaks, or with `status` an error is returned.
+
+    With status 429, the request is rate limited for `seconds`.
+    """
 
     at: float
     point: Point
@@ -156,7 +161,7 @@ class LostRequest(NamedTuple):
 
 
 class DiskFault(NamedTuple):
-    """From this point on the next statement fails that writes: before a commit the commit itself."""
+    """After this point the next writing statement fails; before a commit, this is the commit itself."""
 
     at: float
     point: Point
@@ -167,7 +172,7 @@ class DiskFault(NamedTuple):
 
 
 class Denial(NamedTuple):
-    """A place is shut for a while: the bot may not do this in a channel, or somebody takes no direct messages."""
+    """The bot lacks a permission in a channel for `seconds`, or a person refuses direct messages."""
 
     at: float
     place: str
@@ -193,7 +198,7 @@ class Denial(NamedTuple):
             there.update_channel(channel)
 
         def opens() -> None:
-            """When the time is over, or the next break comes."""
+            """Restore the permission, when the time is over or the next break begins."""
             if opens in world.reopenings:
                 world.reopenings.remove(opens)
                 turn(is_open=True)
@@ -223,7 +228,7 @@ class DeletedMessage(NamedTuple):
 
 
 class RestoredBackup(NamedTuple):
-    """A backup is made, and so many seconds later the host ends the bot and puts it back (bot/storage/backup.py)."""
+    """A backup is made, and after `after` seconds the operator stops the bot and restores it (bot/storage/backup.py)."""
 
     at: float
     after: float

@@ -1,9 +1,9 @@
-"""What people were promised, held against what is stored: a history of every press, and what an answer to one means.
+"""Compares the answers to people's presses with the stored moves.
 
-An answer is a promise (docs/decisions/0013-answers-are-promises.md). A press that was accepted is in the record for good, one that was
-refused is not, and of one that was never answered, or only told that the bot is thinking, nothing is known: the process may have died
-before it was stored, or after. What was accepted one after another is stored in that order, and of several answers to one question the
-last counts. Nothing is in the record that nobody pressed. This knows neither a game nor the bot.
+An answer is a promise (docs/decisions/0013-answers-are-promises.md). An accepted press is stored, a refused press is not.
+An unanswered press may be either, because the bot may have died before or after storing.
+Accepted moves are stored in order, the last answer to a question counts, and no move is stored without a press.
+This module knows neither games nor the bot.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from games.kit import Seat
 from tests.harness.texts import TEXTS
 
 MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
-"""Discord's types of a first answer: a message, "is thinking …", the pressed message stays, or shows another page."""
+"""Discord's types of a first response: a new message, "is thinking …", the pressed message unchanged, or edited."""
 
 BAD = 400
 WELCOMED = "welcomed"
-"""In the place of such a type: a message to who has taken their seat back by a press, which says nothing of the move."""
+"""In place of such a type: a message that gives a seat back, and does not say if the move was made."""
 MADE = "made"
-"""In the place of such a type, or of a later verb: a message to who has written a move, which says that it is made."""
+"""In place of such a type or a later method: a message that a typed move was made."""
 FORGOTTEN = "forgotten"
-"""In the place of either: a message that the table is not known any more; the one that was pressed may have lost its buttons before."""
+"""In place of either: a message that the table is unknown."""
 
 
 def _saying(key: str, **facts: str) -> re.Pattern[str]:
-    """What is said so in any language, whatever the facts."""
+    """A pattern of a text in any language, with any values."""
     said = (TEXTS.speech_in(locale)(key, **dict.fromkeys(facts, "~")) for locale in TEXTS.locales)
     return re.compile("|".join(re.escape(words).replace("\\~", ".*") for words in said), re.DOTALL)
 
@@ -48,17 +48,17 @@ _SAYING = {
 
 
 class PressOutcome(StrEnum):
-    """What became of a press, as far as the one who pressed can know."""
+    """The outcome of a press, as far as the person knows."""
 
     OK = "ok"
     REFUSED = "refused"
     UNKNOWN = "unknown"
     BEGUN = "begun"
-    """Accepted as the first part of another choice, in the place of a sealed one: it is stored with the next part, and not before."""
+    """Accepted as the first part of a new choice in place of a sealed one. It is stored only with the next part."""
 
 
 class Press(NamedTuple):
-    """A move that somebody asked for: in which seat, at which question, when, and what became of it."""
+    """A requested move: seat, question, time and outcome."""
 
     table: TableId
     seat: Seat
@@ -67,20 +67,20 @@ class Press(NamedTuple):
     invoked: float
     became: PressOutcome
     answered: float = float("inf")
-    """When its answer came to Discord; infinite where nobody knows whether, or when, it has worked."""
+    """The time of the answer at Discord; infinite if unknown."""
 
     def __str__(self) -> str:
         return f"table {self.table}, question {self.question}: {self.seat} {self.text}"
 
 
 class Stored(NamedTuple):
-    """A move in the store; `counts` is false where its seat has taken it back."""
+    """A stored move; `counts` is false if its seat took it back."""
 
     table: TableId
     fact: StoredMove
     counts: bool = True
     by_cat: bool = False
-    """A cat has made it, for a person or in its own seat."""
+    """True if a cat made the move, in its own seat or for a person."""
 
 
 def make_press(
@@ -92,7 +92,7 @@ def make_press(
     *,
     answered: float = float("inf"),
 ) -> Press | None:
-    """The press on a control of a hand, from its answers: the type of the first, then the verbs of those by token."""
+    """The press on a control of a hand, with its outcome by the answers: first the type, then the methods of later ones."""
     act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or ConfirmMove.parse(custom_id)
     if act is None:
         return None
@@ -101,8 +101,10 @@ def make_press(
 
 
 def answers_by_interaction(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
-    """What Discord took of the bot for answers, by the interaction's number: the type of the first, then the verbs of those by token; in
-    the place of either what is said there, if it is known what that means."""
+    """The bot's accepted answers by interaction id: the type of the first, then the methods of later ones.
+
+    An answer with a known text is given by its meaning instead.
+    """
     answers: dict[str, list[int | str]] = {}
     tokens: dict[str, str] = {}
     for line in requests:
@@ -116,7 +118,7 @@ def answers_by_interaction(requests: Iterable[Mapping[str, Any]]) -> dict[str, l
 
 
 def answer_times(requests: Iterable[Mapping[str, Any]]) -> dict[str, float]:
-    """When each interaction was answered, by its number; one that was told that the bot is thinking, when that was filled or taken away."""
+    """The time of the answer to each interaction. For "is thinking …", the time at which it was edited or deleted."""
     moments: dict[str, float] = {}
     thinking: dict[str, str] = {}
     for line in requests:
@@ -137,10 +139,10 @@ def _meaning(message: Any) -> str | None:
 
 
 def press_outcome(answers: Sequence[int | str]) -> PressOutcome:
-    """What a press on a move became, or a move that was written, from the answers that arrived at Discord.
+    """The outcome of a pressed or typed move, by the answers that arrived at Discord.
 
-    When "is thinking …" was filled, it may be with a refusal or with a fresh hand: of that nothing is concluded. Nor of a welcome to who
-    is back: the cat may have moved for them, or they have.
+    An edited "is thinking …" may hold a refusal or a new hand, so its outcome is unknown.
+    A welcome is unknown too, because the cat or the person may have moved.
     """
     match answers:
         case [first, *_] if first in (DEFERRED_UPDATE, MADE):
@@ -158,7 +160,7 @@ def press_outcome(answers: Sequence[int | str]) -> PressOutcome:
 
 
 def find_broken_promises(presses: Iterable[Press], stored: Iterable[Stored], people: frozenset[tuple[TableId, Seat]]) -> list[str]:
-    """Every promise that was not kept, in a sentence each; `people` are the seats that a person had all the time."""
+    """Every broken promise as a sentence. `people` are the seats held by a person all the time."""
     presses, stored = list(presses), list(stored)
     return [
         *_lost(presses, stored),
@@ -184,7 +186,7 @@ def _lost(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
 
 
 def _stored_though_refused(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
-    """Who pressed twice may be refused the second time, and who came too late finds that a cat has played the same for them."""
+    """A second press may be refused, and so may a press after a cat has made the same move."""
     wanted = {_key(press) for press in presses if press.became is not PressOutcome.REFUSED}
     there = {_key(one) for one in stored if not one.by_cat}
     for press in presses:
@@ -202,7 +204,7 @@ def _never_pressed(presses: Sequence[Press], stored: Sequence[Stored], people: f
 
 
 def _answered_twice(stored: Sequence[Stored]) -> Iterator[str]:
-    """A seat that answers in parts has a question for each."""
+    """Each question has at most one counting answer. A choice in parts has one question for each part."""
     counted = Counter((one.table, one.fact.seat, one.fact.question) for one in stored if one.counts)
     for (table, seat, question), times in counted.items():
         if times > 1:
@@ -210,9 +212,9 @@ def _answered_twice(stored: Sequence[Stored]) -> Iterator[str]:
 
 
 def _wrong_last_answers(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
-    """The last answer that was accepted counts, and none before it; one that was only begun, when its next part was accepted.
+    """The last accepted answer counts; a begun choice counts when its next part was accepted.
 
-    Nothing is said where a cat has answered for them, or where two were under way at once.
+    Questions answered by a cat, and overlapping presses, are skipped.
     """
     counting = {_key(one)[:3]: one.fact.text for one in stored if one.counts}
     by_cats = {_key(one)[:3] for one in stored if one.by_cat}
@@ -229,13 +231,13 @@ def _wrong_last_answers(presses: Sequence[Press], stored: Sequence[Stored]) -> I
 
 
 def _is_last(press: Press, theirs: Sequence[Press]) -> bool:
-    """Whether their seat has answered this question, and that of the part before, otherwise only before this was pressed."""
+    """True if all other answers of the seat to this question or the one before were answered before this press."""
     others = (one for one in theirs if press.question - one.question in (0, 1) and _key(one) != _key(press))
     return all(one.answered <= press.invoked for one in others)
 
 
 def _begun_before(press: Press, theirs: Sequence[Press]) -> Iterator[Press]:
-    """The first part of the choice that this one completes, if it was pressed for the first time since that."""
+    """The first part of the choice that this press completes, if it was first pressed after all other answers."""
     for one in theirs:
         is_first = all(one.answered <= same.invoked for same in theirs if _key(same) == _key(press))
         if one.became is PressOutcome.BEGUN and one.question == press.question - 1 and is_first and _is_last(one, theirs):
@@ -243,7 +245,7 @@ def _begun_before(press: Press, theirs: Sequence[Press]) -> Iterator[Press]:
 
 
 def _disordered(presses: Sequence[Press], stored: Sequence[Stored], people: frozenset[tuple[TableId, Seat]]) -> Iterator[str]:
-    """What was pressed for the first time when something else had been accepted is stored after that."""
+    """A move that was first pressed after another was accepted must be stored after it."""
     numbers: dict[tuple[TableId, int, int, str], int] = {}
     for one in stored:
         numbers[_key(one)] = min(one.fact.number, numbers.get(_key(one), one.fact.number))

@@ -1,4 +1,4 @@
-"""What a world takes over of the process it is in, and puts back when it is over."""
+"""Global state of the process that a world changes and restores."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sandbox.world.records import Guild
 
 @contextmanager
 def restored_logging() -> Iterator[None]:
-    """What `configure` of the log changes is put back."""
+    """Restore the logging configuration on exit."""
     loggers = [logging.getLogger(name) for name in (None, "discord", "aiohttp", "asyncio")]
     before, kept = [(one, one.handlers, one.level) for one in loggers], structlog.get_config()
     try:
@@ -33,7 +33,7 @@ def restored_logging() -> Iterator[None]:
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
+    """Disable the garbage collector, whose runs are not deterministic."""
     gc.disable()
     try:
         yield
@@ -42,7 +42,7 @@ def without_garbage_collection() -> Iterator[None]:
 
 
 def freeze_garbage() -> None:
-    """What is there is no garbage of a world that begins now, and is never looked through again; garbage of an earlier world goes first."""
+    """Collect the garbage of earlier worlds, and exclude all existing objects from later collections."""
     with without_error_reports():
         gc.collect()
     gc.freeze()
@@ -50,7 +50,7 @@ def freeze_garbage() -> None:
 
 @contextmanager
 def without_error_reports() -> Iterator[None]:
-    """Whatever the dead would still do when they are let go, nobody hears of it."""
+    """Suppress reports of errors that killed tasks cause when they are freed."""
     logging.disable(logging.CRITICAL)
     try:
         with patch.object(sys, "unraisablehook", lambda _: None), warnings.catch_warnings(action="ignore"):
@@ -60,6 +60,6 @@ def without_error_reports() -> Iterator[None]:
 
 
 def let_everyone_end_tables(guild: Guild) -> None:
-    """From now on anybody there may end any table."""
+    """Let every member of the guild end any table."""
     everyone = guild.roles[0]
     everyone["permissions"] = str(int(everyone["permissions"]) | BITS["MANAGE_MESSAGES"])

@@ -1,9 +1,9 @@
-"""What libraries draw and read for themselves: clocks, chance and threads, each put in the hands of the world while one runs.
+"""Replaces clocks, chance and threads inside libraries by those of the world.
 
     with simulated_libraries(clock, draws): ...
 
-Nothing of the bot and of the sandbox stands here, for they are handed theirs (bot/runtime.py, sandbox/runtime.py). `PINNED` are the
-versions that were read for it: a new one is searched for what asks for the time, for chance and for threads before it is written there.
+The bot and the sandbox receive theirs as arguments (bot/runtime.py, sandbox/runtime.py).
+`PINNED` are the versions that were searched for uses of time, chance and threads; a new version is searched first.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PINNED = {
     **{"discord.py": "2.7.1", "sqlite-utils": "4.2.1", "structlog": "26.1.0", "openskill": "6.2.0", "babel": "2.18.0"},
     **{"aiohttp": "3.14.5", "yarl": "1.25.1", "multidict": "6.9.1", "frozenlist": "1.8.0", "aiosignal": "1.4.0", "propcache": "0.5.4"},
 }
-"""Those whose insides this module knows. Python and SQLite are the machine's: what a world steps of asyncio is tried in `test_loop.py`."""
+"""The versions of libraries whose internals this module knows. Python and SQLite are the machine's."""
 
 TAKEN: Mapping[str, tuple[str, ...]] = {
     "discord.abc": ("time", "secrets"),  # the nonce of a message that has none: bot/delivery gives each its own
@@ -53,11 +53,11 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
     "sqlite_utils.db": ("secrets",),  # names of savepoints
     "sqlite_utils.migrations": ("datetime",),  # when a file got its shape
 }
-"""The names in these modules that are replaced; `aiohttp._websocket.writer` besides, whose source of masks is an argument's default."""
+"""Replaced names by module. `aiohttp._websocket.writer` is replaced too: its source of masks is an argument's default."""
 
 
 class _Instead:
-    """A module or a class with some names of a world; nothing asks for those that begin like `never`."""
+    """A module or class with some names replaced. Names that start with one of `never` raise AttributeError."""
 
     def __init__(self, there: object, never: tuple[str, ...] = (), **ours: object) -> None:
         self.__dict__.update(ours)
@@ -70,7 +70,7 @@ class _Instead:
 
 
 class _Source(random.Random):
-    """A source of chance that keeps the seed of the world."""
+    """A random generator that ignores reseeding without a seed."""
 
     def seed(self, a: Any = None, version: int = 2) -> None:
         if a is not None:
@@ -78,7 +78,7 @@ class _Source(random.Random):
 
 
 def _random(draws: Draws) -> SimpleNamespace:
-    """The module `random`: a library that makes a source of chance gets one of the world's."""
+    """A replacement of the module `random`, whose generators are seeded by the world."""
     seeds = draws.byte_source()
     shared = _Source(seeds(8))
     names = ("shuffle", "randrange", "uniform", "random")
@@ -86,7 +86,7 @@ def _random(draws: Draws) -> SimpleNamespace:
 
 
 def beat(handler: KeepAliveHandler) -> None:
-    """discord.py's heartbeat as a task: what its thread does (`KeepAliveHandler.run`), in the loop that it would hand it to."""
+    """Start discord.py's heartbeat as a task in place of a thread (`KeepAliveHandler.run`)."""
     handler._beating = asyncio.get_running_loop().create_task(_beats(handler))  # type: ignore[attr-defined]
 
 
@@ -117,7 +117,7 @@ async def _beats(handler: KeepAliveHandler) -> None:
 
 @contextmanager
 def simulated_libraries(clock: Clock, draws: Draws) -> Iterator[None]:
-    """While it lasts, the libraries have the time and the chance of this world."""
+    """Within the context, the libraries use the time and chance of this world."""
 
     def now(tz: datetime.tzinfo) -> datetime.datetime:
         return datetime.datetime.fromtimestamp(clock.wall(), tz)
@@ -158,6 +158,5 @@ def simulated_libraries(clock: Clock, draws: Draws) -> Iterator[None]:
 
 
 def _extensions() -> dict[str, ModuleType]:
-    """The cogs, which discord.py loads anew for each bot. Those of a world go with it: by the next one they would be things that were there
-    before, through which nobody looks."""
+    """The loaded cog modules. discord.py loads cogs for each bot; the world's cogs are removed at its end."""
     return {name: module for name, module in sys.modules.items() if name.startswith("cogs.") and not name.startswith("cogs._")}

@@ -1,7 +1,7 @@
-"""The clock of a world, and event loops that wait for nobody: whoever steps them says what time it is.
+"""The clock of a world, and event loops that are stepped by hand.
 
-Each life of the bot has a loop of its own, and so has Discord; a loop that is stepped no more is dead, with all that was under way in it.
-Nothing here waits for the machine: time jumps to the next moment at which somebody has something to do.
+Discord and each run of the bot have their own loop. A killed bot's loop is never stepped again.
+Time jumps to the next timer of any loop.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Clock:
 
 
 class Deadlock(Exception):
-    """Everybody waits for somebody else."""
+    """No loop has anything to do."""
 
 
 class Loop(asyncio.BaseEventLoop):
-    """An event loop without a selector; `listen` and `connect` are its network, `work` what it does beside itself."""
+    """An event loop without a selector. `listen` is its network."""
 
     _ready: deque[asyncio.Handle]
     _scheduled: list[asyncio.TimerHandle]
@@ -51,14 +51,14 @@ class Loop(asyncio.BaseEventLoop):
 
     @property
     def next(self) -> float | None:
-        """When there is something to do; None: never, unless somebody else brings it."""
+        """The time of the next callback; None if there is none."""
         if self._ready:
             return self._world_clock.now
         self._drop_cancelled()
         return self._scheduled[0]._when if self._scheduled else None  # type: ignore[attr-defined]
 
     def step(self) -> None:
-        """Everything that is due now, once. What it brings about is due in the next step."""
+        """Run all callbacks that are due now. Callbacks added meanwhile run in the next step."""
         threads = threading.get_ident()
         before = events._get_running_loop()
         events._set_running_loop(self)
@@ -80,7 +80,7 @@ class Loop(asyncio.BaseEventLoop):
             events._set_running_loop(before)
 
     def discard(self) -> None:
-        """Nothing happens in it any more, and nobody hears of what was to happen."""
+        """Drop all tasks and timers without reports, and close the loop."""
         for task in asyncio.all_tasks(self):
             task._log_destroy_pending = False  # type: ignore[attr-defined]
         self._ready.clear()
@@ -98,13 +98,13 @@ class Loop(asyncio.BaseEventLoop):
     # What the base asks of us
 
     def _write_to_self(self) -> None:
-        """Nobody sleeps who would have to be woken."""
+        """Do nothing: the loop never sleeps."""
 
     def _process_events(self, event_list: object) -> None:
         raise AssertionError("there is no selector")
 
     def __del__(self) -> None:
-        """It has nothing of the machine's that would have to be given back."""
+        """Do nothing: the loop holds no system resources."""
 
     def run_in_executor(self, *_: object) -> NoReturn:
         raise AssertionError("there are no threads but those of the lanes, whose hands are given")
@@ -115,7 +115,7 @@ class Loop(asyncio.BaseEventLoop):
 
 
 def run_loops(clock: Clock, loops: Callable[[], Sequence[Loop]], until: Callable[[], bool]) -> None:
-    """Steps each loop that has something to do now, in turn; if none has, and it is not yet `until` then, time jumps to the next moment.
+    """Step all loops until `until` holds and nothing is due. Time jumps if nothing is due.
 
     Raises Deadlock.
     """

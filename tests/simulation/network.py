@@ -1,8 +1,7 @@
 """The network of a world: connections in memory, under aiohttp on both sides.
 
-What is written in one breath is one piece, and how long it is on its way is drawn from the seed by the name of the connection, its
-direction and its number there. Pieces of a connection arrive in order. A connection can be cut, which both sides hear of after a while, and
-a life can be cut off from everybody.
+Data written in one turn of the loop is one piece. The delay of a piece is drawn by connection, direction and number.
+Pieces of a connection arrive in order. A connection can be cut; both sides notice after a delay.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tests.simulation.chance import Draws
 from tests.simulation.loop import Clock, Loop
 
 QUICKEST, USUAL, RARE, SLOWEST = 0.001, 0.03, 0.02, 0.4
-"""Seconds of a piece on its way: mostly up to `EXPECTED`; of `RARE` of them, up to `SLOWEST`."""
+"""Seconds of a piece's delay: up to `USUAL`, and for the share `RARE` up to `SLOWEST`."""
 _APART = 1e-6  # seconds between two pieces at the least: which of two timers of one moment goes first, nobody knows
 
 Factory = Callable[[], Any]
@@ -52,7 +51,7 @@ class Wire(asyncio.Transport):
         self._waiting.append(bytes(data))
 
     def _send(self) -> None:
-        """What was written in one breath: one piece."""
+        """Send the data of this turn as one piece."""
         data = b"".join(self._waiting)
         self._waiting = []
         if data:
@@ -74,7 +73,7 @@ class Wire(asyncio.Transport):
     # Ending
 
     def close(self) -> None:
-        """What was written arrives, then the other side hears of the end."""
+        """Close after the written data has arrived."""
         if self.closed:
             return
         self._send()
@@ -83,7 +82,7 @@ class Wire(asyncio.Transport):
         self.peer.loop.call_at(self._arrival(), self.peer._is_lost)
 
     def abort(self) -> None:
-        """What has not been sent is lost."""
+        """Close, and drop unsent data."""
         self._waiting = []
         self.close()
 
@@ -93,7 +92,7 @@ class Wire(asyncio.Transport):
             self.protocol.connection_lost(None)
 
     def cut(self) -> None:
-        """As a cable: both sides hear of it, and what is on its way is lost."""
+        """Cut the connection: data in transit is lost, and both sides see an error."""
         for end in (self, self.peer):
             if not end.closed:
                 end.closed = True
@@ -102,7 +101,7 @@ class Wire(asyncio.Transport):
                     end.loop.call_at(end._arrival(), end.protocol.connection_lost, ConnectionResetError("cut"))
 
     def drop(self) -> None:
-        """Whoever holds this end is no more: what has been sent arrives, and then the other side hears of the end."""
+        """End this side at once, as its process was killed. Sent data arrives, then the other side sees the end."""
         if not self.closed:
             self.closed, self._waiting = True, []
             self.peer.loop.call_at(self._arrival(), self.peer._is_lost)
@@ -128,7 +127,7 @@ class Wire(asyncio.Transport):
 
 
 class _Listening(asyncio.Server):
-    """What aiohttp holds of a door that is open, as long as its world."""
+    """The server object that aiohttp holds for a listening port."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -142,7 +141,7 @@ class _Listening(asyncio.Server):
 
 
 class Network:
-    """Who listens, and all connections."""
+    """All listeners and connections."""
 
     def __init__(self, clock: Clock, draws: Draws) -> None:
         self._clock, self._draws = clock, draws
@@ -152,7 +151,7 @@ class Network:
         self.down_until = 0.0  # nobody can be reached before
 
     def attach(self, loop: Loop) -> None:
-        """Lets it listen."""
+        """Let a loop listen on ports."""
 
         def listen(factory: Factory, port: int) -> asyncio.Server:
             self._listeners[port] = (loop, factory)
@@ -161,7 +160,7 @@ class Network:
         loop.listen = listen
 
     async def connect(self, loop: Loop, port: int, protocol: Any) -> None:
-        """Raises OSError where nobody listens."""
+        """Open a connection. Raises OSError if no loop listens on the port."""
         number = self._numbers[loop.name] = self._numbers.get(loop.name, 0) + 1
         name = f"{loop.name}:{number}"
         draws = self._draws.scope(name)
@@ -177,12 +176,12 @@ class Network:
         near.begin(protocol)
 
     def wires_from(self, loop: Loop) -> list[Wire]:
-        """The ends of all connections that were made from there."""
+        """The near ends of connections opened by this loop."""
         return [wire for wire in self.wires if wire.loop is loop]
 
 
 class Connector(aiohttp.BaseConnector):
-    """aiohttp's client in this network; whatever the name of the host, the port says whom it reaches."""
+    """aiohttp's connector for this network. Only the port matters, not the host's name."""
 
     def __init__(self, network: Network, loop: Loop) -> None:
         super().__init__(limit=0, loop=loop)

@@ -1,6 +1,6 @@
-"""People of a world: a window of each on the sandbox, what they see in it, and how they press something there (ways.py: when, and what).
+"""People of a world: windows on the sandbox, their screens, and ways to press (players.py decides what and when).
 
-Their windows have no sockets: the network of a world is the bot's.
+The windows have no sockets: only the bot uses the network.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ REMEMBERED = 8  # of so many offers that a message has no more somebody knows st
 
 
 class Acts(NamedTuple):
-    """What a custom_id says, read as each kind of act."""
+    """A custom_id, parsed by each kind of act."""
 
     question: tuple[int, int] | None  # the table and the number of the question that it answers, or opens a part of
     is_part: bool
@@ -40,7 +40,7 @@ class Acts(NamedTuple):
 
     @property
     def table(self) -> int:
-        """At which it does something but answer a question; 0 where it does nothing of the kind."""
+        """The table of an act that is no answer to a question; 0 for other acts."""
         act = self.at_table or self.in_lobby or self.sets_option
         return act.table if act is not None else 0
 
@@ -55,7 +55,7 @@ def _acts(custom_id: str) -> Acts:
 
 
 class OfferedControl(NamedTuple):
-    """Something that can be pressed, or, with values, chosen from."""
+    """A button, or with values a select."""
 
     custom_id: str
     values: tuple[str, ...]
@@ -75,7 +75,7 @@ def offered_controls(message: Json) -> Iterator[OfferedControl]:
 
 
 class SentPress(NamedTuple):
-    """A press of somebody's: on what, what they chose of it, and when; or a move that they typed, at a table."""
+    """A press of a control, with the chosen value and time; or a typed move at a table."""
 
     custom_id: str
     chosen: str
@@ -86,18 +86,18 @@ class SentPress(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _event(text: str) -> Json:
-    """The same text goes to every window, one after another; nobody changes what they read."""
+    """Parse an event. The text is the same for every window, and no reader changes the result."""
     event: Json = json.loads(text)
     return event
 
 
 def _offering(message: Message, offer: OfferedControl) -> AbstractContextManager[Any]:
-    """Meanwhile the message offers what that of the offer does."""
+    """Within the context, the message has the components of the offer's message."""
     return patch.object(message, "body", message.body | {"components": offer.message["components"]})
 
 
 class SimulatedPerson:
-    """A person with one window, open from the beginning to the end."""
+    """A person with one window, open for the whole evening."""
 
     def __init__(
         self, person: Person, world: Backend, clock: Clock, story: Trace, draws: Draws, others: Mapping[str, SimulatedPerson] | None = None
@@ -110,7 +110,7 @@ class SimulatedPerson:
         self.presses: list[SentPress] = []
         self.sent: dict[str, SentInteraction] = {}
         self.outdated: deque[OfferedControl] = deque(maxlen=REMEMBERED)
-        """What they have been offered last by messages that offer something else now."""
+        """The last controls that messages no longer offer."""
         self._offers: dict[str, tuple[Json, tuple[OfferedControl, ...]]] = {}
         self._open = ExitStack()
         self._open.enter_context(world.people.open_window(person, self))
@@ -130,7 +130,7 @@ class SimulatedPerson:
 
     @property
     def seer(self) -> Seer:
-        """They, as far as they look."""
+        """The person as a reader for the checks of evenings."""
         return Seer(self.name, self.id, self.person.locale.partition("-")[0], self.screen)
 
     # Reading
@@ -153,13 +153,13 @@ class SimulatedPerson:
                 sent.modal = event["modal"]
 
     def _read_on(self) -> None:
-        """A client that begins anew reads what stands in each channel."""
+        """Read the messages of each channel after a hello."""
         for channel in self.screen.channels:
             for message in self._ask("messages", channel_id=channel, limit=100).get("messages", ()):
                 self.screen.add_message(json.loads(json.dumps(message)))
 
     def offers(self) -> Iterator[OfferedControl]:
-        """All that can be pressed, the newest message first."""
+        """All enabled controls, newest message first."""
         for message in reversed(self.screen.messages()):
             known, before = self._offers.get(message["id"], (None, ()))
             if known is not message:  # one that was edited is another
@@ -170,21 +170,21 @@ class SimulatedPerson:
             yield from self._offers[message["id"]][1]
 
     def reads_alone(self, message: Json) -> bool:
-        """A direct message, or an ephemeral one."""
+        """True for a direct message or an ephemeral message."""
         channel = self.screen.channels.get(message["channel_id"], {})
         return bool(message["flags"] & EPHEMERAL) or channel.get("type") == DIRECT
 
     # Doing
 
     def press(self, offer: OfferedControl, chosen: str = "") -> SentInteraction | None:
-        """None if their client would not let them."""
+        """Press a control. None if Discord's client refuses."""
         place = {"channel_id": offer.message["channel_id"], "message_id": offer.message["id"], "custom_id": offer.custom_id}
         choice = {"values": [chosen]} if chosen else {}
         sent = self._interact("select" if chosen else "press", f"{offer.custom_id} {chosen}".strip(), **place, **choice)
         return sent and self._note(sent, offer.custom_id, chosen)
 
     def type(self, channel: str, table: int, move: str) -> SentInteraction | None:
-        """A move, with `/move`."""
+        """Type a move with `/move`."""
         sent = self._interact("slash", f"/move {move}", channel_id=channel, command="move", options={"move": move, "table": table})
         return sent and self._note(sent, "", move, table)
 
@@ -193,14 +193,14 @@ class SimulatedPerson:
         return sent
 
     def press_outdated(self, offer: OfferedControl, chosen: str = "") -> None:
-        """Press what the message offered once: the bot is told of it as if it had been on its way."""
+        """Press a control that the message offered before an edit, as if the press had been in transit."""
         there = self._world.world.messages.get(offer.message["id"])
         if there is not None:
             with _offering(there, offer):
                 self.press(offer, chosen)
 
     def press_borrowed(self, message: Json, theirs: OfferedControl) -> None:
-        """Press what another person is offered, as if it stood on a message of one's own: no client does that."""
+        """Send the control of another person's message, as if it were on an own message. No client does this."""
         world = self._world.world
         there, channel = world.messages.get(message["id"]), world.channels.get(message["channel_id"])
         if there is None or channel is None:

@@ -1,6 +1,6 @@
-"""What a world is to be: its people and tables, its settings, and what will strike it; drawn from a number, or written out by a test.
+"""The plan of a world: people, tables, settings and faults, drawn from a number or written by a test.
 
-A plan is a value. What is left out of it is not drawn again: a world that breaks can be made smaller, and the rest happens alike.
+A plan is a value. Removing a part does not change other draws, so a failing plan can be made smaller.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
 CHANNELS = ("cat-games", "general")
 SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),), "festival": (("target", "10"),)}
-"""The options of a short game, where a game is not short anyhow."""
+"""Options that make a game short."""
 CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
-"""After how long somebody is called who does not press, and who was away before."""
+"""Seconds until a slow player is called, and the same for a player who was away."""
 USUAL = Config()
 BRISK = TableConfig(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
 CLOSED, QUIET = 0.1, 0.2  # how many people take no direct messages, and how many worlds have no fault
@@ -33,7 +33,7 @@ CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)
 
 
 class Phase(Enum):
-    """How late it is for the people."""
+    """The phase of the evening."""
 
     PLAYING = auto()
     BREAK = auto()  # nobody does anything
@@ -42,7 +42,7 @@ class Phase(Enum):
 
 
 class PlannedTable(NamedTuple):
-    """A table that somebody means to open: who is to sit there, and as what."""
+    """A table that a person will open, with its guests and options."""
 
     host: str
     guests: tuple[str, ...]
@@ -57,7 +57,7 @@ class PlannedTable(NamedTuple):
 
 
 class Behaviour(NamedTuple):
-    """How somebody behaves: seconds between two looks, and how often they do what they need not."""
+    """A person's behaviour: seconds between two actions, and probabilities of unusual actions."""
 
     quickest: float = 0.3
     slowest: float = 4.0
@@ -78,7 +78,7 @@ MOST = Behaviour(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1)
 
 @dataclass(frozen=True)
 class Plan:
-    """Of one world."""
+    """The plan of one world."""
 
     seed: int
     people: tuple[str, ...] = NAMES
@@ -94,7 +94,7 @@ class Plan:
 
     @classmethod
     def from_seed(cls, seed: int) -> Plan:
-        """Two tables of six people, and up to four faults, one of which at most puts an older file back."""
+        """Draw a plan: two tables of six people and up to four faults, plus at most one restored backup."""
         draws = Draws(seed).scope("plan")
         tables_to_open = tuple(sorted((_plan_table(draws.scope(f"table/{one}")) for one in range(2)), key=lambda one: one.at))
         after, away = draws.one("call", CALLED)
@@ -111,7 +111,7 @@ class Plan:
 
 
 def _plan_table(draws: Draws) -> PlannedTable:
-    """Any game with any options, seats and cats."""
+    """Draw a table of any game with any options, seats and cats."""
     game = draws.one("game", sorted(all_games()))
     seats = draws.one("seats", sorted(all_games()[game].seats))
     cats = draws.below("cats", seats)
@@ -135,7 +135,7 @@ def _plan_table(draws: Draws) -> PlannedTable:
 
 
 def _draw_behaviour(draws: Draws) -> Behaviour:
-    """Most people play quietly; some do one thing or another that they need not."""
+    """Draw a behaviour. Each unusual action is possible for 40 percent of people."""
     often = {name: draws.between(name, 0.0, most) for name, most in MOST._asdict().items() if most and draws.happens(f"{name}/at all", 0.4)}
     return Behaviour(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
 

@@ -1,7 +1,6 @@
-"""What people of a world do with their windows, drawn from the seed.
+"""The behaviour of people in a world, drawn from the seed.
 
-Nobody here knows a rule. They press what they are offered; when they look, and what they choose, is drawn by their name and by how often
-they have looked.
+Players know no rules and press offered controls. Times and choices are drawn by name and number of actions.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ TRIES = 4  # how often they answer the same question, or press the same of a mes
 
 
 class Player:
-    """A person with a window who comes to play."""
+    """A person who opens, joins and plays tables."""
 
     def __init__(self, visitor: SimulatedPerson, plan: Plan, hour: Callable[[], Phase]) -> None:
         self.visitor, self._behaviour, self._phase = visitor, plan.behaviours[visitor.name], hour
@@ -41,7 +40,7 @@ class Player:
         self._looks = 0
 
     async def play(self) -> None:
-        """Looks, and does something, until the evening is over."""
+        """Act again and again until the evening is over."""
         while self._phase() is not Phase.OVER:
             self._looks += 1
             await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._behaviour.quickest, self._behaviour.slowest))
@@ -49,11 +48,11 @@ class Player:
                 self._do(self._draws.scope(self._looks))
 
     def try_anew(self) -> None:
-        """The bot is there again, which has answered nothing meanwhile."""
+        """Forget the numbers of tries, because a new run of the bot has started."""
         self._tried.clear()
 
     def _do(self, draws: Draws) -> None:
-        """The first of these deeds that there is something for."""
+        """Perform the first possible action of this list."""
         offers = list(self.visitor.offers())
         closing = self._phase() is Phase.CLOSING
         ways = self._behaviour
@@ -85,7 +84,7 @@ class Player:
     # Playing
 
     def _asked(self, draws: Draws, offers: Sequence[OfferedControl]) -> list[OfferedControl]:
-        """What the message of the newest question offers, for each table; a question that was answered often already is let be."""
+        """The controls of the message with the newest question of each table, without questions answered `TRIES` times."""
         mine = [offer for offer in offers if offer.acts.question is not None and self.visitor.reads_alone(offer.message)]
         newest: dict[int, tuple[int, int]] = {}
         for offer in mine:
@@ -97,7 +96,7 @@ class Player:
         return moves if moves and draws.happens("moves", 0.7) else asked
 
     def _is_called_by(self, offer: OfferedControl) -> bool:
-        """Whether the message calls them, who have no hand of it: then they open one; or gives them back the seat that a cat keeps."""
+        """True if a message calls this person to open a hand, or offers the seat that a cat keeps."""
         act = offer.acts.at_table
         if act is None or self._tried[(act.table, offer.message["id"])] >= TRIES:
             return False
@@ -106,7 +105,7 @@ class Player:
         return act.verb == "hand" and f"<@{self.visitor.id}>" in offer.message["content"]
 
     def _type(self, draws: Draws, asked: Sequence[OfferedControl]) -> bool:
-        """One of the moves that they are offered, or nonsense, as text."""
+        """Type an offered move, or nonsense. True if sent."""
         moves = [(act.table, act.move) for act in (MakeMove.parse(one.custom_id) for one in asked) if act is not None]
         channels = list(self._channels())
         if not moves or not channels:
@@ -127,7 +126,7 @@ class Player:
     # Tables
 
     def _open(self) -> bool:
-        """The next table that they mean to open, once its time has come and the commands are there; once more if nobody answered."""
+        """Open the next planned table if its time has come; try again if the bot did not answer. True if sent."""
         if self._opening is not None:
             if self._opening.state == "sent":
                 return False
@@ -143,7 +142,7 @@ class Player:
         return self._opening is not None
 
     def _arrange(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
-        """Whether they go a step behind the dots of a lobby in which they sit, or choose there."""
+        """Press an option of a lobby in which the person sits. True if pressed."""
         if not draws.happens("arranges", self._behaviour.arranges):
             return False
 
@@ -160,7 +159,7 @@ class Player:
         return False
 
     def _join_or_start(self, offers: Sequence[OfferedControl]) -> bool:
-        """Whether they sit down in a lobby, or start a full one of theirs."""
+        """Join a lobby, or start an own full one. True if pressed."""
         for offer in offers:
             act = offer.acts.in_lobby
             if act is None or act.verb not in ("join", "start"):
@@ -175,7 +174,7 @@ class Player:
         return f". {self.visitor.person.name}" in json.dumps(lobby["embeds"], ensure_ascii=False)
 
     def _take_a_step_to_the_end(self, offers: Sequence[OfferedControl]) -> bool:
-        """Whether they go on ending a table: only openers, and who may tidy, are offered more than the first step."""
+        """Press the next step to end a table. True if pressed. Only some people are offered more than the first step."""
         acts = [(offer, act.verb) for offer in offers if (act := offer.acts.at_table or offer.acts.in_lobby) and act.verb in ENDING]
         for step in ENDING:
             for offer in (offer for offer, verb in acts if verb == step):
@@ -189,7 +188,7 @@ class Player:
     # What they need not do
 
     def _do_about_seats(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
-        """Whether they ask the others for something, leave, or come back."""
+        """Propose something, leave, or come back. True if done."""
         votes = self._behaviour.votes and draws.happens("votes", 0.2) and self._vote(draws, offers)
         return votes or (draws.happens("leaves", self._behaviour.leaves) and self._leave_or_come_back(draws, offers))
 
@@ -201,7 +200,7 @@ class Player:
         return False
 
     def _vote(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
-        """Whether they end a pause now, answer what is asked, or ask for something themselves."""
+        """End a pause, answer a proposal, or make one. True if done."""
         goes_on = [one for one in offers if (act := one.acts.at_table) is not None and act.verb == "go-on"]
         asked = [one for one in offers if (vote := one.acts.votes_on) is not None and vote.verb in ("agree", "no")]
         if goes_on and draws.happens("goes on", 0.5):
@@ -214,7 +213,7 @@ class Player:
         return False
 
     def _fill_in(self, draws: Draws) -> bool:
-        """Whether they fill in the form that was opened last."""
+        """Submit the form opened last. True if there was one."""
         for form in reversed(self.visitor.sent.values()):
             if form.modal is not None:
                 fields = [part["custom_id"] for part in components_of(form.modal) if "custom_id" in part]
@@ -224,7 +223,7 @@ class Player:
         return False
 
     def _borrow(self, draws: Draws, offers: Sequence[OfferedControl]) -> None:
-        """A button of another person's hand."""
+        """Send a button of another person's hand."""
         others = [one for one in self.visitor.others.values() if one is not self.visitor]
         hands = [
             offer for one in others for offer in one.offers() if offer.acts.question and not offer.values and one.reads_alone(offer.message)

@@ -1,4 +1,4 @@
-"""Worlds run: one from its plan to what was found, many by their numbers."""
+"""Runs worlds: one by its plan, or many by their numbers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PARTICULAR = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|\b(?:[A-Z]{{2}}\d+\+?)+|[\
 
 
 class WorldResult(NamedTuple):
-    """What a world has come to."""
+    """The result of a world."""
 
     seed: int
     found: tuple[str, ...]
@@ -38,7 +38,7 @@ class WorldResult(NamedTuple):
 
     @property
     def kinds(self) -> frozenset[str]:
-        """What was found, without what is particular to one world: numbers, people, cards and other notation."""
+        """The violations without details of one world, such as numbers, people and cards."""
         return frozenset(_PARTICULAR.sub("#", one)[:60] for one in self.found)
 
     def __str__(self) -> str:
@@ -49,7 +49,7 @@ class WorldResult(NamedTuple):
 
 
 def run_plan(plan: Plan, *, whole: bool = False) -> WorldResult:
-    """A world of this plan."""
+    """Run the world of this plan."""
     began = time.process_time()
     with (
         tempfile.TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None) as folder,
@@ -76,12 +76,12 @@ def run_plan(plan: Plan, *, whole: bool = False) -> WorldResult:
 
 
 def run_seed(seed: int) -> WorldResult:
-    """The world of this number."""
+    """Run the world of this number."""
     return run_plan(Plan.from_seed(seed))
 
 
 def run_seeds(seeds: Iterable[int], one: Callable[[int], WorldResult] = run_seed, *, processes: int = 1) -> Iterator[WorldResult]:
-    """What has each of these numbers, in their order, in so many processes."""
+    """Run the worlds of these numbers in order, in several processes."""
     context = get_context("forkserver")
     context.set_forkserver_preload([__name__])  # what all of them need is read once
     with context.Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
@@ -89,6 +89,6 @@ def run_seeds(seeds: Iterable[int], one: Callable[[int], WorldResult] = run_seed
 
 
 def commit_number() -> int:
-    """From which the worlds of the day follow: other ones for each commit, and the same for everybody who has it; 1 without git."""
+    """The number of the current commit, from which the worlds of the day follow; 1 without git."""
     told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
     return int(told.stdout[:7], 16) if told.returncode == 0 else 1

@@ -1,10 +1,10 @@
-"""What two worlds differ in, that some know and nobody else may: a card that lies elsewhere, or a choice that is sealed.
+"""The secrets in which two worlds differ, and moves that do not reveal them: an exchanged card, or a sealed choice.
 
-    deal = exchanged("catte", 4, (0, 2), draws)     # a deal in which two cards can change places, and who knows of it
-    HiddenCard(deal, 1).chosen(live, Seat(3))           # what the seat does now, in either world alike
+    deal = draw_exchange("catte", {}, 4, people, draws)  # a deal in which two cards can be exchanged
+    HiddenCard(deal, draws).next_move(snapshot, Seat(3))  # the seat's move, the same in both worlds
 
-Nobody reads a rule here but through the contract of games: a move is given that both worlds allow, and after which whoever may not know
-the secret still sees the same.
+The module uses the contract of games and no rules of one game: a given move is legal in both worlds, and after the
+move all other players still see the same.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from ui.kit.renderer import ControlBuilder
 AnyPlay = Play[Any, Any, Any]
 T = TypeVar("T")
 Exchanged = Mapping[str, Sequence[tuple[int, int]]]
-"""By the name of a shuffle, pairs of places in its result whose things change places."""
+"""Pairs of exchanged places in the result of a shuffle, by the shuffle's name."""
 TRIES = 400  # deals and places that are looked at until two things can change places
 AGAIN = 0.2  # how often somebody changes their mind
 LEAST = 15  # so many moves can be made at least that tell nothing
 
 
 class ExchangingStream(Stream):
-    """The draws of a played game, but for the places that are exchanged."""
+    """The draws of a game, with exchanged places."""
 
     __slots__ = ("_exchanged", "orders")
     everywhere: ClassVar[Exchanged] = {}  # what is exchanged where nothing else is said
@@ -52,7 +52,7 @@ class ExchangingStream(Stream):
 
 
 class Deal(NamedTuple):
-    """A deal, and what differs in the other world: places of a shuffle that change places, the things there, and who knows of it."""
+    """A deal, and the difference of the other world: exchanged places, the things there, and the seats that know."""
 
     game: str
     options: Mapping[str, str]
@@ -63,7 +63,7 @@ class Deal(NamedTuple):
     knowing: frozenset[Seat]
 
     def play(self, world: int) -> AnyPlay:
-        """The game as it begins in this world, 0 or 1."""
+        """The game at its start in this world, 0 or 1."""
         return self.begin(ExchangingStream(self.seed, "", self.exchanged if world else {}))
 
     def begin(self, chance: ExchangingStream) -> AnyPlay:
@@ -72,7 +72,7 @@ class Deal(NamedTuple):
 
 
 def draw_exchange(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws, *, unseen: bool = False) -> Deal:
-    """A deal in which two things of a shuffle can change places, which some of these seats see and nobody else; or, `unseen`, nobody."""
+    """Draw a deal with an exchange that only some of these seats see; with `unseen`, none."""
     for number in range(TRIES):
         here = draws.scope(number)
         plain = Deal(game, options, seats, here.bytes("seed", 32), {}, (), frozenset())
@@ -90,14 +90,14 @@ def draw_exchange(game: str, options: Mapping[str, str], seats: int, people: Seq
 
 
 def seats_seeing_a_difference(one: AnyPlay, other: AnyPlay, seats: int) -> frozenset[Seat | None]:
-    """Who sees the one game otherwise than the other; None: somebody who looks on."""
+    """The seats whose view differs in both games; None is a spectator."""
     return frozenset(
         seat for seat in (None, *map(Seat, range(seats))) if one.game.view(one.state, seat) != other.game.view(other.state, seat)
     )
 
 
 def is_playable(deal: Deal, draws: Draws) -> bool:
-    """Whether people can play for a while without telling anything."""
+    """True if at least `LEAST` moves can be made without revealing the secret."""
     given, play = HiddenCard(deal, draws), deal.play(0)
     for _ in range(LEAST):
         seat = min(play.pending)
@@ -109,7 +109,7 @@ def is_playable(deal: Deal, draws: Draws) -> bool:
 
 
 class HiddenCard:
-    """A card lies elsewhere: what people play is what both worlds allow, and it is never one of the cards that changed places."""
+    """An exchanged card. Given moves are legal in both worlds and never play one of the exchanged cards."""
 
     def __init__(self, deal: Deal, draws: Draws) -> None:
         self.deal, self._draws = deal, draws
@@ -121,12 +121,12 @@ class HiddenCard:
         return self.deal.knowing
 
     def next_move(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
-        """The move of a seat that owes one, or that thinks again; None where there is none, or none that tells nothing."""
+        """The move of a seat that owes one or changes its sealed choice; None if there is no safe move."""
         assert snapshot.play is not None
         return self.choose_move(snapshot.play, seat)
 
     def choose_move(self, play: AnyPlay, seat: Seat) -> str | None:
-        """The same, of the game alone."""
+        """The same for the game alone."""
         one, other = self._both(play)
         again = seat not in one.pending
         if again and (not one.sealed_moves(seat) or not self._draws.happens(f"{seat}/{one.open_question}/again", AGAIN)):
@@ -137,20 +137,20 @@ class HiddenCard:
         return next((str(move) for move in moves if not self._tells(one, other, seat, move)), None)
 
     def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool:
-        """Whether their hand offers it in both worlds, without a part of a choice that would have to be opened first."""
+        """True if the hand offers the move in both worlds without opening a part."""
         assert snapshot.play is not None
         return all(move in offered_moves(snapshot, play, seat) for play in self._both(snapshot.play))
 
     def has_begun(self) -> bool:
-        """Whether the worlds differ by now: they do from the deal on."""
+        """True if the worlds differ: always."""
         return True
 
     def is_public(self, play: AnyPlay) -> bool:
-        """Whether by now somebody else knows by the rules: cats choose for themselves what they play."""
+        """True if another player knows the secret by the rules, for instance because a cat played."""
         return not seats_seeing_a_difference(*self._both(play), self.deal.seats) <= self.deal.knowing
 
     def _both(self, play: AnyPlay) -> tuple[AnyPlay, AnyPlay]:
-        """The game of either world after the moves of this one."""
+        """The games of both worlds after the moves of this one."""
         made = tuple((one.seat, str(one.move)) for one in play.moves)
         known, plays = self._known if self._known[0] == made[: len(self._known[0])] else ((), self._begun)
         new = [(seat, play.game.parse(move)) for seat, move in made[len(known) :]]
@@ -162,9 +162,9 @@ class HiddenCard:
         return move == "redeal" or (self.deal.game != "maneki" and any(thing in words for thing in self.deal.things))
 
     def _tells(self, one: AnyPlay, other: AnyPlay, seat: Seat, move: Any) -> bool:
-        """Whether somebody else can tell one world from the other after this move, or the game is over, and with it all secrets are.
+        """True if the move reveals the secret to another player or ends the game.
 
-        What is sealed tells when it is shown: for that, the others choose something.
+        Sealed choices are revealed when all have chosen, so the others' choices are tried too.
         """
         here, there = (play.without_choice(seat) if play.may_change(seat) else play for play in (one, other))
         while True:
@@ -182,13 +182,13 @@ class HiddenCard:
             move = moves[0]
 
     def _in_both(self, one: AnyPlay, other: AnyPlay, seat: Seat) -> list[Any]:
-        """What the seat can choose in either world, but for what would name the secret."""
+        """The legal moves of both worlds that do not name the secret."""
         there = {str(move) for move in other.legal_moves(seat)}
         return [move for move in one.legal_moves(seat) if str(move) in there and not self._names(str(move))]
 
 
 class SealedChoice:
-    """A choice is sealed that is another in each world. They think again before it is shown, or somebody never chooses, and it never is."""
+    """A sealed choice that differs in each world, and is changed before it is shown, or stays because another never chooses."""
 
     def __init__(self, deal: Deal, draws: Draws, world: int, seat: Seat, last: Seat, number: int, stays: bool) -> None:
         self.deal, self._draws, self._world, self._stays = deal, draws, world, stays
@@ -201,11 +201,11 @@ class SealedChoice:
 
     @property
     def knowing(self) -> frozenset[Seat]:
-        """Nobody, where a cat came before there was such a choice."""
+        """The seat of the choice; none if a cat came first."""
         return frozenset([self._seat]) if self._question is not None or not self._cat_came else frozenset()
 
     def next_move(self, snapshot: TableSnapshot, seat: Seat) -> str | None:
-        """The move of a seat that owes one, or that is to choose anew; None where it is to wait."""
+        """The move of a seat that owes one or changes its choice; None if the seat must wait."""
         play = snapshot.play
         assert play is not None
         self._cat_came |= any(snapshot.table.sitters[one].cat is not None for one in (self._seat, self._last))
@@ -217,7 +217,7 @@ class SealedChoice:
         return self._any(play, seat) if seat in play.pending and not waits else None
 
     def _looks_for_it(self, play: AnyPlay) -> None:
-        """The question at which the worlds differ: the nth that several answer at once, with enough ways to answer it."""
+        """Find the question at which the worlds differ: the nth simultaneous one with enough possible answers."""
         if self._question is not None or play.open_question == self._looked or not {self._seat, self._last} <= play.pending:
             return
         self._looked = play.open_question
@@ -241,16 +241,16 @@ class SealedChoice:
         return way[len(made)] if made == way[: len(made)] and self._seat in play.pending else way[0]
 
     def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool:
-        """Likewise; the other world has another move to be pressed."""
+        """True if the hand offers this move and the other world's move."""
         assert snapshot.play is not None
         return {move, self._instead.get(move, move)} <= offered_moves(snapshot, snapshot.play, seat)
 
     def has_begun(self) -> bool:
-        """Whether the choice was made in which the worlds differ, and another after it; or a cat came before, and it never will be."""
+        """True if the differing choice and another after it were made, or a cat came first."""
         return self._cat_came or (self._question is not None and not self._behaviour)
 
     def is_public(self, play: AnyPlay) -> bool:
-        """Whether it is shown although it differs: a cat chose for the last of them."""
+        """True if the differing choice was shown, because a cat chose for the last seat."""
         return self._question not in (None, play.open_question) and (self._stays or bool(self._behaviour))
 
     def _any(self, play: AnyPlay, seat: Seat) -> str | None:
@@ -260,7 +260,7 @@ class SealedChoice:
 
 
 def offered_moves(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozenset[str]:
-    """The moves that the hand of a seat offers before any part of a choice is opened."""
+    """The moves that a seat's hand offers before a part of a choice is opened."""
     asking = play.choosing_play(seat)
     if asking is None:
         return frozenset()
@@ -283,7 +283,7 @@ def _moves(rows: Iterable[Row]) -> Iterator[str]:
 
 
 def complete_answers(play: AnyPlay, seat: Seat) -> Iterator[tuple[str, ...]]:
-    """Every way to answer the question, part by part, but for a new deal, which takes chance."""
+    """Every complete answer to a question, part by part, except a new deal."""
     for move in play.legal_moves(seat):
         if str(move) == "redeal":
             continue

@@ -1,4 +1,4 @@
-"""A plan that breaks, made as small as it still breaks in the same way: half of what there is goes first, then ever smaller pieces."""
+"""Finds a smaller plan with the same failure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def minimal_subset(things: Sequence[T], breaks: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
-    """Those of which none can go: all are tried to go at once, then halves, quarters, and at last single ones until none is left to go."""
+    """A subset that still fails and from which no single item can be removed. Tries to remove all, then halves, and so on."""
     kept, size = tuple(things), len(things)
     while kept and size:
         before, at = kept, 0
@@ -27,7 +27,7 @@ def minimal_subset(things: Sequence[T], breaks: Callable[[tuple[T, ...]], bool])
 
 
 def shrink_plan(plan: Plan, breaks: Callable[[Plan], bool]) -> Plan:
-    """Without the faults, tables, parts and ways of people that do not matter."""
+    """The plan without faults, tables, parts and behaviours that the failure does not need."""
     plan = replace(plan, faults=minimal_subset(plan.faults, lambda some: breaks(replace(plan, faults=some))))
     plan = replace(
         plan,

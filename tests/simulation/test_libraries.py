@@ -1,4 +1,4 @@
-"""Libraries have the time and the chance of a world while it lasts, in the versions that were read for it."""
+"""The versions of simulated libraries are those that were searched."""
 
 from __future__ import annotations
 

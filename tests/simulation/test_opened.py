@@ -1,4 +1,4 @@
-"""What no restart heals: a place that opens while the bot hears nothing."""
+"""A channel that becomes accessible while the bot is disconnected."""
 
 from __future__ import annotations
 

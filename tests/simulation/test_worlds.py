@@ -1,4 +1,4 @@
-"""Worlds and pairs: by day a few that follow from the commit, by night a thousand fresh ones. `make world SEED=…` runs one again."""
+"""Worlds and pairs: a few by the commit, by night a thousand by the date. `make world SEED=…` runs one again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_nobody_can_tell_twins_apart_but_who_knows(number: int) -> None:
 @pytest.mark.night
 @pytest.mark.parametrize("first", range(0, NIGHT, TOGETHER))
 def test_worlds_of_the_night(first: int) -> None:
-    """In a process of their own: each leaves a little behind."""
+    """Each world runs in a separate process, because worlds leave some objects behind."""
     for world in run_seeds(range(TODAY + first, TODAY + first + TOGETHER)):
         holds(world)
 

@@ -1,6 +1,6 @@
-"""What happened in a world, line by line: requests and what became of them, what the bot was told, what people did, what struck.
+"""The trace of a world: requests, responses, gateway events, actions and faults, one line each.
 
-A line is written as it happens, with the moment; the digest is a hash of all lines, so two worlds of one digest are one.
+The digest is a hash of all lines with their times, so worlds with equal digests are equal.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ KEPT = 400  # of so many latest lines the words are kept
 
 
 class Trace:
-    """Of one world. With `whole`, every line is kept."""
+    """The trace of one world. With `whole`, every line is kept."""
 
     def __init__(self, clock: Clock, *, whole: bool = False) -> None:
         self._clock, self._hash = clock, sha256()

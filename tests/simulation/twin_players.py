@@ -1,6 +1,6 @@
-"""People of twins: they do in both worlds the same at the same moments, and what they play is given (secrets.py).
+"""Players of twins: they do the same in both worlds at the same times, and play given moves (secrets.py).
 
-Besides, they do what has nothing to do with it: they ask for their hand, and look at rules and lists.
+They also open hands, rules and lists, which are independent of the secret.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ COMMANDS = (
     "table chart", "table scores", "table wrong",
 )  # fmt: skip
 VERBS = frozenset({"hand", "rules", "aid", "known", "scores", "more", "dots", "record", "words", "together"})
-"""What can be pressed at a table that changes nothing about who plays."""
+"""Verbs of controls that do not change who plays."""
 PATIENCE = 3
-"""After so many looks at a hand in which their move is not they type it; after so many with nothing to do they have waited for a while."""
+"""Tries until a player types a move that the hand does not offer, or has waited long enough."""
 
 
 class MoveChooser(Protocol):
-    """Says what each seat is to do."""
+    """Gives the moves of each seat."""
 
     @property
     def knowing(self) -> frozenset[Seat]: ...
@@ -39,7 +39,7 @@ class MoveChooser(Protocol):
 
 
 class TwinPlayer(Player):
-    """A person of twins. One who knows the secret presses nothing under their hand alone: what fits there may follow from it."""
+    """A player of twins. A player who knows the secret presses no control of their hand but the given move."""
 
     def __init__(
         self, visitor: SimulatedPerson, plan: Plan, hour: Callable[[], Phase], given: MoveChooser, table: Callable[[], TableSnapshot | None]
@@ -51,7 +51,7 @@ class TwinPlayer(Player):
         self._waited = -1, 0  # the version of the table at which there was nothing for them to do, and at how many looks
 
     def has_waited(self, snapshot: TableSnapshot) -> bool:
-        """Whether there has been nothing for them to do for a while."""
+        """True if the player has had nothing to do for a while."""
         return self._waited[0] == snapshot.table.version and self._waited[1] >= PATIENCE
 
     def _do(self, draws: Draws) -> None:
@@ -72,7 +72,7 @@ class TwinPlayer(Player):
                 self._do_something_else(draws, offers, knows=seat in self._given.knowing)
 
     def _make(self, draws: Draws, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
-        """Presses the move where it is offered; who knows the secret opens no parts, for how many there are may be part of it."""
+        """Press or type the move. A player who knows the secret opens no parts, because their number may depend on it."""
         table, question = int(snapshot.table.id), snapshot.question(seat) or 0
         there = list(self._offered(table, {question, snapshot.play.open_question if snapshot.play else 0}))
         before, times = self._in_vain
@@ -90,7 +90,7 @@ class TwinPlayer(Player):
             self.visitor.press(draws.one("door", doors))
 
     def _ask_for_hand(self) -> bool:
-        """Presses My hand, where none asks them anything: they take no direct messages."""
+        """Press *My hand*. True if pressed. Used by people who refuse direct messages."""
         buttons = [one for one in self.visitor.offers() if (act := one.acts.at_table) is not None and act.verb == "hand"]
         return bool(buttons) and self.visitor.press(buttons[0]) is not None
 

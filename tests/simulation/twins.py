@@ -1,9 +1,10 @@
-"""Twins: two worlds with given moves that differ in one secret. Those who may not know it are sent the same at the same times.
+"""Twins: two worlds with the same given moves that differ in one secret.
 
     run_twins(7).found
 
-A pair is drawn from its number, as a world is: the game and its options, who sits there and who looks on, who takes no direct messages, the
-deal, the secret (secrets.py), what people do besides (actors.py), and, in some, what strikes. All of it happens in both worlds.
+A person who may not know the secret must be sent the same at the same times in both worlds.
+A pair is drawn from its number: game, options, people, deal, secret (secrets.py), other actions (twin_players.py), and
+in some pairs a fault. All of them are the same in both worlds.
 """
 
 from __future__ import annotations
@@ -44,24 +45,24 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "festival": (HELD, SEALED),
     "maneki": (HELD, HELD, LYING),
 }
-"""What can be secret in each game: a card that somebody holds, what lies in an order that nobody knows, and a choice of several at once."""
+"""Possible secrets of each game: a held card, a hidden order, or a sealed choice."""
 FORMS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "festival": ({"rules": "basic"}, {"rules": "experienced"}, {"rules": "advanced"}),
 }
-"""Options that deal otherwise, or ask otherwise."""
+"""Options that change the deal or the questions."""
 MOVES, SECONDS = 14, 180.0
-"""An evening of twins is over after so many moves, if the secret has come by then, or so long, or when both worlds allow nothing more."""
+"""An evening ends after this number of moves if the secret was used, after this time, or if no safe move is left."""
 STRUCK = 0.4  # how many pairs a fault strikes
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two worlds to be."""
+    """The plans of two worlds."""
 
     plan: Plan
     deal: Deal
     sealed: tuple[Seat, Seat, int, bool] | None = None
-    """Whose choice differs, who chooses last, at which such question, and whether it stays; None: a card lies elsewhere."""
+    """The choosing seat, the last seat, the number of the question, and if the choice stays; None for a card."""
 
     @classmethod
     def from_seed(cls, seed: int) -> Pair:
@@ -112,7 +113,7 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
 
 
 def _fault(draws: Draws) -> Fault:
-    """What strikes both worlds at one moment, whatever the secret is."""
+    """Draw a fault for both worlds."""
     at = draws.between("at", 5.0, 60.0)
     if draws.happens("cut", 0.3):
         return ConnectionCut(at, draws.between("seconds", 0.0, 15.0))
@@ -120,7 +121,7 @@ def _fault(draws: Draws) -> Fault:
 
 
 class Twin(World):
-    """One of the two."""
+    """One of two worlds."""
 
     def __init__(self, pair: Pair, world: int, folder: Path, *, whole: bool = False) -> None:
         super().__init__(pair.plan, folder, whole=whole)
@@ -128,10 +129,10 @@ class Twin(World):
         self._newest: tuple[tuple[int, int], TableSnapshot | None] = (0, 0), None
         self._archive: Archive | None = None
         self.public_at = float("inf")
-        """When somebody else came to know the secret by the rules: from then on nothing is compared."""
+        """The time at which another player knew the secret by the rules. Nothing later is compared."""
 
     def play_out(self) -> None:
-        """The table is opened and played as it is given; then nobody does anything until all is shown."""
+        """Open and play the table, then wait until everything is shown."""
         self.open()
         self.run_until(self.is_played, self.plan.seconds)
         self.phase = Phase.BREAK
@@ -155,7 +156,7 @@ class Twin(World):
         super()._drive(looks)
 
     def _look(self) -> None:
-        """Reads the table, if anything was stored since the last time."""
+        """Read the table if a row was stored since the last read."""
         key = len(self.runs), self.commits
         if key == self._newest[0] or not self.commits or not self.bot_run.file.exists():
             return
@@ -179,7 +180,7 @@ class Twin(World):
 
     @property
     def knowing(self) -> frozenset[str]:
-        """Who may know the secret, by name."""
+        """The names of the people who may know the secret."""
         table = self._newest[1]
         seats = {} if table is None else {Seat(one.seat): int(one.member or 0) for one in table.table.sitters}
         names = {one.id: one.name for one in self.visitors.values()}
@@ -187,23 +188,23 @@ class Twin(World):
 
 
 class Observations(NamedTuple):
-    """What one world came to, to be compared: by person, all that their windows were sent; and what a host can see."""
+    """The observable results of one world: everything sent to each window, requests, log."""
 
     knowing: frozenset[str]
     read: Mapping[str, Sequence[tuple[float, str]]]
     requests: Sequence[tuple[str, str]]
-    """Whom the request is for alone (empty: nobody), and the request, with its moment and what it says."""
+    """The only recipient of each request (empty: none), and the request with its time and body."""
     log: Sequence[str]
     story: tuple[str, ...]
     moves: int
     runs: int
     struck: tuple[str, ...]
     problems: tuple[str, ...]
-    """What nobody caught beside the bot: somebody who breaks does nothing any more."""
+    """Uncaught errors outside of the bot."""
 
 
 def _observe(pair: Pair, world: int, *, whole: bool) -> Observations:
-    """Lives one of the two worlds."""
+    """Run one of the two worlds."""
     with (
         patch.object(dealing, "Stream", ExchangingStream),
         patch.object(ExchangingStream, "everywhere", pair.deal.exchanged if world else {}),
@@ -225,7 +226,7 @@ def _observe(pair: Pair, world: int, *, whole: bool) -> Observations:
 
 
 def _read(twin: Twin, visitor: SimulatedPerson) -> Iterator[tuple[float, str]]:
-    """What the window of somebody was sent; behind what shows a file, what is in it."""
+    """The events sent to a window, each file followed by its content."""
     for at, event in visitor.received:
         if at >= BEGINNING + twin.public_at:
             break
@@ -236,7 +237,7 @@ def _read(twin: Twin, visitor: SimulatedPerson) -> Iterator[tuple[float, str]]:
 
 
 def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
-    """All that the bot asked Discord for, and to whom alone it is, by their direct channel or by what they pressed."""
+    """The bot's requests with their only recipient, found by direct channel or interaction token."""
     there = twin.parts.world
     name = {person.id: person.username for person in there.people.values() if not person.bot}
     alone = {channel.id: one for channel in there.channels.values() for one in map(name.get, channel.recipients) if one}
@@ -249,7 +250,7 @@ def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
 
 
 def run_pair(pair: Pair, *, whole: bool = False) -> WorldResult:
-    """Live both worlds, and say what tells them apart to a player who may not know."""
+    """Run both worlds, and find the differences."""
     began = time.process_time()
     one, other = (_observe(pair, world, whole=whole) for world in (0, 1))
     found = (*known.find_violations(one, other), *one.problems, *other.problems)
@@ -258,5 +259,5 @@ def run_pair(pair: Pair, *, whole: bool = False) -> WorldResult:
 
 
 def run_twins(seed: int) -> WorldResult:
-    """The pair of this number."""
+    """Run the pair of this number."""
     return run_pair(Pair.from_seed(seed))

@@ -1,11 +1,11 @@
-"""A whole world, from its plan to its digest: Discord, the lives of the bot, the people, and the steps of all of them.
+"""A whole world: Discord, the runs of the bot, the people, and their steps.
 
-    with World(Plan.drawn(7), folder) as world:
+    with World(Plan.from_seed(7), folder) as world:
         world.run(look)
 
-An evening is played in parts. After each part comes a break that heals: nobody does anything, all faults stop, what was shut opens, the
-bot is restarted, and time passes until nothing happens any more. Then `look` compares what people see with what is stored.
-One world at a time has the libraries of a process, in a thread without an event loop.
+An evening has several parts with a break after each. In a break people pause, all faults end, the bot is restarted,
+and time passes until the bot sends no more requests. Then `look` compares screens with the stored state.
+Only one world at a time runs in a process, in a thread without an event loop.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ from tests.simulation.trace import Trace
 PORT = 80
 ADDRESS = f"http://127.0.0.1:{PORT}"
 QUIET, MOST_QUIET = 102.5, 1800.0
-"""Seconds without a request after which all is as it will stay (a call comes after 90), and the longest wait for that."""
+"""Seconds without a request until the bot is considered quiet (a call comes after 90), and the maximum wait."""
 MOST_AWAY = 7200.0  # seconds that a bot is waited for which is away, and will come back
 STARTING, RESTART = 2.0, 5.0
-"""Seconds that a start takes after the bot is ready, and seconds until a bot that has ended is started again."""
+"""Seconds of a start after the bot is ready, and seconds until an ended bot is restarted."""
 ANSWERING = 10.0  # seconds in which presses are answered that are under way when the bot is asked to end
 RESTING = 1000.0
-"""Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
+"""Seconds after which idle tables (bot/tables/service.py) and interaction tokens (15 minutes) are dropped."""
 LEAVING = 300.0  # seconds that people have to end their tables
 
 
 class World:
-    """One, on files in this folder, which is empty."""
+    """A world on files in an empty folder."""
 
     def __init__(self, plan: Plan, folder: Path, *, openapi: Path | None = None, whole: bool = False) -> None:
         isolation.freeze_garbage()
@@ -103,7 +103,7 @@ class World:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Buries the dead: what they would still do when they are let go, they do here, and nobody hears it."""
+        """Discard all loops, and collect their objects without error reports."""
         with without_error_reports(), ExitStack() as stack:
             self._end()
             stack.enter_context(silence_logs())
@@ -111,7 +111,7 @@ class World:
             gc.collect()  # of what went on when it was told to end, too
 
     def _end(self) -> None:
-        """By then nobody else holds anything of it."""
+        """Drop all references of the world."""
         for visitor in self.visitors.values():
             visitor.close()
         for loop in (self.discord, *(life.loop for life in self.runs)):
@@ -153,7 +153,7 @@ class World:
     # Living
 
     def run(self, look: Callable[[], None], look_at_rest: Callable[[], None] = lambda: None) -> None:
-        """The whole evening; `look_at_rest` comes when all tables are over and the bot has long had nothing to do."""
+        """Run the whole evening. `look_at_rest` is called when all tables are over and the bot is idle."""
         self.open()
         for moves in self.plan.moves_per_part:
             self.play(moves)
@@ -171,7 +171,7 @@ class World:
         self.run_until(lambda: self.bot_run.is_over, 60.0)
 
     def open(self) -> None:
-        """The bot is started, and the people come."""
+        """Start the bot and the people."""
         self.start_bot()
         self.run_until(self.is_bot_ready, MOST_AWAY)
         self.run_until(lambda: False, STARTING)
@@ -186,15 +186,15 @@ class World:
         return Player(visitor, self.plan, lambda: self.phase)
 
     def play(self, moves: int) -> None:
-        """The people play, and faults strike, until so many moves are stored, or the evening is long enough."""
+        """Let people play with faults until this number of moves is stored, or the plan's time is over."""
         self.phase = Phase.PLAYING
         end = self.moves + moves
         self.run_until(lambda: self.moves >= end or self.is_evening_over(), self.plan.seconds)
 
     def take_break(self) -> None:
-        """Nobody does anything, no fault strikes, all is open; the bot is restarted, and brings everything up to date.
+        """Stop people and faults, restart the bot, and wait until it is quiet.
 
-        In half of the breaks it is killed in the middle of what it does, and all that is shut opens while it is away.
+        In half of the breaks the bot is killed, and faults end while it is away.
         """
         self.phase = Phase.BREAK
         life = self.bot_run
@@ -214,7 +214,7 @@ class World:
         self.excuses.note_break_end()
 
     def close(self) -> None:
-        """The people end their tables, and go."""
+        """Let people end their tables and leave."""
         let_everyone_end_tables(self.parts.world.guild)  # else a rated table would be ended by all who play there, or not at all
         self.phase = Phase.CLOSING
         self.run_until(self.is_evening_over, LEAVING)
@@ -222,7 +222,7 @@ class World:
         self.end_faults()
 
     def end_faults(self) -> None:
-        """What has not struck by now strikes no more, and what is shut opens."""
+        """Drop all pending faults, and end current ones."""
         self.armed.clear()
         self.disk_errors.clear()
         self.network.down_until = 0.0
@@ -236,7 +236,7 @@ class World:
             self.discord.call_later(RESTART, self._arm, fault)
 
     def start_bot(self) -> BotRun:
-        """Another life begins, on the file that the last one left."""
+        """Start the next run of the bot on the file of the last one."""
         number = len(self.runs) + 1
         folder = self.folder / f"life-{number}"
         folder.mkdir(exist_ok=True)
@@ -251,11 +251,11 @@ class World:
 
     @property
     def bot_run(self) -> BotRun:
-        """The newest."""
+        """The current run of the bot."""
         return self.runs[-1]
 
     def kill(self, down: float) -> Path | None:
-        """Signal 9; after so many seconds the next life begins, on the file that is told; one that has ended by itself cannot be killed."""
+        """Kill the bot, and start the next run after `down` seconds. Returns its file, or None if the bot has ended already."""
         if self.bot_run.is_over:
             return None
         folder = self.folder / f"life-{self.bot_run.number + 1}"
@@ -266,7 +266,7 @@ class World:
         return folder / FILE
 
     def _ended(self, life: BotRun) -> None:
-        """A bot that ends is started again, as systemd would."""
+        """Restart a bot that ended by itself, as systemd does."""
         if self._is_closing or life.loop.dead:
             return
         self.story.record("bot", f"life {life.number} has ended")
@@ -277,12 +277,12 @@ class World:
     # What strikes
 
     def note_fault(self, what: str, seconds: float = 0.0) -> None:
-        """Something does, for so long."""
+        """Record a fault of this duration."""
         self.excuses.note_fault(f"{self.clock.now:.3f} {what}", seconds)
         self.story.record("fault", what)
 
     def pass_point(self, point: Point) -> SandboxFault | None:
-        """A point is passed: what waits for it strikes, and may order something of the request that is there."""
+        """Apply the armed faults of this point. Returns a fault for the sandbox to apply to the request."""
         for waiting in [one for one in self.armed if one[0].matches(point)]:
             if waiting in self.armed:
                 self.armed.remove(waiting)
@@ -293,14 +293,14 @@ class World:
     # Until when
 
     def run_until(self, so: Callable[[], bool], seconds: float) -> bool:
-        """Runs until something is so, or so many seconds are over. Whether it is so."""
+        """Run until the condition holds or the time is over. Returns the condition."""
         end = self.clock.now + seconds
         self.discord.call_at(end, lambda: None)
         self._drive(lambda: so() or self.clock.now >= end)
         return so()
 
     def run_until_quiet(self) -> None:
-        """Until nobody asks Discord for anything any more."""
+        """Run until the bot sends no more requests. Raises TimeoutError."""
         requests, end = self.parts.platform.request_log.requests, self.clock.now + MOST_QUIET
         while self.clock.now < end:
             before = len(requests), self.moves
@@ -312,7 +312,7 @@ class World:
         return self.bot_run.is_ready and not self.bot_run.is_over
 
     def is_evening_over(self) -> bool:
-        """Everybody who meant to open a table has, unless it is too late, and none is open any more."""
+        """True if no planned table is left to open and no table is open."""
         still_opens = self.phase is Phase.PLAYING and any(player.to_open for player in self.players)
         return self.is_bot_ready() and not still_opens and not self._count_open_tables()
 
@@ -331,7 +331,7 @@ class World:
 
 
 class _Stream:
-    """Where the log goes: its lines become part of the story."""
+    """The log's stream, whose lines become part of the trace."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -353,7 +353,7 @@ class _Stream:
 
 
 def _listen_to(world: World) -> None:
-    """Requests and what the bot is told go into the story; requests pass by the faults."""
+    """Record requests and gateway events in the trace, and pass requests to the faults."""
     ledger, dispatch, faults = world.parts.platform.request_log, world.parts.platform.dispatch, world.parts.platform.faults
     opening, new_session = ledger.add, dispatch.new_session
 
@@ -380,7 +380,7 @@ def _listen_to(world: World) -> None:
 
 
 class _Line(dict[str, Any]):
-    """A line of Discord's ledger. With its body is known which point the request is at, and with its status that it is past it."""
+    """A line of the request log. Setting its body passes the point before the request, its status the point after."""
 
     def __init__(self, line: Json, world: World) -> None:
         super().__init__(line)
@@ -400,7 +400,7 @@ class _Line(dict[str, Any]):
 
 
 class _Struck:
-    """What the sandbox takes for a fault, and what was ordered for the request as soon as its body is known."""
+    """A sandbox fault whose values are known only when the request's body has been read."""
 
     def __init__(self, line: Any) -> None:
         self._line = line

@@ -1,7 +1,7 @@
-"""What must hold of a world: seven rules, a module each, whose docstring says it in a sentence.
+"""The seven rules that must hold in a world: one module each, with the rule as its docstring.
 
-They know what people see, what is stored, what was answered and what was logged; nothing of how the bot comes to that.
-What a fault excuses says tests/simulation/excuses.py.
+Rules compare screens, stored rows, answers and logs. They do not use the bot's logic.
+tests/simulation/excuses.py says which violations a fault excuses.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from tests.simulation.world import World
 Rule = Callable[["World", "OpenArchive"], Iterator[str]]
 STANDING: tuple[Rule, ...] = (shown.find_violations, single.find_violations)  # those that are asked in every break
 AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.find_violations, answered.find_violations, log.find_violations)
-"""Those that are asked when the evening is over. `leftover` is asked before the last restart, and `known` of twins."""
+"""The rules checked at the end. `leftover` is checked before the last restart, `known` for twins."""
 
 
 def find_violations(world: World, rules: Sequence[Rule]) -> list[str]:
-    """What breaks one of these rules, in a sentence each."""
+    """The violations of these rules, as sentences."""
     with OpenArchive(world.bot_run.file) as archive:
         return [f"{rule.__module__.rpartition('.')[2]}: {one}" for rule in rules for one in rule(world, archive)]

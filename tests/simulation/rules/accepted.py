@@ -1,4 +1,4 @@
-"""Every accepted move is stored once and in order, nothing is stored that nobody pressed, and places and lists follow from it."""
+"""Every accepted move is stored once and in order, no other move is stored, and places and standings follow from them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
 
 
 def _as_known(world: World, press: Press) -> Press:
-    """What was promised between a backup and the moment at which it was put back, the file cannot know."""
+    """The press with an unknown outcome, if a restored backup may have lost it."""
     if world.excuses.is_lost_by_restore(press.invoked - BEGINNING):
         return press._replace(became=PressOutcome.UNKNOWN, answered=float("inf"))
     return press
@@ -54,7 +54,7 @@ def _as_known(world: World, press: Press) -> Press:
 def _presses(
     world: World, snapshot: TableSnapshot, stored: Sequence[Stored], answers: dict[str, list[int | str]], answered: dict[str, float]
 ) -> Iterator[Press]:
-    """A move that was typed says no question: it may have become any that is stored, and one that was accepted has."""
+    """The presses of all people at a table. A typed move names no question, so each matching stored move is a candidate."""
     for visitor in world.visitors.values():
         if (sitter := sitter_of(snapshot, MemberId(visitor.id))) is None:
             continue
@@ -76,7 +76,7 @@ def _presses(
 
 
 def _is_begun(press: Press, positions: Sequence[tuple[float, TableSnapshot]]) -> bool:
-    """Whether it was accepted as the first part of another choice, in the place of a sealed one: it is stored with the next part."""
+    """True if the press was accepted as the first part of a new choice in place of a sealed one."""
     if press.became is not PressOutcome.OK:
         return False
     moments = [moment for moment, _ in positions]
@@ -97,7 +97,7 @@ def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
 
 
 def _held(world: World, archive: OpenArchive, snapshot: TableSnapshot) -> Iterator[Seat]:
-    """The seats that a person held all the time: nobody left one, and no cat came in their place."""
+    """The seats held by one person all the time, in which no cat has moved."""
     left = {
         visitor.id
         for visitor in world.visitors.values()
@@ -111,7 +111,7 @@ def _held(world: World, archive: OpenArchive, snapshot: TableSnapshot) -> Iterat
 
 
 def _wrong_with_results(snapshot: TableSnapshot, results: Sequence[Result]) -> Iterator[str]:
-    """People are held against each other as they stood at the end, who left to a cat behind all others, and nobody is rated who is none."""
+    """Places among people follow the final scores; people who left come last; only rated people's ratings change."""
     stayed = [one for one in results if one.member is not None and one.cat is None and one.successor is None]
     left = [one for one in results if one.member is not None and one not in stayed]
     order = sorted({one.place for one in stayed})

@@ -1,4 +1,4 @@
-"""Every press was answered: none fails, and no "is thinking …" stays."""
+"""Every press is answered: none fails, and no "is thinking …" stays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.simulation.world import World
 
 
 def find_violations(world: World, _: OpenArchive) -> Iterator[str]:
-    """What is borrowed Discord does not deliver so, and discord.py may drop it."""
+    """Borrowed presses may fail, because Discord never sends such and discord.py may drop them."""
     for visitor in world.visitors.values():
         for sent in visitor.sent.values():
             failed, at = sent.state == "failed" and not sent.nonce.endswith(BORROWED), snowflake_time(sent.id) - BEGINNING

@@ -1,4 +1,4 @@
-"""Nobody was sent what they may not know: two worlds that differ in a secret look alike to all others, to Discord and in the log."""
+"""No person is sent a secret: worlds that differ in a secret look alike to all others, to Discord and in the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def find_violations(one: Observations, other: Observations) -> Iterator[str]:
-    """What tells the worlds apart to a player who may not know the secret, to Discord or in the log; and what does not to one who knows."""
+    """Differences visible to people who may not know the secret, to Discord or in the log.
+
+    No difference is a violation for a person who knows the secret.
+    """
     for name in one.read:
         if name in one.knowing:
             asked = [[text for to, text in seen.requests if to == name] for seen in (one, other)]  # they may take no direct messages

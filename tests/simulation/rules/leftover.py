@@ -1,4 +1,4 @@
-"""Nothing is left when all tables are over: no task, no timer, no table in memory, and no row that is kept for an open table alone."""
+"""Nothing is left when all tables are over: no task, no timer, no table in memory, no row of an open table."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tests.simulation.world import World
 AROUND = (type, ModuleType, FunctionType, str, int, bytes)
 OURS = ("tests.", "sandbox.", "bot.texts", "fluent", "babel")
 TIMERS_AT_REST = 5
-"""What a bot without tables waits for: its looks at clocks and cats, the pulse of the gateway and how long that may be silent."""
+"""Timers of a bot without tables: turn clocks, cats, the gateway's heartbeat and its timeout."""
 FOR_GOOD = frozenset(
     {
         *("members", "tables", "options", "sitters", "held", "moves", "thoughts", "results", "cats_met", "counts", "tallies", "ratings"),
         *("wishes", "tells", "server_wishes", "opening_channels", "settings", "shut_out", "listening"),
     }
 )
-"""The tables of the file that keep what is over; all others are of open tables."""
+"""Database tables that keep finished games; all others are for open tables."""
 
 
 def find_violations(world: World) -> Iterator[str]:
-    """To be asked before the last restart. Nothing is asked of a bot that is away."""
+    """Checked before the last restart, if the bot is running."""
     if not world.is_evening_over():
         return
     tasks = len(asyncio.all_tasks(world.bot_run.loop)) - world.tasks_at_rest
@@ -44,7 +44,7 @@ def find_violations(world: World) -> Iterator[str]:
 
 
 def _count_tables_of(bot: object) -> int:
-    """How many tables can be reached from there, but through classes, functions and what is ours; dead lives keep theirs."""
+    """The number of snapshots reachable from the bot, not through classes, functions and test code."""
     seen, waiting, count = {id(bot)}, [bot], 0
     while waiting:
         for one in gc.get_referents(waiting.pop()):
@@ -56,7 +56,7 @@ def _count_tables_of(bot: object) -> int:
 
 
 def _waits(timer: asyncio.TimerHandle) -> bool:
-    """Whether the bot waits for it. A piece on its way it does not wait for, nor aiohttp's connector, which closes what is idle."""
+    """True if the timer is the bot's: not cancelled, no piece in transit, and not aiohttp's idle timeout."""
     waits: Any = timer
     is_on_its_way = isinstance(getattr(waits._callback, "__self__", None), Wire)
     return not (timer.cancelled() or is_on_its_way or waits._callback is helpers._weakref_handle)

@@ -1,4 +1,4 @@
-"""The log has no error and no secret, and Discord's own log no request that it refused."""
+"""The log has no error and no secret, and Discord refused no request."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
 
 THREAD, THERE = ("POST", "/channels/{channel_id}/messages/{message_id}/threads"), 400
-"""How a thread is asked for, and what Discord says if it is there."""
+"""The request for a thread, and the status if the thread exists."""
 TOO_MANY = 429  # how Discord says "later"
 REPORTED = "somebody says that something is wrong"
-"""What the log says to the operator where a person has asked for that."""
+"""The log event of a person's report."""
 SAID = (ClientConnectorError, StorageError)
-"""What a start ends with where Discord or the disk is away: an operator reads a sentence, and the next start comes."""
+"""Errors that may end a start while Discord or the disk is unavailable; the operator reads a sentence."""
 FORBIDDEN = 403  # what Discord says to a message to somebody who takes none: there is no other way to find that out
 
 

@@ -1,4 +1,4 @@
-"""Every message that stands shows what is stored."""
+"""Every message shows the stored state."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
 
 
 def is_lost_by_restore(world: World, message: Json) -> bool:
-    """Whether a file that was put back does not know of it: it keeps what it says, and has no buttons."""
+    """True if the restored file does not know the message, which then keeps its text and has no buttons."""
     return world.excuses.is_lost_by_restore(snowflake_time(message["id"]) - BEGINNING)
 
 
 def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str]:
-    """What is wrong now, unless it is right by what pages may show too early (bot/tables/listening.py)."""
+    """The violations now, or fewer at the time up to which pages may be early (bot/tables/listening.py)."""
     return min((list(wrong(at)) for at in (now, now - EARLY)), key=len)
 
 
 def unreached(world: World, seers: Sequence[Seer], snapshot: TableSnapshot) -> frozenset[MemberId]:
-    """Those who take no direct messages, or who have no hand since they took none."""
+    """People who refuse direct messages, or have no hand since they refused them."""
     shut = {seer.id for seer in seers if world.excuses.may_have_no_hand(seer.id) and not direct_hands(seer, snapshot)}
     return frozenset(MemberId(one.id) for one in world.visitors.values() if not one.person.dms_open or one.id in shut)
 
@@ -66,7 +66,7 @@ def direct_hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
 
 
 def _hand(world: World, seer: Seer, snapshot: TableSnapshot, now: float) -> Iterator[str]:
-    """A hand that only one person sees in a channel is edited by its token alone, which a restart forgets: Discord has no other way."""
+    """Check a direct hand. An ephemeral hand can be edited only by its token, which a restart loses."""
     if direct_hands(seer, snapshot):
         opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
         asked = snapshot.question(seat_of(snapshot, MemberId(seer.id)))
@@ -78,8 +78,7 @@ def _hand(world: World, seer: Seer, snapshot: TableSnapshot, now: float) -> Iter
 
 
 def _asking_first(hand: Json, snapshot: TableSnapshot, member: int, say: Say, now: float) -> Iterator[Page]:
-    """The hand that asks whether they mean the move which this one names, if that is a move now, or of a choice begun anew, or the first
-    part made anew by who owes a further one."""
+    """The page that asks for confirmation of the move in the hand, if this move is possible now or in a begun choice."""
     seat = seat_of(snapshot, MemberId(member))
     if seat is None:
         return
@@ -97,7 +96,7 @@ def _asking_first(hand: Json, snapshot: TableSnapshot, member: int, say: Say, no
 
 
 def _wrong_with_record(text: str, snapshot: TableSnapshot) -> Iterator[str]:
-    """A record proves itself, and says what is stored."""
+    """Check that the record verifies and has the stored moves."""
     record = read_record(text, all_games())
     judgement = judge(record, all_games())
     if not judgement.good:

@@ -1,4 +1,4 @@
-"""There is exactly one of each: a lobby, every chapter in its order, one board or end, one hand for each person, and nothing besides."""
+"""There is exactly one lobby, each chapter in order, one board or end, one hand for each person, and no other message."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _in_the_channel(
 
 
 def _besides(world: World, archive: OpenArchive) -> Iterator[str]:
-    """Whatever of the bot stands in a channel is some table's, and what it wrote to somebody alone is a hand, a sentence or a record."""
+    """Every message of the bot in a channel belongs to a table; every direct message is a hand, a sentence or a record."""
     seen: set[str] = set()
     for visitor in world.visitors.values():
         seer = visitor.seer
@@ -81,15 +81,17 @@ def _besides(world: World, archive: OpenArchive) -> Iterator[str]:
 
 
 def _is_board(message: Json, snapshot: TableSnapshot) -> bool:
-    """Whether it is the message at which everybody asks for their hand, and for what else there is."""
+    """True if the message has the controls of the table's board."""
     return any(act is not None and act.table == snapshot.table.id for act in map(TableAction.parse, acts(message)))
 
 
 def _wrong_with_telling(
     told: Sequence[tuple[list[str], bool]], snapshot: TableSnapshot, unreached: frozenset[MemberId], now: float
 ) -> Iterator[str]:
-    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over but what a file
-    that was put back has forgotten."""
+    """Compare a channel's embeds with the lobby, the chapters in order, and the board or end.
+
+    Embeds unknown to a restored file are skipped.
+    """
     say = TEXTS.speech_in(snapshot.table.locale)
     told_in = [chapter.page for chapter in chapters(snapshot, all_kinds()[snapshot.table.game].presentation, say)]
     pages = [lobby_of(snapshot, say), *told_in, promises.newest_page(snapshot, unreached, now)]
