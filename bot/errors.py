@@ -1,37 +1,38 @@
-"""Everything that can go wrong in the application, in one tree.
+"""The tree of the application's errors.
 
     PurrlorError
-    ├── ConfigError           the settings are wrong; one line per problem, for the host
-    ├── TextError             the catalogue lacks a text, or a text lacks a fact; ours to mend
-    ├── StorageError          the database file cannot serve; it names the file and the remedy
+    ├── ConfigError           the settings are wrong; one line per problem, for the operator
+    ├── TextError             the catalogue lacks a text, or a text lacks a value; a bug
+    ├── StorageError          the database file cannot be used; names the file and the remedy
     │   ├── DatabaseLocked        another process holds it
     │   ├── DatabaseReadOnly      it, or its folder, cannot be written
-    │   ├── DatabaseNewer         a later version of the program has written it
-    │   ├── DatabaseOlder         an earlier version has written it, and no bot has started on it since
-    │   ├── DatabaseDamaged       it is not a database of ours, or is broken
+    │   ├── DatabaseNewer         a later version of the program wrote it
+    │   ├── DatabaseOlder         an earlier version wrote it, and no bot has migrated it
+    │   ├── DatabaseDamaged       it is not a database of ours, or is damaged
     │   ├── FolderMissing         its folder, or that of a backup, does not exist
-    │   ├── NotAFile              a folder stands in its place
+    │   ├── NotAFile              its path leads to a folder or device
     │   ├── DatabaseGone          it was deleted, moved or replaced while the bot was running
     │   ├── DiskReadOnly          its file system is mounted read-only
-    │   ├── DiskFull              there is no room for one more fact; those of before are safe
-    │   ├── FileExists            a backup would take the place of a file
-    │   ├── OldBackupStays        a new backup is made, but an old one cannot be deleted
-    │   └── StoreClosed           it was asked after it was closed; ours to mend
+    │   ├── DiskFull              the disk is full; stored rows are safe
+    │   ├── FileExists            the name of a backup is taken
+    │   ├── OldBackupStays        a new backup is complete, but an old one cannot be deleted
+    │   └── StoreClosed           it was used after it was closed; a bug
     ├── NoSuchTable           no table has this number
-    ├── Conflict              a table is not as it was when somebody decided: look again, decide again
+    ├── Conflict              the stored table is newer than the one decided upon: load and decide again
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
-    ├── WorkerDied            a process that worked for us has died over it; the next work starts another
-    ├── DiscordUnreachable    Discord cannot be reached, or closes the door; for the host
-    ├── CommandFailed         the running bot could not be asked by its host, or could not do what it was asked for
-    ├── EmojiError            the application's emojis could not be brought up to date; for the host
-    └── CannotDo              a person asked for something that cannot be; answered kindly
-        ├── Paused                what they asked for waits until somebody has the table go on
+    ├── WorkerDied            a subprocess died while working; the next work starts another
+    ├── DiscordUnreachable    Discord cannot be reached, or refuses the bot; for the operator
+    ├── CommandFailed         the running bot could not be asked, or could not do as asked; for the operator
+    ├── EmojiError            the application's emojis could not be updated; for the operator
+    └── CannotDo              a person asked for something impossible; answered kindly
+        ├── Paused                the request must wait until the table is resumed
         └── UnknownTable          no table has this number, or the file is older than the table
 
-Errors of one package alone are defined there (bot/models/tables.py, bot/storage/errors.py, bot/tables/snapshot.py).
-A test keeps the tree whole.
-The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
-(games/kit). Whatever else is raised anywhere is our mistake.
+Errors of a single package are defined there (bot/models/tables.py, bot/storage/errors.py,
+bot/tables/snapshot.py). A test keeps the tree complete.
+
+The rules raise two more, both caused by a player: an unreadable notation, and a move that is not
+allowed (games/kit). Any other exception is a bug.
 """
 
 from collections.abc import Iterable
@@ -45,7 +46,11 @@ class PurrlorError(Exception):
 
 
 class ConfigError(PurrlorError):
-    """The settings are missing or wrong. `lines` tell the host, one line per problem, what to change; no secret is in them."""
+    """The settings are missing or wrong. `lines` tell the operator what to change, one line per
+    problem.
+
+    The lines contain no secret.
+    """
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.lines = tuple(lines)
@@ -53,11 +58,12 @@ class ConfigError(PurrlorError):
 
 
 class TextError(PurrlorError):
-    """The catalogue has no such text, or the text was not given every fact it speaks of."""
+    """The catalogue lacks the text, or the call lacks a value for it."""
 
 
 class StorageError(PurrlorError):
-    """The database file at `path` cannot serve; the message says what the host can do: the `remedy` of its kind, or a better one."""
+    """The database file at `path` cannot be used. The message ends with a remedy, by default that
+    of the class."""
 
     remedy = Remedy.DISK_ERROR
 
@@ -69,37 +75,38 @@ class StorageError(PurrlorError):
 
 
 class DatabaseLocked(StorageError):
-    """Another process holds the database and did not let go in time."""
+    """Another process holds the database and did not release it in time."""
 
     remedy = Remedy.DATABASE_LOCKED
 
 
 class DatabaseReadOnly(StorageError):
-    """The file, or the folder in which its journal must lie, cannot be written."""
+    """The file, or the folder for its journal, cannot be written."""
 
     remedy = Remedy.FILE_NOT_WRITABLE
 
 
 class DatabaseNewer(StorageError):
-    """A later version of the program has changed the file's shape; an older one must not touch it."""
+    """A later version of the program changed the schema; an older one must not touch the file."""
 
     remedy = Remedy.DATABASE_NEWER
 
 
 class DatabaseOlder(StorageError):
-    """An earlier version of the program has written the file. Only a start of the bot migrates it."""
+    """An earlier version of the program wrote the file. Only a start of the bot migrates it."""
 
     remedy = Remedy.DATABASE_OLDER
 
 
 class DatabaseDamaged(StorageError):
-    """The file is not a database of ours, or its content is broken."""
+    """The file is not a database of ours, or is damaged."""
 
     remedy = Remedy.DATABASE_DAMAGED
 
 
 class WorkerDied(PurrlorError):
-    """A process that worked for us died over what it was to do: by this status, or this signal if it is below 0; None if nobody knows."""
+    """A subprocess died while working. `status` is its exit status, or minus the signal; None if
+    unknown."""
 
     def __init__(self, status: int | None) -> None:
         super().__init__(f"a process of ours has ended with {status} over its work; another is started for the next")
@@ -107,7 +114,8 @@ class WorkerDied(PurrlorError):
 
 
 class DiscordUnreachable(PurrlorError):
-    """Discord at `address` cannot be reached, or does not let us in; the message says what the host can do."""
+    """Discord at `address` cannot be reached, or refuses the bot. The message tells the operator
+    what to do."""
 
     def __init__(self, address: str, detail: str) -> None:
         where = f" at {address}" if address else ""
@@ -116,20 +124,22 @@ class DiscordUnreachable(PurrlorError):
 
 
 class EmojiError(PurrlorError):
-    """Discord did not take an emoji, or did not let one go; the message says why, and what the host can do."""
+    """Discord refused to add or delete an emoji. The message tells the operator why and what to
+    do."""
 
 
 class CannotDo(PurrlorError):
-    """A person asked for something that cannot be: no such table, not seated, already started, a question that is over.
+    """A person asked for something impossible: no such table, not seated, already started, question
+    over.
 
-    `key` names the text in the catalogue that answers them, `facts` are what it speaks of: `CannotDo("table-full", seats=4)`.
-    `tables` are the numbers of those of which it speaks: the answer has a way to each.
-    It is not a failure: nothing is logged as one, nothing has changed, and only the person who asked sees the answer. The facts are no
-    part of the exception's text, for they may be that person's alone.
+    `key` names the text of the answer, `params` are its values: `CannotDo("table-full", seats=4)`.
+    `tables` are the numbers of the tables in the text: the answer links to each. It is not a
+    failure: it is not logged as one, nothing has changed, and only that person sees the answer. The
+    values may be private, so they are not part of the exception's message.
     """
 
-    def __init__(self, key: str, /, *, tables: Iterable[int] = (), **facts: object) -> None:
+    def __init__(self, key: str, /, *, tables: Iterable[int] = (), **params: object) -> None:
         self.key = key
         self.tables = tuple(tables)
-        self.facts = facts
+        self.params = params
         super().__init__(key)

@@ -1,7 +1,7 @@
-"""What an operator does about each kind of trouble: one sentence for each code.
+"""Remedies: for each code, one sentence telling the operator what to do about a problem.
 
-A log line that has a `remedy` also has its `remedy_code`, for alert rules. docs/log.md lists the codes. A code is never renamed: rules
-out there name it. The sentence may change.
+A log line with a `remedy` also has its `remedy_code`, for alert rules. docs/log.md lists the codes.
+A code is never renamed, because alert rules name it. The sentence may change.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import StrEnum, unique
 
 @unique
 class Remedy(StrEnum):
-    """The sentence, as text. `code` is its stable name: the member's own, in small letters."""
+    """The sentence as text. `code` is its stable name: the member's name in lower case."""
 
     # The database file and its backups
     BACKUP_NAME_IS_FILE = "name a folder for the backups"

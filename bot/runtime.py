@@ -1,10 +1,10 @@
-"""What the bot runs on: hands beside the event loop, the time, sleeping, chance, and the log. It enters here, and goes down by hand.
+"""The bot's access to the machine: workers, time, sleep, chance and log, handed from part to part.
 
-    Runtime(workers=workers)                                   this machine's
-    Runtime(workers=workers, clock=clock, …)      a test's own
+    Runtime(workers=workers)                                   the real machine
+    Runtime(workers=workers, clock=clock, …)      in a test
 
-No other part of the bot asks the machine for any of it but where tests/test_machine.py says why, so that a world can be simulated, and what
-went wrong in it repeated.
+No other part of the bot asks the machine for these, except as tests/test_machine.py lists, so a
+simulation can control all of them and repeat a failure.
 """
 
 from __future__ import annotations
@@ -20,34 +20,34 @@ from bot.table_log import TableLog
 from bot.workers.lanes import Workers
 
 Clock = Callable[[], float]
-"""What time it is, in seconds since 1970. It may be set, on or back; one that is steady may not, and counts from wherever it likes."""
+"""The time in seconds: since 1970, and possibly set back; or of a steady clock, with any origin."""
 Sleep = Callable[[float], Awaitable[object]]
-"""Waits for so many seconds."""
+"""Waits for a number of seconds."""
 
 
 def now() -> float:
-    """What this machine's clock says, for a command that is over in a moment."""
+    """The time of the machine's clock, in seconds since 1970, for a short command."""
     return time.time()
 
 
 def draw_seed() -> bytes:
-    """The seed of a table: 32 bytes that nobody can guess."""
+    """A new seed of a table: 32 unpredictable bytes."""
     return secrets.token_bytes(32)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Runtime:
-    """Handed to the bot when it is put together, which hands each part what it needs of it."""
+    """The machine as seen by the bot. The client hands each part what it needs."""
 
     workers: Workers
     clock: Clock = time.time
     steady: Clock = time.monotonic
-    """For what lasts some minutes and concerns nobody but this process: the age of a token, the pace of requests."""
+    """Clock for short spans within the process: the age of a token, the pace of requests."""
     sleep: Sleep = asyncio.sleep
     draw_seed: Callable[[], bytes] = draw_seed
     uniform: Callable[[float, float], float] = random.uniform
-    """A number between two, for how long a cat pauses: no move depends on it."""
+    """A random number between two, for the pauses of cats: no move depends on it."""
     rollouts: int | None = None
-    """How many a thought of a cat has; None: as many as this machine makes in a second."""
+    """Rollouts of each cat's search; None: as many as the machine makes in a second."""
     table_log: TableLog = field(default_factory=TableLog)
-    """What the log has said of each table lately, where it is noted."""
+    """The latest log lines about each table."""

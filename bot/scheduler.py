@@ -1,4 +1,4 @@
-"""One timer for all that is due later: it sleeps until the next moment, and then does the work that was registered for it."""
+"""The scheduler: one timer for all work due later."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from bot.errors import StorageError
 from bot.runtime import Clock, Sleep
 
 MIN_SLEEP = 0.001
-"""The shortest sleep: clocks do not agree on less."""
+"""Shortest sleep in seconds: clocks do not agree on less."""
 RETRY_SECONDS = 5.0
 MAX_STALE = 100
-"""The number of replaced moments that may be kept beside those that count."""
+"""Most replaced moments kept beside the current ones."""
 
 Work = Callable[[], Awaitable[object] | None]
 Moment = tuple[float, int, Hashable]
@@ -27,12 +27,11 @@ log = structlog.get_logger(__name__)
 
 
 class Scheduler:
-    """Does each piece of work at its moment, as a task of its own; what the disk refuses is tried again soon.
+    """Runs each piece of work at its time, as a task; work refused by the disk is retried soon.
 
-    Work of one key is never done twice at once: what falls due meanwhile begins afterwards.
-
-    Time is steady here: a part of the bot that thinks in another clock says how many seconds are left by that clock, and asks it again when
-    the moment has come. Nothing is done before `start` and after `stop`.
+    Work of one key never runs twice at once: work due meanwhile runs afterwards. Times are of the
+    steady clock; a part of the bot that uses another clock computes the seconds left, and checks
+    again when called. Nothing runs before `start` and after `stop`.
     """
 
     def __init__(self, steady: Clock, sleep: Sleep) -> None:
@@ -43,18 +42,20 @@ class Scheduler:
         self._timer: tuple[float, asyncio.Task[None]] | None = None
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._postponed: dict[Hashable, Moment] = {}
-        """The moments that have come while work of their key was being done."""
+        """Moments that came while work of the same key was running."""
         self._is_running = False
         self._context = copy_context()
-        """That of `start`, in which all work begins, and not in that of the part of the bot that registered work last."""
+        """The context of `start`, for all work: the context of the caller who scheduled it does not
+        matter."""
 
     def start(self) -> None:
-        """Do what is due from now on, also what was registered before."""
-        self._is_running, self._context = True, copy_context()
+        """Run due work from now on, including work scheduled before."""
+        self._is_running = True
+        self._context = copy_context()
         self._set_timer()
 
     async def stop(self) -> None:
-        """Do nothing more, and cancel what is being done."""
+        """Start no more work, and cancel running work."""
         self._is_running = False
         tasks = [*self._tasks.values(), *([self._timer[1]] if self._timer else [])]
         for task in tasks:
@@ -62,7 +63,7 @@ class Scheduler:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def schedule(self, key: Hashable, seconds: float, work: Work) -> None:
-        """Do this work in so many seconds, in place of what is registered under the same key."""
+        """Run the work in `seconds`, in place of the work scheduled under the same key."""
         number = next(self._numbers)
         self._work[key] = number, work
         heapq.heappush(self._moments, (self._steady() + max(seconds, 0.0), number, key))
@@ -71,7 +72,7 @@ class Scheduler:
         self._set_timer()
 
     def schedule_every(self, key: Hashable, seconds: float, work: Work) -> None:
-        """Do this work again and again, after so many seconds each."""
+        """Run the work repeatedly, every `seconds`."""
 
         def again() -> Awaitable[object] | None:
             self.schedule(key, seconds, again)
@@ -80,16 +81,16 @@ class Scheduler:
         self.schedule(key, seconds, again)
 
     def cancel(self, key: Hashable) -> None:
-        """Do not do what is registered under this key; work that has begun goes on."""
+        """Drop the work scheduled under this key; running work goes on."""
         if self._work.pop(key, None) is not None:
             self._set_timer()
 
     def is_scheduled(self, key: Hashable) -> bool:
-        """True if work is registered under this key, and has not begun."""
+        """True if work is scheduled under this key and has not started."""
         return key in self._work
 
     def run_due(self) -> None:
-        """Begin all work whose moment has come."""
+        """Start all work whose time has come."""
         now = self._steady()
         while self._moments and self._moments[0][0] <= now:
             moment = heapq.heappop(self._moments)
@@ -101,14 +102,14 @@ class Scheduler:
         self._set_timer()
 
     async def run(self, key: Hashable, work: Work) -> None:
-        """Do this work now; if the disk refuses, again in some seconds, under this key."""
+        """Run the work now; if the disk refuses, retry under this key in `RETRY_SECONDS`."""
         try:
             if (begun := work()) is not None:
                 await begun
         except StorageError as problem:
             log.warning("could not do what was due", key=str(key), problem=type(problem).__name__, remedy=problem.remedy)
             self.schedule(key, RETRY_SECONDS, work)
-        except Exception:  # other work must not suffer from it
+        except Exception:  # other work must go on
             log.exception("could not do what was due", key=str(key))
 
     async def _run_alone(self, key: Hashable, work: Work) -> None:
@@ -116,12 +117,12 @@ class Scheduler:
             await self.run(key, work)
         finally:
             del self._tasks[key]
-            if (held := self._postponed.pop(key, None)) is not None:
-                heapq.heappush(self._moments, held)
+            if (moment := self._postponed.pop(key, None)) is not None:
+                heapq.heappush(self._moments, moment)
                 self._set_timer()
 
     def _is_current(self, moment: Moment) -> bool:
-        """False if the work was cancelled, or has another moment by now."""
+        """False if the work was cancelled or rescheduled."""
         return self._work.get(moment[2], (-1,))[0] == moment[1]
 
     def _set_timer(self) -> None:

@@ -1,26 +1,28 @@
-"""The last lines of the log about each table, for whoever is told that something is wrong at one."""
+"""The latest log lines about each table, for reports of problems."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 
 LINES, TABLES, LENGTH = 40, 64, 2000
-"""How many lines of how many tables are kept, and how much of each: five megabytes at the very most."""
+"""Most lines of a table, most tables, and longest line: five megabytes in all at most."""
 
 
 class TableLog:
-    """In memory alone, and bounded: the newest of the tables that were spoken of last. They are noted as the host reads them."""
+    """A bounded log in memory: the latest lines of the tables logged last, formatted as for the
+    operator."""
 
     def __init__(self) -> None:
         self._lines: OrderedDict[int, tuple[str, ...]] = OrderedDict()
 
     def add_line(self, table: int, line: str) -> None:
-        """The log has said this of the table. One thread at a time, as logging has it; it may be read in another meanwhile."""
+        """Add a log line about the table. For one thread at a time, as in logging; readers may use
+        other threads."""
         self._lines[table] = (*self._lines.get(table, ()), line[:LENGTH])[-LINES:]
         self._lines.move_to_end(table)
         if len(self._lines) > TABLES:
             self._lines.popitem(last=False)
 
     def lines(self, table: int) -> tuple[str, ...]:
-        """The oldest first; none if nothing was said of it lately."""
+        """The latest lines about the table, oldest first."""
         return self._lines.get(table, ())

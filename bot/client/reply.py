@@ -311,9 +311,9 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
     """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
     match problem:
         case Paused():
-            return say(problem.key, **problem.facts), resume_button(problem.table.id, say)
+            return say(problem.key, **problem.params), resume_button(problem.table.id, say)
         case CannotDo():
-            return (say(problem.key, **{fact: _harmless(value) if fact in NAMES else value for fact, value in problem.facts.items()}),)
+            return (say(problem.key, **{fact: _harmless(value) if fact in NAMES else value for fact, value in problem.params.items()}),)
         case MoveRefused():
             names = [escaped_name(sitter.name) for sitter in problem.table.sitters]
             refusal = problem.refusal.with_names(names)

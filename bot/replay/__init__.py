@@ -1,1 +1,1 @@
-"""Games that are over, step by step: from their record alone, as each seat saw them."""
+"""Replays: finished games step by step, from their record alone, as each seat saw them."""

@@ -1,9 +1,10 @@
-"""Replays: a game that is over, from its record alone, step by step: as any seat saw it, as everybody saw it, or with all cards open.
+"""The pages of a replay: a finished game from its record alone, as a seat, the public, or all cards
+open.
 
-A step is a move; step 0 is the deal. Where a scene or a chapter ends (a trick, a showdown; a round, a game of several) the game itself
-says (`Game.emphasis`). What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a choice that was sealed is
-sealed again. Every button says which record, which step and whose eyes are meant; of what was uploaded, the record itself goes along as
-a file of the message.
+A step is a move; step 0 is the deal. The game says at which steps a scene (a trick, a showdown) or
+a chapter (a round, a game of several) ends (`Game.emphasis`). A page shows a seat by `view(state,
+seat)`, as during the game, so a sealed choice is sealed again. Every button names the record, the
+step and the viewer; an uploaded record is attached to the message as a file.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ RECORD_FILE = "record.txt"
 
 @dataclass(frozen=True)
 class ReplayedGame:
-    """A game, played anew from its record. `source` is the number of its table, or UPLOADED; `names` are bare, by seat."""
+    """A game, replayed from its record. `source` is the number of its table, or UPLOADED. `names`
+    are unescaped, by seat."""
 
     source: str
     game: AnyGame
@@ -33,7 +35,7 @@ class ReplayedGame:
     replay: Replay
     names: tuple[str, ...]
     content: bytes = b""
-    """The record as it was uploaded."""
+    """The record as uploaded."""
 
     @property
     def last_step(self) -> int:
@@ -42,43 +44,43 @@ class ReplayedGame:
 
     @property
     def eyes(self) -> list[str]:
-        """Through whom it can be seen."""
+        """The possible viewers: the public, each seat, all cards open."""
         return [EVERYBODY, *(str(seat) for seat in range(self.record.options.seats)), ALL_OPEN]
 
     @cached_property
     def public_events(self) -> list[list[Event]]:
-        """What everybody was told at each step."""
+        """The public events of each step."""
         return [[event for event in step.events if event.to is None] for step in self.replay.steps]
 
     @cached_property
     def scenes(self) -> list[int]:
-        """The steps at which something happened for which people look up; the last step is one of them."""
+        """The steps that end a scene, including the last step."""
         return self._ends(Emphasis.SCENE)
 
     @cached_property
     def chapters(self) -> list[int]:
-        """Those of them at which a round or a game of several was over; the last step is one of them."""
+        """The steps that end a round, or a game of several, including the last step."""
         return self._ends(Emphasis.CHAPTER)
 
     def _ends(self, least: Emphasis) -> list[int]:
         beats = self.game.emphasis
         found = {
             step
-            for step, told in enumerate(self.public_events)
-            if step and any(beats.get(type(one), Emphasis.NONE) >= least for one in told)
+            for step, events in enumerate(self.public_events)
+            if step and any(beats.get(type(one), Emphasis.NONE) >= least for one in events)
         }
         return sorted(found | {self.last_step})
 
 
 def replay_record(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> ReplayedGame:
-    """The game of a record that has its seed; it goes as far as it can be replayed. Takes a while: not for the event loop."""
+    """Replay a record with its seed, up to its first error. Slow: not for the event loop."""
     return ReplayedGame(source, game, record, replay(record, game), tuple(names), content)
 
 
 def make_replay_page(
     played: ReplayedGame, renderer: AnyRenderer, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech
 ) -> Page:
-    """One step. `names` are ready to be shown in a message."""
+    """The page of one step. `names` are escaped for a message."""
     step = min(max(step, 0), played.last_step)
     eyes = eyes if eyes in played.eyes else EVERYBODY
     head = [say("replay-step", step=step, steps=played.last_step), _describe_step(played, renderer, step, eyes, names, say)]
@@ -86,22 +88,23 @@ def make_replay_page(
         head.append(say("replay-damaged", problem=describe_problem(played.replay.error, say)))
     both = Names(names, played.names)
     news = renderer.news(played.public_events[step], say, both) if step else []
-    if eyes.isdigit() and step < played.last_step:  # a hand shows by itself what happened last, but not how a round was counted
+    # A hand shows the latest events by itself, but not how a round was scored.
+    if eyes.isdigit() and step < played.last_step:
         news = [one for one in news if one.colour is Colour.END]
-    told = [one.panel("" if number else title) for number, one in enumerate(news)]
-    position = _make_position_panels(played, renderer, step, eyes, say, both, "" if told else title)
+    panels = [one.panel("" if number else title) for number, one in enumerate(news)]
+    position = _make_position_panels(played, renderer, step, eyes, say, both, "" if panels else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()
-    return Page("\n".join(head), (*told, *position), _make_controls(played, step, eyes, say), files)
+    return Page("\n".join(head), (*panels, *position), _make_controls(played, step, eyes, say), files)
 
 
 def describe_problem(error: RecordError, say: Speech) -> str:
-    """What is wrong with a record, and where."""
+    """The error of a record, with its line."""
     sentence = say.refusal(error.game, error.refusal)
     return say("record-problem", line=error.line, text=error.text or None, sentence=sentence)
 
 
 def _describe_step(played: ReplayedGame, renderer: AnyRenderer, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
-    """What this step was, as far as these eyes could see it."""
+    """The move of the step, as far as the viewer could see."""
     if step == 0:
         return say("replay-deal")
     turn = played.record.turns[step - 1]
@@ -114,7 +117,7 @@ def _describe_step(played: ReplayedGame, renderer: AnyRenderer, step: int, eyes:
 def _make_position_panels(
     played: ReplayedGame, renderer: AnyRenderer, step: int, eyes: str, say: Say, names: Names, title: str
 ) -> list[Panel]:
-    """How it stood after this step."""
+    """The position after the step."""
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
@@ -123,18 +126,14 @@ def _make_position_panels(
     if eyes != ALL_OPEN:
         return [panel]
     views = [game.view(state, one) for one in map(Seat, range(played.record.options.seats))]
-    told = [
-        f"**{name}**\n{text}"
-        for name, text in ((names.markdown[seat], renderer.secrets(one, say)) for seat, one in enumerate(views))
-        if text
-    ]
-    text = "\n\n".join(told)
+    secrets = [(names.markdown[seat], renderer.secrets(one, say)) for seat, one in enumerate(views)]
+    text = "\n\n".join(f"**{name}**\n{secret}" for name, secret in secrets if secret)
     picture = renderer.open_hands(views, names, text)
     return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=picture, caption="")] if text else [panel]
 
 
 def _events_up_to(played: ReplayedGame, step: int) -> list[Event]:
-    """What everybody was told up to this step."""
+    """All public events up to the step."""
     return [event for events in played.public_events[: step + 1] for event in events]
 
 
@@ -142,7 +141,8 @@ def _events_up_to(played: ReplayedGame, step: int) -> list[Event]:
 
 
 def _make_controls(played: ReplayedGame, step: int, eyes: str, say: Say) -> tuple[Row, ...]:
-    """Back and on, by moves, scenes and, where there are several, chapters, three to a row for phones; and through whose eyes."""
+    """Buttons for moves, scenes and (if several) chapters, three to a row for phones; a menu of
+    viewers."""
 
     def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN, word: str = "") -> Button:
         label = say(f"replay-button-{jump.name.lower().replace('_', '-')}", word=say(f"{played.game.name}-{word}") if word else "")
@@ -163,7 +163,7 @@ def _make_controls(played: ReplayedGame, step: int, eyes: str, say: Say) -> tupl
 
 
 def _find_neighbours(step: int, ends: Sequence[int]) -> tuple[int, int]:
-    """Of these steps the one before this, and the one behind it; the ends of the game, where there is none."""
+    """The nearest of `ends` before and after `step`; else 0 and the last one."""
     return max((end for end in ends if end < step), default=0), min((end for end in ends if end > step), default=ends[-1])
 
 

@@ -1,1 +1,1 @@
-"""What a user, a server and the operator can set."""
+"""Settings of users, servers and the operator."""

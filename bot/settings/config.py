@@ -1,8 +1,9 @@
-"""What a host may set, read once at the start, typed, and complained about in plain words.
+"""The operator's configuration: read once at the start, typed, with plain words for every error.
 
-Settings come from a TOML file (`config.toml` in the current folder, another one by `--config` or PURRLOR_CONFIG) and from the environment,
-which wins: `tables.lobby_minutes` is also PURRLOR_TABLES__LOBBY_MINUTES. Every key is explained in config.example.toml; a test keeps
-that file and this module together. The description of a field says what would be right, for whoever got it wrong.
+Settings come from a TOML file (`config.toml` in the current folder, another one by `--config` or
+PURRLOR_CONFIG) and from the environment, which wins: `tables.lobby_minutes` is also
+PURRLOR_TABLES__LOBBY_MINUTES. config.example.toml explains every key; a test compares it with this
+module. The description of a field is the end of an error line: "it must be …".
 """
 
 import codecs
@@ -30,9 +31,9 @@ from bot.texts import available_locales
 PREFIX = "PURRLOR_"
 PATH_VARIABLE = "PURRLOR_CONFIG"
 TRACEBACK_VARIABLE = "PURRLOR_TRACEBACK"
-"""Read by the command line, which then shows where an unexpected error happened."""
+"""Read by the command line, which then shows the traceback of an unexpected error."""
 MIN_SIMILARITY = 0.8
-"""How like one another two names are, from 0 to 1, of which one may be a misspelling of the other."""
+"""Least similarity of two names, from 0 to 1, for one to count as a misspelling of the other."""
 _SERVICE_LINK = re.compile(
     r"PURRLOR_([A-Z0-9_]+_)?(SERVICE_HOST|SERVICE_PORT(_[A-Z0-9_]+)?|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)"
 )
@@ -40,40 +41,42 @@ DEFAULT_PATH = Path("config.toml")
 
 
 def _split_list(value: object) -> object:
-    """The environment has no lists: `1, 2` stands for one."""
+    """The parts of a text such as `1, 2`: the environment has no lists."""
     return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
 
 
 def _check_address(value: str, schemes: set[str]) -> str:
     address = urlsplit(value)
-    if value and not (address.scheme in schemes and address.hostname and address.port != 0):  # a port that is none raises
+    if value and not (address.scheme in schemes and address.hostname and address.port != 0):  # an invalid port raises
         raise ValueError(value)
     return value.rstrip("/")
 
 
 def _reject_bool(value: object) -> object:
-    """`true` is no number, whatever Python says."""
+    """Reject `true`, which Python takes for a number."""
     if isinstance(value, bool):
-        raise ValueError(value)  # noqa: TRY004  (what pydantic takes for a wrong setting)
+        raise ValueError(value)  # noqa: TRY004  (pydantic expects a ValueError)
     return value
 
 
 def _reject_zero_byte(value: object) -> object:
-    """No system has a name with a zero byte in it."""
+    """Reject a path with a zero byte, which no system allows."""
     if "\0" in str(value):
         raise ValueError(value)
     return value
 
 
 def _require_file_name(value: object) -> object:
-    """A folder does not do, also where it is not there yet: SQLite keeps more files beside the one that is named, called after it."""
-    if os.path.basename(str(value)) in {"", os.curdir, os.pardir}:  # noqa: PTH119  (a Path would pass over the last slash of `data/`)
+    """Reject the path of a folder, even of a missing one: SQLite names more files after the
+    database."""
+    if os.path.basename(str(value)) in {"", os.curdir, os.pardir}:  # noqa: PTH119  (a Path ignores the last slash of `data/`)
         raise ValueError(value)
     return value
 
 
 class SettingFlaw(ValueError):
-    """Something wrong with a setting that has a sentence of its own, beginning with a verb. No secret is in it."""
+    """A flaw of a setting with a sentence of its own, beginning with a verb. It contains no
+    secret."""
 
 
 def _reject_memory(value: object) -> object:
@@ -83,18 +86,18 @@ def _reject_memory(value: object) -> object:
 
 
 def _read_token(file: str) -> str:
-    """The token in a file. Raises ValueError if there is none, or more than a token."""
+    """The token in a file. Raises ValueError if the file has no token, or more than a token."""
     try:
         content = Path(file).read_bytes()
     except OSError as error:
         raise ValueError(file) from error
-    utf_16 = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))  # as PowerShell writes
+    utf_16 = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))  # PowerShell writes UTF-16
     (token,) = strip_token(content.decode("utf-16" if utf_16 else "utf-8")).split()
     return token
 
 
 def _check_token_file(file: str) -> str:
-    """The name of a file with a token in it, or of none."""
+    """The path of a file with a token in it, or an empty text."""
     return file if not file or _read_token(file) else ""
 
 
@@ -104,7 +107,7 @@ def _strip_token(value: object) -> object:
 
 WholeNumber = Annotated[int, BeforeValidator(_reject_bool)]
 PathText = Annotated[str, BeforeValidator(_reject_zero_byte)]
-"""The path of a file or a folder, or nothing."""
+"""The path of a file or folder, or empty."""
 FilePath = Annotated[Path, BeforeValidator(_reject_zero_byte), BeforeValidator(_require_file_name), BeforeValidator(_reject_memory)]
 
 
@@ -112,7 +115,8 @@ UNIX = "unix:"
 
 
 def parse_listen(listen: str) -> Path | tuple[str, int]:
-    """The socket, or the loopback address and port, that `metrics.listen` names. Raises ValueError."""
+    """The socket, or the loopback address and port, named by `metrics.listen`. Raises
+    ValueError."""
     if listen.startswith(UNIX):
         return Path(str(_require_file_name(listen.removeprefix(UNIX))))
     address = urlsplit(f"//{listen}")
@@ -147,7 +151,7 @@ class Section(BaseModel):
 
 
 class DiscordConfig(Section):
-    """Who the bot is, and where Discord is."""
+    """The bot's token, its servers, and the addresses of Discord."""
 
     token: SecretStr = Field(default=SecretStr(""), description="the bot's token from Discord's developer portal, page Bot")
     token_file: PathText = Field(
@@ -168,7 +172,7 @@ class DiscordConfig(Section):
 
 
 class StorageConfig(Section):
-    """Where everything is kept."""
+    """The database file, and the age at which unseen members are deleted."""
 
     path: FilePath = Field(
         default=Path("purrlor.sqlite"), description="the path of the database file, its name included, such as purrlor.sqlite"
@@ -177,7 +181,7 @@ class StorageConfig(Section):
 
 
 class BackupConfig(Section):
-    """The backups that a running bot makes."""
+    """Backups that a running bot makes."""
 
     every_hours: WholeNumber = Field(default=24, ge=0, le=720, description="a whole number of hours from 1 to 720, or 0 for none")
     keep: WholeNumber = Field(default=7, ge=1, le=1000, description="a whole number from 1 to 1000")
@@ -185,7 +189,7 @@ class BackupConfig(Section):
 
 
 class TableConfig(Section):
-    """How tables behave."""
+    """Limits and pauses of tables."""
 
     lobby_minutes: WholeNumber = Field(default=60, ge=1, le=1440, description="whole minutes from 1 to 1440")
     cat_pause_seconds: Annotated[
@@ -203,39 +207,39 @@ class TableConfig(Section):
 
 
 class CallConfig(Section):
-    """When somebody is notified that it is their turn."""
+    """Delays before a player is notified of a turn."""
 
     after_seconds: float = Field(default=90.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
     away_seconds: float = Field(default=600.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
 
 
 class LanguageConfig(Section):
-    """What is spoken where nobody in particular is spoken to."""
+    """The language for texts that are not for one person."""
 
     locale: Annotated[str, AfterValidator(_check_locale)] = Field(default="en", description=f"one of {', '.join(available_locales())}")
 
 
 class LoggingConfig(Section):
-    """What is told to the host, on standard error."""
+    """Log lines for the operator, on standard error."""
 
     level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="debug, info, warning or error")
     format: Literal["console", "json"] = Field(default="console", description="console or json")
 
 
 class RateConfig(Section):
-    """How fast the bot may be where Discord does not say."""
+    """Limits on requests that Discord does not name."""
 
     seconds_between_new_dms: float = Field(default=4.5, ge=0, le=60, description="a number of seconds from 0 to 60")
 
 
 class PictureConfig(Section):
-    """How pictures are drawn."""
+    """Drawing of pictures."""
 
     apart: bool = Field(default=True, description="true or false")
 
 
 class MetricsConfig(Section):
-    """What a host's monitoring may ask by HTTP."""
+    """The HTTP endpoint for the operator's monitoring."""
 
     listen: Annotated[PathText, AfterValidator(_check_listen)] = Field(
         default="",
@@ -245,7 +249,7 @@ class MetricsConfig(Section):
 
 
 class Config(Section):
-    """All settings. Made by `load`; tests may write `Config()` for the defaults."""
+    """All settings. Made by `load_config`; tests may use `Config()` for the defaults."""
 
     discord: DiscordConfig = DiscordConfig()
     storage: StorageConfig = StorageConfig()
@@ -260,7 +264,7 @@ class Config(Section):
 
 
 class _ReadConfig(BaseSettings, Config):
-    """The environment over what is handed in, which is what the file says."""
+    """The environment over the values of the file, which are given as arguments."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_nested_delimiter="__", enable_decoding=False)
 
@@ -277,7 +281,7 @@ class _ReadConfig(BaseSettings, Config):
 
 
 class _DiscordWithToken(DiscordConfig):
-    """What must be known of Discord to speak to it. A token that is given itself goes before the one in the file."""
+    """The settings of Discord with a token. A token in the settings wins over `token_file`."""
 
     token_file: Annotated[PathText, AfterValidator(_check_token_file)] = Field(
         default="", description=DiscordConfig.model_fields["token_file"].description
@@ -295,20 +299,21 @@ class _DiscordWithToken(DiscordConfig):
         try:
             return values | {"token": _read_token(file)}
         except ValueError:
-            return values | {"token": "-"}  # it is the file that is complained of
+            return values | {"token": "-"}  # the complaint is about the file
 
 
 class _ReadConfigWithToken(_ReadConfig):
-    """As found, with a token."""
+    """The settings as read, with a token."""
 
     discord: _DiscordWithToken
 
 
 def load_config(path: Path | None = None, *, with_token: bool = True) -> Config:
-    """The settings of this start: the environment over the file over the defaults.
+    """Load the settings: the environment over the file over the defaults.
 
-    A file that `path` or PURRLOR_CONFIG names must exist; the usual one may be missing. Commands that never speak to Discord ask
-    for no token. Raises ConfigError with one line for each problem, all at once, and never with a secret in it.
+    A file named by `path` or PURRLOR_CONFIG must exist; `config.toml` may be missing. Commands that
+    do not connect to Discord need no token. Raises ConfigError with one line for each problem, all
+    at once, and never with a secret.
     """
     named = path or (Path(os.environ[PATH_VARIABLE]) if os.environ.get(PATH_VARIABLE) else None)
     file = named or DEFAULT_PATH
@@ -339,7 +344,7 @@ def _find_token_source(settings: Config, file: Path) -> str:
 
 def _read_file(file: Path, *, must_exist: bool) -> dict[str, Any]:
     try:
-        if file.is_dir():  # as Docker makes one where the file that is to be mounted is missing
+        if file.is_dir():  # Docker makes a folder if the mounted file is missing
             raise ConfigError([f"{file}: is a folder; put config.example.toml in its place as a file, or name the file that is meant"])
         if must_exist and not file.is_file():
             raise ConfigError([f"{file}: there is no such file; copy config.example.toml there, or name another one"])
@@ -363,7 +368,8 @@ def _describe_wrong_section(name: str) -> str:
 
 
 def _find_unknown_variables() -> Iterator[str]:
-    """Variables that look like ours and are not: pydantic-settings passes over them in silence."""
+    """Complaints about variables that look like settings and are none: pydantic-settings ignores
+    them."""
     sections = tuple(name.upper() for name in Config.model_fields)
     known = [PATH_VARIABLE, *(_variable_name(section, key) for section in Config.model_fields for key in _fields(section))]
     for name in sorted(os.environ.keys() - find_service_links() - {TRACEBACK_VARIABLE}):
@@ -378,17 +384,18 @@ def _find_unknown_variables() -> Iterator[str]:
 
 
 def _is_like_ours(name: str) -> bool:
-    """True if the name begins with our prefix, or with a misspelling of it."""
+    """True if the name begins with `PREFIX`, or with a misspelling of it."""
     return SequenceMatcher(None, name.partition("_")[0] + "_", PREFIX).ratio() >= MIN_SIMILARITY
 
 
 def find_service_links() -> frozenset[str]:
-    """The variables that Kubernetes has set, because a Service has our name: PURRLOR_PORT, PURRLOR_SERVICE_HOST and more."""
+    """Variables set by Kubernetes for a Service of our name: PURRLOR_PORT, PURRLOR_SERVICE_HOST and
+    more."""
     return frozenset(name for name in os.environ if _SERVICE_LINK.fullmatch(name))
 
 
 def _describe_errors(error: ValidationError, file: Path) -> Iterator[str]:
-    """One line for each key that is wrong, however many things pydantic has to say about it."""
+    """One line for each wrong key, even if pydantic has several errors for the key."""
     worst = {tuple(map(str, detail["loc"][:2])): detail for detail in reversed(error.errors())}
     for keys, detail in sorted(worst.items()):
         yield _describe_error(keys, detail, file)

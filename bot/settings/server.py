@@ -1,4 +1,5 @@
-"""Settings of a server: chosen by its managers with `/server settings`, deleted when the bot leaves the server."""
+"""Settings of a server: chosen by its managers with `/server settings`, deleted when the bot leaves
+it."""
 
 from __future__ import annotations
 
@@ -11,37 +12,39 @@ from bot.models.times import Pace
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What whoever manages a server has chosen for it; what nobody has chosen is as it is here."""
+    """The settings of a server, with the defaults for unchosen ones."""
 
     locale: str | None = None
-    """The language of what we say in its channels; None: that of the server, if Discord knows one, else that of the host."""
+    """Language of the bot's texts in the channels; None: Discord's setting of the server, else the
+    operator's."""
     channels: frozenset[ChannelId] = frozenset()
-    """Where tables may be opened, threads there included; none: wherever we can."""
+    """Channels in which tables may be opened, threads included; empty: all channels open to the
+    bot."""
     threads: bool = False
-    """Whether a new table has a thread of its own, unless whoever opens it says otherwise."""
+    """True if a new table gets a thread, unless its opener decides otherwise."""
     role: RoleId | None = None
-    """Who is mentioned when a table opens."""
+    """The role mentioned when a table opens."""
     paces: tuple[Pace, ...] = tuple(Pace)
-    """What new tables may have, in the order of paces; one at least."""
+    """Paces offered for new tables, in their order; at least one."""
     podium: ChannelId | None = None
-    """Where the best of a month are told; None: nowhere."""
+    """The channel for the monthly podium; None: no podium."""
 
     @property
     def default_pace(self) -> Pace:
-        """What a new table has, if nobody says."""
+        """The pace of a new table if its opener chooses none."""
         return self.offered_pace(Pace.EVENING)
 
     @property
     def needs_permissions(self) -> bool:
-        """Whether anything is wished for which we have to be let: a channel or a role is named, or threads are wanted."""
+        """True if a setting needs permissions of the bot: channels, role, threads or podium."""
         return bool(self.channels or self.threads or self.role or self.podium)
 
     def offered_pace(self, pace: Pace) -> Pace:
-        """This pace, if it is offered; else *evening*, or the first."""
+        """The pace if it is offered, else *evening*, else the first one offered."""
         return next(one for one in (pace, Pace.EVENING, *self.paces) if one in self.paces)
 
     def with_paces(self, paces: Collection[Pace]) -> ServerSettings:
-        """The same with these paces. Raises ValueError for none."""
+        """These settings with other paces. Raises ValueError if there are none."""
         if not paces:
             raise ValueError("one pace at least")
         return replace(self, paces=tuple(pace for pace in Pace if pace in paces))

@@ -1,4 +1,4 @@
-"""The form of a bot's token: what may be round it by mistake, and what else an operator may have copied in its place."""
+"""The form of a bot's token, and the mistakes of operators when copying it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import unicodedata
 
 QUOTES = "\"'`\u201c\u201d\u2018\u2019\u201e\u00ab\u00bb"
 _NAME = re.compile(r"(export\s+)?[A-Za-z_][\w.-]*\s*[=:]\s*")
-"""As in a line of an env file: `PURRLOR_DISCORD__TOKEN=`."""
+"""A name as in a line of an env file: `PURRLOR_DISCORD__TOKEN=`."""
 _SCHEME = re.compile(r"bot\s+", re.IGNORECASE)
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _NOT_TOKENS = {
@@ -19,7 +19,8 @@ _NOT_TOKENS = {
 
 
 def strip_token(text: str) -> str:
-    """The text without what is often copied with a token: spaces, invisible letters, a name and `=`, quotes, the word Bot."""
+    """The text without common additions: spaces, invisible characters, a name and `=`, quotes, the
+    word Bot."""
     text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf").strip()
     text = text.removeprefix(found[0]) if (found := _NAME.match(text)) else text
     text = text.strip().strip(QUOTES).strip()
@@ -27,7 +28,8 @@ def strip_token(text: str) -> str:
 
 
 def find_token_flaw(token: str) -> str:
-    """What is wrong with the form of a token, beginning with a verb and without the token; empty if nothing is."""
+    """The flaw of a token, beginning with a verb and without the token; empty if its form is
+    right."""
     if any(letter.isspace() or not letter.isprintable() for letter in token):
         return "has a space or a line break in it"
     if not token.isascii():

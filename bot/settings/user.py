@@ -1,4 +1,5 @@
-"""Settings of one member: chosen by `/settings`, stored with the member, deleted with the member. Only the member sees them."""
+"""Settings of one member: chosen with `/settings`, visible to the member alone, deleted with the
+member."""
 
 from __future__ import annotations
 
@@ -9,17 +10,17 @@ from bot.models.ids import ServerId
 
 
 class NotifyMode(StrEnum):
-    """When somebody is called that it is their turn (bot/delivery/turn_notifications.py)."""
+    """Rule for notifying a member of a turn (bot/delivery/turn_notifications.py)."""
 
     ALWAYS = "always"
-    """With each turn, at once, unless they have pressed something since it began."""
+    """At the start of each turn, unless the member has pressed something since then."""
     AWAY = "away"
-    """When they seem not to see that it has begun."""
+    """If the member seems not to have seen the start of the turn."""
     NEVER = "never"
 
 
 class PictureTheme(StrEnum):
-    """In which colours the pictures are that somebody alone sees."""
+    """Colours of the pictures that only one member sees."""
 
     NIGHT = "night"
     DAY = "day"
@@ -27,27 +28,27 @@ class PictureTheme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class UserSettings:
-    """What somebody has chosen; what nobody has chosen is as it is here."""
+    """The settings of a member, with the defaults for unchosen ones."""
 
     notify: NotifyMode = NotifyMode.AWAY
     reminders: bool = False
-    """Whether they are reminded when half of the time for a turn has passed."""
+    """True if the member is reminded when half of the time for a turn is over."""
     locale: str | None = None
-    """The language of everything that they alone read; None: that of their Discord."""
+    """Language of all texts for the member alone; None: the language of their Discord client."""
     theme: PictureTheme = PictureTheme.NIGHT
     confirms_moves: bool = False
-    """Whether a press on a move asks them before it is made."""
+    """True if a pressed move must be confirmed."""
     auto_plays_forced: bool = False
-    """Whether what everybody can see is forced is played for them."""
+    """True if a move that is publicly forced is played for the member."""
     subscriptions: frozenset[tuple[ServerId, str]] = frozenset()
-    """The games of whose new tables they are told, each in the server in which they asked for it."""
+    """Games of whose new tables the member is notified, each with the server."""
 
     def subscriptions_in(self, server: ServerId | None) -> frozenset[str]:
-        """The games of which they are told in this server."""
+        """The subscribed games in this server."""
         return frozenset(game for where, game in self.subscriptions if where == server)
 
     def with_subscriptions(self, server: ServerId, games: frozenset[str]) -> UserSettings:
-        """The same, but that in this server they are told of these games and no other."""
+        """These settings with other subscribed games in one server."""
         elsewhere = {(where, game) for where, game in self.subscriptions if where != server}
         return replace(self, subscriptions=frozenset(elsewhere | {(server, game) for game in games}))
 

@@ -149,7 +149,9 @@ class OpenFile:
     """
 
     def __init__(self, path: Path, on_gone: Callable[[], object]) -> None:
-        self._path, self._opened, self._on_gone = path, file_id(path), on_gone
+        self._path = path
+        self._opened = file_id(path)
+        self._on_gone = on_gone
         self._problem: DatabaseGone | None = None
 
     def check(self) -> None:

@@ -149,12 +149,12 @@ class Writer:
     def _run_group(self, group: list[_Job]) -> None:
         """Commit a group. If a job fails, retry with savepoints; if the retry fails (a full disk),
         job by job."""
-        trouble = self._commit(group, self._run_job)
-        if trouble is None:
+        failure = self._commit(group, self._run_job)
+        if failure is None:
             return
-        if len(group) == 1 or isinstance(trouble, DatabaseLocked | DatabaseGone):  # the error concerns all jobs
+        if len(group) == 1 or isinstance(failure, DatabaseLocked | DatabaseGone):  # the error concerns all jobs
             for job in group:
-                job.error = trouble
+                job.error = failure
         elif self._commit(group, self._run_in_savepoint):
             for job in group:
                 self._run_group([job])
@@ -172,10 +172,11 @@ class Writer:
         except Exception as error:  # noqa: BLE001 (passed to the callers)
             with suppress(sqlite3.Error):  # otherwise no caller would ever be answered
                 self._db.rollback()
-            trouble = translate_error(self._path, error)
-            if isinstance(trouble, StorageError):
-                self.failed_commits, self.last_error = self.failed_commits + 1, trouble
-            return trouble
+            failure = translate_error(self._path, error)
+            if isinstance(failure, StorageError):
+                self.failed_commits += 1
+                self.last_error = failure
+            return failure
         self.last_error = None
         self.commits += 1
         self.jobs += len(group)

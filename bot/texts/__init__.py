@@ -1,4 +1,4 @@
-"""What people read: the catalogue (README.md says what stands where), and how it is spoken (catalogue.py).
+"""Texts that people read: the catalogue (see README.md), and its lookup (catalogue.py).
 
 Slash commands are in bot/client/command_texts.py.
 """

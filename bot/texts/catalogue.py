@@ -1,12 +1,13 @@
-"""One catalogue in several languages: the folders `en`, `ja`, and any further `<locale>` beside this file.
+"""The catalogue of texts in several languages: the folders `en`, `ja`, and any `<locale>` beside
+this file.
 
     texts = Texts.load()
     say = texts.speech_in(interaction.locale)
     say("rules-title", game="Chess")
 
-The files are Fluent (docs/decisions/0001-message-catalogue.md); README.md beside them says which key stands in which, and how keys are
-named. A key that a locale lacks is taken from English. A locale is answered in its own texts or in those of its language (`en-GB` in `en`),
-else in English: `zh-TW` is not answered in `zh-CN`.
+The files are Fluent (docs/decisions/0001-message-catalogue.md); README.md lists the keys of each
+file and their naming. A key missing in a locale is taken from English. A locale gets its own texts
+or those of its language (`en-GB` gets `en`), else English: `zh-TW` does not get `zh-CN`.
 """
 
 import re
@@ -29,26 +30,27 @@ from games.kit import Refusal
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 BRITISH = "en-GB"
-"""How our English is spelled, and how it joins lists: A, B and C."""
+"""Spelling and list format of our English: A, B and C."""
 CACHED_TEXTS = 8192
-"""Texts that are kept ready in each language: a table says the same of most of its cards, move after move."""
+"""Size of the text cache of each language: a table repeats most texts about its cards at each
+move."""
 
 CACHED_LOCALES = 64
-"""Locales whose answer is kept: Discord has some thirty, and every message asks."""
+"""Size of the cache of locale lookups: Discord has about thirty, and every message needs one."""
 
 _SIGN_AND_SPACE = re.compile("([\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?\u2060*) (?=[\\w*×−±])")
-"""A sign, and the space at which a line could part it from the word it stands for."""
+"""A sign, and the space after it at which a line could break before the sign's word."""
 
 log = structlog.get_logger(__name__)
 
 
 def available_locales(folder: Path = FOLDER) -> tuple[str, ...]:
-    """The languages there are texts in."""
+    """The languages with texts."""
     return tuple(sorted({path.parent.name for path in folder.glob("*/*.ftl")}))
 
 
 class Speech:
-    """One language: the `Say` that pictures, tables and cogs speak through."""
+    """The texts of one language: the `Say` used by pictures, tables and cogs."""
 
     def __init__(self, locale: str, bundles: Mapping[str, FluentBundle], *, forgiving: bool) -> None:
         self.locale = locale
@@ -57,36 +59,40 @@ class Speech:
         self._forgiving = forgiving
         self._cached_text = lru_cache(CACHED_TEXTS, typed=True)(self._make_text)
 
-    def __call__(self, key: str, /, **facts: object) -> str:
-        """The text of `key` with its facts put in; `key` may name an attribute (`command-hand.description`).
+    def __call__(self, key: str, /, **params: object) -> str:
+        """The text of `key` with the given values; `key` may name an attribute
+        (`command-hand.description`).
 
-        Facts may be strings, numbers, booleans, lists (joined as the language does) or anything with a text form.
-        Raises TextError when the text is unknown or a fact is missing; a forgiving catalogue logs it and says what it can.
+        Values may be strings, numbers, booleans, lists (joined as in the language) or anything with
+        a text form. Raises TextError if the text is unknown or a value is missing; a forgiving
+        catalogue logs the error and returns the text as far as possible.
         """
-        words: list[object] = []
-        for name, fact in facts.items():
-            words += (name, fact if type(fact) is str else _to_fluent(fact, self._language))
-        return self._cached_text(key, *words)
+        flat: list[object] = []
+        for name, value in params.items():
+            flat += (name, value if type(value) is str else _to_fluent(value, self._language))
+        return self._cached_text(key, *flat)
 
-    def _make_text(self, key: str, *words: Any) -> str:
-        """The text for facts as Fluent takes them: a name, its fact, the next name …; so that a text written lately is at hand."""
-        facts = dict(zip(words[::2], words[1::2], strict=True))
+    def _make_text(self, key: str, *flat: Any) -> str:
+        """The text for values in Fluent's form: a name, its value, the next name …; positional for
+        the cache."""
+        params = dict(zip(flat[::2], flat[1::2], strict=True))
         if (found := self._find_pattern(key)) is None:
             return self._report("no such text", key, salvage=key)
         bundle, pattern = found
-        text, errors = bundle.format_pattern(pattern, facts)
+        text, errors = bundle.format_pattern(pattern, params)
         if errors:
             return self._report("; ".join(map(str, errors)), key, salvage=str(text))
         return _SIGN_AND_SPACE.sub("\\1\u00a0", str(text))
 
     def has_text(self, key: str) -> bool:
-        """Whether the catalogue has this text, in this language or in English."""
+        """True if the catalogue has this text in this language or in English."""
         return self._find_pattern(key) is not None
 
     def refusal(self, game: str, refusal: Refusal) -> str:
-        """A game's refusal, with its rule.
+        """The text of a game's refusal, with its rule.
 
-        Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale.
+        The English sentence is in the package of the game; a translation is
+        `<game>-refusal-<code>`.
         """
         key = f"{game}-refusal-{refusal.code}"
         sentence = self(key, **refusal.params) if self.has_text(key) else _sentence_case(refusal.sentence.rstrip("."))
@@ -110,7 +116,7 @@ class Speech:
 
 
 class Texts:
-    """The catalogue, in every language there is a folder for. Read once, never changed, shared by all."""
+    """The catalogue in all languages. Loaded once, never changed, shared by all."""
 
     def __init__(self, resources: Mapping[str, ftl.Resource], *, forgiving: bool = False) -> None:
         self.locales = tuple(sorted(resources, key=lambda locale: (locale != ENGLISH, locale)))
@@ -124,53 +130,58 @@ class Texts:
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, forgiving: bool = False) -> Self:
-        """The catalogue of a folder, out of all `<locale>/*.ftl`. Raises TextError on a line that is not Fluent, on a key
-        written twice, and on a folder that is not named as a language.
+        """Load the catalogue from all `<locale>/*.ftl` in a folder.
 
-        A `forgiving` catalogue never raises later on: it logs what is missing and shows the key. It is for the running bot only,
-        where an odd sentence is better than none; tests want the exception.
+        Raises TextError if a line is not Fluent, a key is defined twice, or a folder is not named
+        as a language. A `forgiving` catalogue never raises later: it logs a missing text and shows
+        the key. Only the running bot uses one, for an odd sentence is better than none; tests want
+        the exception.
         """
         return cls({locale: _read_folder(folder / locale) for locale in available_locales(folder)}, forgiving=forgiving)
 
     def speech_in(self, locale: object) -> Speech:
-        """How to speak to somebody whose client says `locale`: ours (`ja`), Discord's (`en-GB`, a `discord.Locale`), or None."""
+        """The texts for a locale: ours (`ja`), Discord's (`en-GB`, a `discord.Locale`), or None for
+        English."""
         return self._cached_speech(str(locale))
 
     def has_language(self, locale: object) -> bool:
-        """Whether there is a language of ours for it: `to` answers in English where there is none."""
+        """True if the catalogue has the language of this locale; `speech_in` returns English for
+        others."""
         return negotiate_locale([str(locale)], self.locales, sep="-") is not None
 
     def _find_speech(self, locale: str) -> Speech:
         nearest = negotiate_locale([locale], self.locales, sep="-") or ENGLISH
-        return self._speeches[nearest.lower()]  # Babel answers as the locale was asked for, in capitals or not
+        return self._speeches[nearest.lower()]  # Babel returns the locale in the case of the question
 
     def keys(self, locale: str) -> frozenset[str]:
-        """What this locale's own files have; attributes as `key.attribute`."""
+        """The keys in the locale's own files; attributes as `key.attribute`."""
         return self._keys[locale]
 
 
 class _PlainNumber(int):
-    """A whole number without separators: the number of a table is not an amount. It still selects plurals."""
+    """A whole number without separators, because a table's number is no amount. It still selects
+    plurals."""
 
-    options = NumberFormatOptions(useGrouping=False)  # fluent.runtime looks for this
+    options = NumberFormatOptions(useGrouping=False)  # read by fluent.runtime
 
 
-def _to_fluent(fact: object, language: Locale) -> object:
-    """A fact as Fluent takes it. Only a true int counts: a card or a seat that is an int underneath has a text form of its own."""
-    if type(fact) is int:
-        return _PlainNumber(fact)
-    if type(fact) is float:
-        return fact
-    if fact is None or type(fact) is bool:
-        return str(fact).lower()
-    if type(fact) is list or type(fact) is tuple:  # not a NamedTuple: that is one thing with a text form
-        return _join_list(tuple(map(str, fact)), language)
-    return str(fact)
+def _to_fluent(value: object, language: Locale) -> object:
+    """A value in Fluent's form. Only a true int is a number: a card or seat may be an int with a
+    text form."""
+    if type(value) is int:
+        return _PlainNumber(value)
+    if type(value) is float:
+        return value
+    if value is None or type(value) is bool:
+        return str(value).lower()
+    if type(value) is list or type(value) is tuple:  # a NamedTuple is one thing with a text form
+        return _join_list(tuple(map(str, value)), language)
+    return str(value)
 
 
 @lru_cache(CACHED_TEXTS)
 def _join_list(items: tuple[str, ...], language: Locale) -> str:
-    """A list as the language joins it; people of a table are named again and again."""
+    """A list joined as in the language; cached, because the names at a table are listed often."""
     return format_list(items, locale=language)
 
 
@@ -186,7 +197,7 @@ def _sentence_case(sentence: str) -> str:
 
 
 def _read_folder(folder: Path) -> ftl.Resource:
-    """The texts of all files of a language together."""
+    """The texts of all files of a language."""
     place: dict[str, str] = {}
     entries: list[ftl.EntryType] = []
     for path in sorted(folder.glob("*.ftl")):
@@ -200,7 +211,7 @@ def _read_folder(folder: Path) -> ftl.Resource:
 
 
 def _parse_entries(text: str, file: str) -> Iterator[tuple[str, ftl.EntryType]]:
-    """The messages and terms of a file, by their names."""
+    """The messages and terms of a file, with their names."""
     for entry in FluentResource(text).body:
         match entry:
             case ftl.Junk():
@@ -221,7 +232,8 @@ def _keys(resource: ftl.Resource) -> Iterator[str]:
 
 
 def _make_bundle(locale: str, resource: ftl.Resource) -> FluentBundle:
-    # Isolation marks help where right-to-left names meet left-to-right text; Discord shows them as boxes in places and counts them.
+    # Isolation marks separate right-to-left names from left-to-right text, but Discord counts them, and
+    # sometimes shows them as boxes.
     bundle = FluentBundle([str(_parse_locale(locale))], use_isolating=False)
     bundle.add_resource(resource)
     return bundle

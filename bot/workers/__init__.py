@@ -1,1 +1,2 @@
-"""Hands beside the event loop: lanes that are bounded and measured, and the processes in which some have their work done."""
+"""Work beside the event loop: bounded, measured pools of threads, and subprocesses for some of
+them."""

@@ -1,12 +1,14 @@
-"""Work outside the event loop: the store, pictures, replays and cats hand theirs over here, and nothing else starts a thread.
+"""Work outside of the event loop, for the store, pictures, replays and cats. No other part starts
+threads.
 
     async with Workers() as workers:
         moves = await workers.run(Lane.CATS, level.think, game, view, legal, chance, budget)
         workers.counts[Lane.CATS]                      waiting 0, working 0, done 1, seconds 0.8
 
-A lane is a kind of work that has its own hands: a flood of pictures keeps no move waiting. Within a lane, what somebody's press waits for
-overtakes what nobody waits for: cats' work, and catching up (`behind`). What cats and pictures hand over is a function and arguments that
-can be pickled: these lanes may work in processes of their own (`Workers(apart=…)`, bot/workers/subprocess_worker.py).
+A lane is a kind of work with its own pool, so that many pictures do not delay a move. Within a
+lane, work that a player waits for goes before `low_priority` work: cats, and catching up. Cats and
+pictures hand over a function and arguments that can be pickled, because their lanes may run in
+subprocesses (`Workers(in_subprocess=…)`, bot/workers/subprocess_worker.py).
 """
 
 from __future__ import annotations
@@ -37,40 +39,40 @@ Arguments = TypeVarTuple("Arguments")
 
 
 class Lane(StrEnum):
-    """A kind of work. Its threads are named after it."""
+    """A kind of work. Its threads have its name."""
 
     WRITING = "store-writing"
     READING = "store-reading"
     PICTURES = "pictures"
     REPLAYS = "replays"
     CATS = "cats"
-    """What cats know at once."""
+    """Moves found by cats without search."""
     THOUGHTS = "thoughts"
-    """What cats search for: it takes a second each."""
+    """Moves found by search, about a second each."""
     BACKUPS = "backups"
 
 
 POOL_SIZES: Mapping[Lane, int] = {
-    Lane.WRITING: 1,  # one after another: a connection that writes is in one thread at a time
-    Lane.READING: 2,  # so that one long question does not hold up the short ones
-    Lane.PICTURES: 2,  # each is a process of its own where they are drawn apart, and costs its memory
+    Lane.WRITING: 1,  # a connection that writes is used by one thread at a time
+    Lane.READING: 2,  # so that a long query does not delay short ones
+    Lane.PICTURES: 2,  # each needs memory if it is a process
     Lane.REPLAYS: 2,
     Lane.CATS: 2,
-    Lane.THOUGHTS: 2,  # each is a process of its own where they are thought apart
+    Lane.THOUGHTS: 2,  # each needs memory if it is a process
     Lane.BACKUPS: 1,
 }
-"""How much of each kind is done at the same time; the rest waits."""
+"""Most jobs of each lane at the same time; the others wait."""
 NICE: Mapping[Lane, int] = {Lane.THOUGHTS: 10}
-"""How far a lane that works apart stands back for everything else on the machine (man nice)."""
+"""Niceness (man nice) of the subprocesses of a lane."""
 MAX_OVERTAKES = 8
-"""How often, one after another, what nobody waits for is overtaken; then it has its turn, so that it is done in the end."""
+"""Most times in a row that low-priority work is overtaken before its turn."""
 
-_low_priority: ContextVar[bool] = ContextVar("behind", default=False)
+_low_priority: ContextVar[bool] = ContextVar("low_priority", default=False)
 
 
 @contextmanager
 def low_priority(on: bool = True) -> Iterator[None]:
-    """What is done in here, and in the tasks that begin in here, is done behind what somebody's press waits for."""
+    """Give low priority to all work started in the block, including work of tasks created in it."""
     before = _low_priority.set(on)
     try:
         yield
@@ -79,28 +81,30 @@ def low_priority(on: bool = True) -> Iterator[None]:
 
 
 def is_low_priority() -> bool:
-    """Whether nobody's press waits for what is being done."""
+    """True if no player waits for the current task's work."""
     return _low_priority.get()
 
 
 class PrioritySemaphore:
-    """So many at once; the rest waits for its turn: first what somebody waits for, then what is `behind`, each in the order it came.
+    """A semaphore whose waiters are served by priority, then in order of arrival.
 
-    A place may be given back in any thread, also when the event loop in which it was taken is gone.
+    It may be released in any thread, even after the event loop of `acquire` is closed.
     """
 
     def __init__(self, most: int) -> None:
-        self._free, self._overtaken, self._lock = most, 0, threading.Lock()
+        self._free = most
+        self._overtaken = 0
+        self._lock = threading.Lock()
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._waiting_low: deque[asyncio.Future[None]] = deque()
 
     @property
     def waiting(self) -> int:
-        """The number of those who wait for their turn."""
+        """The number of waiters."""
         return len(self._waiting) + len(self._waiting_low)
 
     async def acquire(self) -> None:
-        """Returns when it is our turn; a place is to be given back afterwards."""
+        """Wait for a place. Each call must be followed by a `release`."""
         with self._lock:
             if self._free:
                 self._free -= 1
@@ -110,17 +114,17 @@ class PrioritySemaphore:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was given to us in the same moment
+            if turn.done() and not turn.cancelled():  # the place was given in the same moment
                 self.release()
             raise
 
     def release(self) -> None:
-        """The place is the next one's."""
+        """Give the place to the next waiter."""
         with self._lock:
             while (turn := self._pop_next()) is not None:
                 try:
                     turn.get_loop().call_soon_threadsafe(self._pass_on, turn)
-                except RuntimeError:  # that loop is gone, and with it whoever waited
+                except RuntimeError:  # the waiter's loop is closed, and the waiter gone
                     continue
                 return
             self._free += 1
@@ -133,7 +137,7 @@ class PrioritySemaphore:
         return self._waiting_low.popleft() if self._waiting_low else None
 
     def _pass_on(self, turn: asyncio.Future[None]) -> None:
-        if turn.done():  # cancelled while it waited
+        if turn.done():  # the waiter was cancelled
             self.release()
         else:
             turn.set_result(None)
@@ -147,26 +151,27 @@ class PrioritySemaphore:
 
 @dataclass(slots=True)
 class LaneCounts:
-    """What a lane has to do, and has done since the start; `seconds` are those of what is done, its waiting not included."""
+    """Counters of a lane since the start; `seconds` are those of finished work, without waiting."""
 
     waiting: int = 0
     working: int = 0
     done: int = 0
     seconds: float = 0.0
     died: int = 0
-    """Processes that died over their work."""
+    """Processes lost while working."""
 
 
 def _make_threads(lane: Lane, most: int) -> Executor:
-    """The hands of a lane, as a rule: each a thread."""
+    """The usual executor of a lane: a pool of threads."""
     return ThreadPoolExecutor(most, thread_name_prefix=lane)
 
 
 class Workers:
-    """The hands of the process: threads, unless others are given. One is started when its lane first has so much to do.
+    """The pools of all lanes. A thread starts when its lane first needs it.
 
-    In a lane that works `apart`, each thread hands its work on to a process, and waits for it without keeping Python's lock. Should that
-    process die, another one does the work from its beginning, once: what is done there has no effect but its answer.
+    For a lane `in_subprocess`, each thread hands its work to a process, and waits without Python's
+    lock. If the process dies, another one repeats the work once: work in a process has no effect
+    but its result.
     """
 
     def __init__(self, in_subprocess: Container[Lane] = (), make_executor: Callable[[Lane, int], Executor] = _make_threads) -> None:
@@ -180,16 +185,17 @@ class Workers:
         self._idle_processes = {lane: _queue_processes(processes) for lane, processes in self._processes.items()}
 
     def count_processes(self) -> dict[Lane, int]:
-        """The number of processes that run for each lane that works apart."""
+        """The number of running processes for each lane that uses them."""
         return {lane: sum(one.is_running for one in processes) for lane, processes in self._processes.items()}
 
     async def run(
         self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments, on_start: Callable[[], object] | None = None
     ) -> T:
-        """What the function answers or raises, once it was its turn in the lane; `begun` is called when it is.
+        """The result or exception of the function, run in its lane. `on_start` is called at its
+        start.
 
-        Whoever is cancelled waits no longer; work that has begun is carried out all the same, and has its place until it is done. Raises
-        RuntimeError if they are closed.
+        A cancelled caller stops waiting; started work still runs to its end, and keeps its place
+        until then. Raises RuntimeError after `close`.
         """
         count = self.counts[lane]
         count.waiting += 1
@@ -210,7 +216,7 @@ class Workers:
         return await asyncio.wrap_future(work)
 
     def _record_done(self, lane: Lane, began: float, _: Future[Any]) -> None:
-        """In the thread that did it, whether or not anybody waits for it still."""
+        """Count finished work, in the thread that did it, even if the caller was cancelled."""
         with self._counts_lock:
             count = self.counts[lane]
             count.working -= 1
@@ -219,30 +225,33 @@ class Workers:
         self._semaphores[lane].release()
 
     def _run(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
-        """In a thread of the lane. The process that has worked last goes first: another is started only when both are needed."""
+        """Run the function in a thread of the lane.
+
+        The process used last is used first: another is started only when both are needed.
+        """
         if lane not in self._idle_processes:
             return function(*arguments)
-        apart = self._idle_processes[lane].get()
+        process = self._idle_processes[lane].get()
         try:
-            return apart.run(function, *arguments)
-        except WorkerDied as lost:
-            log.info("worker lost", lane=lane.value, status=lost.status)
+            return process.run(function, *arguments)
+        except WorkerDied as error:
+            log.info("worker lost", lane=lane.value, status=error.status)
             with self._counts_lock:
                 self.counts[lane].died += 1
-            return apart.run(function, *arguments)
+            return process.run(function, *arguments)
         finally:
-            self._idle_processes[lane].put(apart)
+            self._idle_processes[lane].put(process)
 
     async def close(self) -> None:
-        """Finish what has begun, and take nothing more. Whoever has a store closes it first."""
-        for hands in self._executors.values():
-            hands.shutdown(wait=False)
+        """Finish all started work, and take no more. Close the store first."""
+        for executor in self._executors.values():
+            executor.shutdown(wait=False)
         async with AsyncExitStack() as places:
-            for lane, most in POOL_SIZES.items():  # whoever has all places of a lane knows that nothing is being done in it
+            for lane, most in POOL_SIZES.items():  # a lane is idle once all its places are acquired
                 for _ in range(most):
                     await places.enter_async_context(self._semaphores[lane])
-        for hands in self._executors.values():
-            hands.shutdown()  # its threads have nothing left to do but end
+        for executor in self._executors.values():
+            executor.shutdown()  # the threads are idle and end at once
         for idle in self._idle_processes.values():
             while not idle.empty():
                 idle.get().close()
@@ -255,7 +264,7 @@ class Workers:
 
 
 def _queue_processes(processes: Iterable[SubprocessWorker]) -> LifoQueue[SubprocessWorker]:
-    """The idle processes of a lane: all, as long as none of them is started."""
+    """The idle processes of a lane; none is started yet."""
     idle: LifoQueue[SubprocessWorker] = LifoQueue()
     for one in processes:
         idle.put(one)

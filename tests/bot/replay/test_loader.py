@@ -78,7 +78,7 @@ async def show_all(replays: ReplayLoader, content: bytes) -> Iterator[str]:
     try:
         shelved = await replays.load_file(content, SAY)
     except CannotDo as problem:
-        return iter([SAY(problem.key, **problem.facts)])
+        return iter([SAY(problem.key, **problem.params)])
     pages = [shelved.make_page(step, eyes, SAY) for step in (0, shelved.played.last_step) for eyes in (EVERYBODY, "0", ALL_OPEN)]
     assert all(send_arguments(RenderedPage(page.without_pictures))["embeds"] for page in pages)
     return iter([page.text for page in pages])

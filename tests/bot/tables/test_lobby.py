@@ -474,7 +474,7 @@ async def test_a_lobby_whose_host_is_away_is_started_by_anybody_who_sits_there(h
     home.clock.turn(ABSENT - 1)
     with cannot("seat-start-later") as told:
         await home.tables.start(table, BOB)
-    assert told.value.facts["at"] == home.clock.now + 1
+    assert told.value.params["at"] == home.clock.now + 1
     with cannot("table-only-host"):
         await home.tables.start(table, DAVE)
 
@@ -544,7 +544,7 @@ async def test_seats_are_kept_for_who_is_invited_and_nobody_else_takes_them(home
     table = await invited_to(home, BOB, CAROL)
     with cannot("seat-kept") as told:
         await home.tables.join(table, DAVE)
-    assert told.value.facts["at"] == home.clock.now + KEPT
+    assert told.value.params["at"] == home.clock.now + KEPT
     with cannot("seat-kept"):
         await home.tables.add_cat(table, ALICE)
 
@@ -597,4 +597,4 @@ async def test_no_more_are_invited_than_there_is_room_for(home: Home) -> None:
     with cannot("table-too-many-guests") as told:
         await invited_to(home, BOB, CAROL, seats=3, cats=1)
 
-    assert told.value.facts["room"] == 1
+    assert told.value.params["room"] == 1

@@ -32,7 +32,7 @@ async def test_they_sit_down_nowhere_and_take_no_seat_back(home: Home) -> None:
         await again.tables.load()
         with cannot("reply-shut-out") as told:
             await again.open(BOB)
-        assert told.value.facts == {"server": False}
+        assert told.value.params == {"server": False}
         for table in (running, lobby):
             with cannot("reply-shut-out"):
                 await again.tables.join(table.table.id, BOB)
@@ -61,7 +61,7 @@ async def test_a_server_is_shut_out_with_all_its_tables_and_with_no_others(home:
     assert sitting(await home.tables.look(there.table.id)) == "Dave"
     with cannot("reply-shut-out") as told:
         await home.open(DAVE)
-    assert told.value.facts == {"server": True}
+    assert told.value.params == {"server": True}
     with cannot("reply-shut-out"):
         await home.tables.join(here.table.id, ALICE)
     assert sitting(await home.tables.join(there.table.id, ALICE)) == "Dave Alice"
