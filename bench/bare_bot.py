@@ -1,4 +1,4 @@
-"""The anchor: discord.py alone, with one dynamic button that acknowledges, and nothing else of ours but the address."""
+"""The anchor: a bare discord.py bot with one dynamic button that only acknowledges."""
 
 from __future__ import annotations
 

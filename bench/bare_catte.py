@@ -1,7 +1,8 @@
-"""Catte as a bare loop: what the rules cost when nothing is checked, told or kept, and nobody else could use it.
+"""Catte as a bare loop without checks, events and records: the lowest cost of the rules.
 
-An anchor for bench/engine.py, not a second set of rules: it knows no names, refuses nothing, and steps one table in place. A play is
-(colour, value, cards), a hand three lists of plays, a coffee card (colour, points).
+An anchor for bench/engine.py, not a second set of rules: no names, no refusals, and one table
+changed in place. A play is (colour, value, cards), a hand is three lists of plays, a coffee card is
+(colour, points).
 """
 
 from __future__ import annotations
@@ -94,7 +95,11 @@ class BareTable:
 
 
 def play_random_game(draw: Callable[[], float], before: Callable[[BareTable], BareTable] | None = None) -> int:
-    """Plays one random game of four, and says how many moves it had. `before` each move the table may be exchanged for a copy of it."""
+    """Play one random game of four seats and return its number of moves.
+
+    `before` is called with the table before each move, and returns the table to play on, such as a
+    copy.
+    """
     table, moves = BareTable(draw), 0
     while table.rounds:
         if before:

@@ -1,9 +1,9 @@
-"""How often people are called in an hour of play: four persons at one table whose thinking is drawn, half of them with closed messages.
+"""Calls per person in an hour of play, at a table of four people.
 
-Nothing is sent: notifications follow from the state of the table (bot/delivery/turn_notifications.py), and the hour passes on a clock
-of our own.
-Thinking is drawn from a lognormal distribution with a median of 12 s; nine in ten take less than 40 s. What a hand or a board notifies
-when a game is dealt is told apart.
+Nothing is sent: notifications follow from the state of the table (bot/delivery/turn_notifications.py), on a simulated
+clock
+of our own. Thinking times are lognormal, with a median of 12 s and a 90th percentile of 40 s.
+Notifications of the messages themselves are not counted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FEW_CALLS = 4
 
 
 class SimulatedHour:
-    """One hour of one game, a table after another."""
+    """One hour of one game, table after table."""
 
     def __init__(self, game: str, draw: random.Random, settings: CallConfig) -> None:
         self._game = all_games()[game]
@@ -88,7 +88,7 @@ class SimulatedHour:
             snapshot = self._answer(snapshot, seat)
 
     def _count_calls(self, snapshot: TableSnapshot, called_for: dict[int, int]) -> None:
-        """Whoever's time has come by now."""
+        """Count the calls that are due by now."""
         for seat in snapshot.pending:
             due = self._calls.due_time(snapshot, MemberId(seat + 1), called_for[seat])
             if due is not None and due <= self._now:
@@ -109,7 +109,7 @@ async def _skip_sleep(_: float) -> None:
 
 
 def rows() -> Iterator[Row]:
-    """By turns, and where all choose at once."""
+    """Calls in games with turns, and in games with simultaneous moves."""
     for game in ("catte", "festival", "catcafe", "maneki"):
         draw = random.Random(f"quiet {game}")
         hours = [SimulatedHour(game, draw, CallConfig()).play() for _ in range(HOURS)]

@@ -1,7 +1,7 @@
-"""Twelve tables of café bosses: how much later the event loop is than at the same tables without cats, and with cats who do not search.
+"""Lag of the event loop with twelve tables of café bosses, beside cats without search and no cats.
 
-At each table sits one person among three cats, or four people; who sits alone among cats keeps them playing, so more than three cats never
-are. People press as slowly as cats do, so that about as many moves are made. `BENCH_SECONDS` says how long each kind is looked at.
+Each table has one person and three cats, or four people. People press as slowly as cats, for about
+as many moves. `BENCH_SECONDS` sets the duration for each level.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from sandbox.driver import Sandbox
 from sandbox.world.records import Json
 
 PAUSE = (0.8, 2.0)
-"""Seconds, as settings have it where a host changes nothing."""
+"""Shortest and longest pause before a move, in seconds, as in the default settings."""
 CATS_PER_TABLE = 3
 MAX_MORE_LAG = 3.0
-"""By so many milliseconds the loop may be later, at the 99th percentile."""
+"""Goal: additional milliseconds of lag at the 99th percentile."""
 LEVELS = ("", "housecat", "cafe-boss")
 
 
@@ -36,7 +36,7 @@ class SlowPresser(Presser):
 
 
 class CatCrowd(Crowd):
-    """Twelve tables with cats of this level, or with none."""
+    """Twelve tables with cats of one level, or without cats."""
 
     kind = SlowPresser
     level = ""

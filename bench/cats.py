@@ -1,6 +1,7 @@
-"""How fast cats are: worlds stepped in place, rollouts a second of the searches, and a thought of each level that does not search.
+"""Speed of cats: steps in imagined worlds, rollouts per second, and thoughts of levels without
+search.
 
-How well they play is measured by `make cats` (bench/strength), which takes hours.
+Strength is measured by `make cats` (bench/strength), which takes hours.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ GAMES_A_TRY, ROLLOUTS = 20, 30
 
 
 def rows() -> Iterator[Row]:
-    """Of every game with as many seats as it takes, in a minute or two."""
+    """Measure every game at its largest table, in one or two minutes."""
     draw = random.Random(1).random
     bare = count_per_second(lambda: sum(bare_catte.play_random_game(draw) for _ in range(GAMES_A_TRY)))
     yield Row("bare loop of Catte, 4 seats", bare, "moves/s", "itself", 1.0)
@@ -44,7 +45,7 @@ def rows() -> Iterator[Row]:
 
 
 def _measure_steps(game: AnyGame, options: Options) -> Callable[[], int]:
-    """Whole random games in one world each, dealing included."""
+    """Play random games, each in one imagined world, dealing included."""
     known, draw = cast(Any, find_heuristics(game.name)), random.Random(1).random
     asked, moves, step = known.asked, known.moves, known.step
 
@@ -63,7 +64,7 @@ def _measure_steps(game: AnyGame, options: Options) -> Callable[[], int]:
 
 
 def _measure_thoughts(game: AnyGame, options: Options, name: str) -> Callable[[], int]:
-    """Thoughts all through a game, where there is something to choose."""
+    """Think at every decision of a game with more than one legal move."""
     level, chance = levels()[name], QuickChance(1)
     asked = cycle(make_questions(game, options))
 

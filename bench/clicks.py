@@ -1,8 +1,8 @@
-"""What a click costs: its way through the bot, clicks and moves a second, requests a move, start-up and memory.
+"""Cost of a click: latency, clicks and moves per second, requests per move, start-up and memory.
 
-The bot runs as it does in a server, a process of its own, against the sandbox in this process; beside it a bare discord.py bot with one
-button, in the same run. The sandbox and the people share one core, so the clicks a second are a lower bound; the processor time of the
-bot's process, which the kernel counts, is the figure to compare.
+The bot runs as a process of its own against the sandbox in this process. A bare discord.py bot with
+one button is measured in the same run. Sandbox and people share one core, so clicks per second are
+a lower bound. Compare the processor time of the bot's process, which the kernel counts.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ ROOT = Path(__file__).resolve().parents[1]
 SINGLE_CLICKS, PARALLEL_CLICKS, IN_FLIGHT = 200, 2000, 32
 GROUPS, TABLES_PER_GROUP = 4, 3
 PAUSES = (0.0, 5.0)
-"""Seconds between two moves at a table: as fast as it goes, and as people play."""
+"""Pauses between two moves at a table, in seconds: full speed, and human speed."""
 UNCOUNTED_ROUTES = ("/interactions/", "/webhooks/")
-"""What answers a press, or edits through it, counts towards no limit of Discord's."""
+"""Routes that answer a press or edit through it. They count towards no rate limit."""
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -41,28 +41,28 @@ class Process:
 
     pid: int
     ready: float
-    """Seconds from its start to READY and the commands known."""
+    """Seconds from the start until READY and registered commands."""
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time so far, its own and that of the processes that draw for it."""
+        """Processor time so far, in seconds, drawing processes included."""
         return sum(cpu_seconds(pid) for pid in (self.pid, *child_processes(self.pid)))
 
     @property
     def megabytes(self) -> float:
-        """Resident memory at its highest."""
+        """Highest resident memory, in megabytes."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.split("VmHWM:")[1].split()[0]) / 1024
 
 
 def cpu_seconds(pid: int) -> float:
-    """Seconds of processor time of a process so far."""
+    """Processor time of a process so far, in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS
 
 
 def child_processes(pid: int) -> list[int]:
-    """The processes that it has begun and that are there still."""
+    """Running child processes of a process."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 
@@ -72,7 +72,7 @@ class ClickFigures:
     """How a series of clicks went."""
 
     latency: float
-    """Seconds from the press to the acknowledgement, as the person sees it; the median of clicks one at a time."""
+    """Seconds from press to acknowledgement, seen by the person: the median of single clicks."""
     per_second: float
     cpu: float
     """Seconds of the bot's processor time a click."""
@@ -106,7 +106,7 @@ async def _measure() -> list[Row]:
 
 @asynccontextmanager
 async def run_bot(sandbox: Sandbox, module: str, *words: str, database: Path | None = None) -> AsyncIterator[Process]:
-    """A bot, from its start until its commands are known."""
+    """Run a bot; entered when its commands are known."""
     environment = os.environ | {
         "TOKEN": TOKEN,
         "PURRLOR_DISCORD__TOKEN": TOKEN,
@@ -129,7 +129,7 @@ async def run_bot(sandbox: Sandbox, module: str, *words: str, database: Path | N
 
 
 async def measure_clicks(sandbox: Sandbox, process: Process, command: str | None, label: str) -> ClickFigures:
-    """Clicks on one button: first one by one, then many at once."""
+    """Click one button, first one by one, then many times in parallel."""
     people = [await sandbox.person(name) for name in ("alice", "bob", "carol")]
     if command:
         await people[0].slash(command)
@@ -155,7 +155,7 @@ async def _time_act(act: Callable[[], Awaitable[Any]]) -> float:
 
 
 async def measure_games(sandbox: Sandbox, process: Process, pause: float) -> list[Row]:
-    """Many tables of four people at once, each played by buttons as they appear, with a pause after each move."""
+    """Play many tables of four people at once by their buttons, with a pause after each move."""
     groups = [[await _add_person(sandbox, f"Guest {pause:.0f}{group}{seat}") for seat in range(4)] for group in range(GROUPS)]
     tables = [await _open_table(group) for group in groups for _ in range(TABLES_PER_GROUP)]
     await sandbox.clear_requests()
@@ -179,7 +179,7 @@ async def _add_person(sandbox: Sandbox, name: str) -> Client:
 
 
 async def _open_table(group: list[Client]) -> tuple[list[Client], str]:
-    """A table of the group, started; its number as text."""
+    """Open and start a table of the group. Returns the group and the table's number."""
     host = group[0]
     before = {button.custom_id for button in host.buttons()}
     await host.slash("catte new", seats=4, rounds=1)
@@ -197,7 +197,7 @@ async def _open_table(group: list[Client]) -> tuple[list[Client], str]:
 
 
 async def _play_table(group: list[Client], number: str, pause: float) -> int:
-    """Plays one table to its end; the number of moves."""
+    """Play one table to its end and return the number of moves."""
     moves = 0
     answered: set[str] = set()
     while True:
@@ -220,7 +220,10 @@ async def _play_table(group: list[Client], number: str, pause: float) -> int:
 
 
 def _find_control(person: Client, number: str, answered: set[str]) -> Any:
-    """A control of the table's open question in the person's hand; the buttons in the channel may be meant for somebody else."""
+    """Find a control for the table's open question in the person's hand message.
+
+    Controls in the channel are skipped, as they may be for another player.
+    """
     controls: list[Button | Select] = [*person.buttons(), *person.selects()]
     for control in controls:
         if person.screen.channels[control.message["channel_id"]]["type"] != DIRECT:

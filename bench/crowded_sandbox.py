@@ -1,7 +1,11 @@
-"""A sandbox whose bot is in thousands of servers: `CROWD=20000 python -m bench.crowded_sandbox serve …`, as `python -m sandbox serve`.
+"""A sandbox with a bot in thousands of servers.
 
-Discord names the servers of a shard in READY and tells of each in a GUILD_CREATE, one after another. In the other servers nothing happens.
-`CROWD_FILE` gets a line for each shard at its READY and one when all its servers were told, each with the time (`time.monotonic`).
+    CROWD=20000 CROWD_FILE=crowd.jsonl python -m bench.crowded_sandbox serve …
+
+Takes the arguments of `python -m sandbox serve`. READY lists the servers of a shard, and a
+GUILD_CREATE for each follows, as from Discord. The additional servers have no activity. CROWD_FILE
+gets two lines for each shard, at READY and after the last GUILD_CREATE, with the time of
+`time.monotonic`.
 """
 
 from __future__ import annotations
@@ -49,7 +53,10 @@ def _welcome_all(dispatch: Dispatcher, session: Session) -> None:
 
 
 async def _send_servers(session: Session) -> None:
-    """The events are not remembered for a session that is resumed: 20,000 of them are half a gigabyte."""
+    """Send a GUILD_CREATE for each server.
+
+    The events are not kept for resuming a session: 20,000 of them need half a gigabyte.
+    """
     for number in _servers_of(session):
         if session.send is None:
             return

@@ -1,7 +1,4 @@
-"""What the rules cost: random moves a second, imagined worlds played to their end, and one view, beside anchors of the same run.
-
-`python -m bench.engine` prints it; `rows()` gives it to whoever prints more.
-"""
+"""Cost of the rules: random moves per second, playing imagined worlds to their end, and views."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ class _Anchor:
 
 
 def _measure_anchors() -> Iterator[tuple[str, float]]:
-    """The bare loop, and the same with a deep copy before each move, as many programs do it."""
+    """The bare loop, without and with a deep copy of the table before each move."""
     draw = random.Random(1).random
     yield "bare loop of Catte, 4 seats", count_per_second(lambda: sum(bare_catte.play_random_game(draw) for _ in range(GAMES_A_TRY)))
     yield "the same, deepcopy per move", count_per_second(lambda: bare_catte.play_random_game(draw, _copy_table))
@@ -54,7 +51,7 @@ def _copy_table(table: bare_catte.BareTable) -> bare_catte.BareTable:
 
 
 def _measure_game(game: AnyGame, bare: _Anchor) -> Iterator[Row]:
-    """One game, with as many seats as it takes."""
+    """Measure one game at its largest table."""
     seats = max(game.seats)
     options = choose_options(game.name, game.seats, game.options, seats, {})
     title = f"{game.name}: {{}}, {seats} seats"
@@ -88,7 +85,7 @@ def _play_on(game: AnyGame, state: Any, chance: QuickChance, draw: Callable[[], 
 
 
 def _search_moves(game: AnyGame, options: Options) -> tuple[Callable[[], int], Callable[[], int]]:
-    """What a searching cat does: imagine a world from its view, play it to the end at random. Counted in moves, and in worlds."""
+    """Imagine worlds from a view and play them to the end at random. Returns moves and worlds."""
     chances, draw = map(QuickChance(1).fork, count()), random.Random(1).random
     state = game.start(options, next(chances)).state
     view = game.view(state, min(game.pending(state)))
@@ -116,7 +113,7 @@ def _make_views(game: AnyGame, options: Options) -> Callable[[], int]:
 
 
 def _measure_peers(bare: _Anchor) -> Iterator[Row]:
-    """Other people's engines on work of the same kind, random play with legal moves; where they are not installed, that is said."""
+    """Random play in other engines; a row says if an engine is not installed."""
     for name, play in {"rlcard": _rlcard, "pyspiel": _openspiel}.items():
         try:
             module = import_module(name)
@@ -127,7 +124,7 @@ def _measure_peers(bare: _Anchor) -> Iterator[Row]:
 
 
 def _rlcard(module: Any) -> Callable[[], int]:
-    """UNO, with its own random agents."""
+    """UNO with RLCard's own random agents."""
     environment = module.make("uno")
     agents = import_module("rlcard.agents")
     environment.set_agents([agents.RandomAgent(num_actions=environment.num_actions) for _ in range(environment.num_players)])

@@ -1,7 +1,8 @@
-"""What tables cost that nobody touches: a start with 10,000 running tables beside one with none, the first press, and finding tables.
+"""Cost of idle tables: a start with 10,000 running tables beside one, the first press, and
+look-ups.
 
-Before they slept (commit b88024d, the same 10,000 tables on a machine of this kind): 138 s until all were taken up, 1.8 GB, and no press
-answered in the first 100 s.
+Anchors are measurements of commit b88024d, which kept all tables loaded, on a similar machine: 138
+s for the start, 1.8 GB, and no answered press in the first 100 s.
 """
 
 from __future__ import annotations
@@ -34,16 +35,17 @@ MOVES = 40
 PEOPLE = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
 LOOKUPS = 10_000
 TABLES_PER_CAT = 3
-"""At each so many-th table a cat has a seat."""
+"""A cat has a seat at every third table."""
 PRESSES = 100
 LOADED_TABLES = 200
 """Fewer than are kept loaded."""
 
 
 class StartCost(NamedTuple):
-    """What the start of the tables cost: seconds of the wall and of the processor, megabytes.
+    """Cost of loading the tables at a start.
 
-    Then, while the cats are looked for, in seconds: the first press, the slowest of the presses at many tables, and all tables with cats.
+    Seconds of wall clock and processor, megabytes. Then seconds while cats are woken: the first
+    press, the slowest press, and waking all tables with cats.
     """
 
     wall: float
@@ -55,7 +57,7 @@ class StartCost(NamedTuple):
 
 
 def rows() -> list[Row]:
-    """Half a minute, most of it to make the tables."""
+    """All figures in half a minute, mostly for making the tables."""
     with TemporaryDirectory() as folder:
         few, many = Path(folder) / "few.sqlite", Path(folder) / "many.sqlite"
         asyncio.run(play_one_table(few))
@@ -80,7 +82,7 @@ def rows() -> list[Row]:
 
 
 async def play_one_table(path: Path) -> None:
-    """A running table of four, in the middle of its game."""
+    """Make a database with one running table of four, in the middle of its game."""
     store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     snapshot = await tables.open(PEOPLE[0], TableRequest("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
@@ -95,8 +97,11 @@ async def play_one_table(path: Path) -> None:
 
 
 def copy_table(path: Path, times: int, *, cat: int = 3, shared: bool = False) -> None:
-    """The same table so many times more, with other people, each in another channel; or `shared`, in that of the first. At each so
-    many-th a cat plays on in this seat."""
+    """Copy table 1 `times` times, with other people.
+
+    Each copy is in a channel of its own, or in the channel of table 1 if `shared`. At every third
+    copy a cat has taken over the seat `cat`.
+    """
     db = open_for_writing(path)
     kept = ("tables", "options", "sitters", "moves", "members", "messages", "told", "presence")
     names = {table: ", ".join(one.name for one in db[table].columns) for table in kept}
@@ -123,7 +128,7 @@ def copy_table(path: Path, times: int, *, cat: int = 3, shared: bool = False) ->
 
 
 async def measure_start(path: Path) -> StartCost:
-    """The tables taken up as the bot does it, and a press at the first of them."""
+    """Load the tables as a start of the bot does, and press at many of them."""
     workers = Workers()
     store = await Store.open(path, workers)
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
@@ -152,7 +157,7 @@ async def measure_start(path: Path) -> StartCost:
 
 
 async def time_press(tables: Tables, table: TableId) -> float:
-    """Seconds for the move of whoever is asked at a table that sleeps."""
+    """Seconds for one move at an unloaded table."""
     began = time.perf_counter()
     snapshot = await tables.look(table)
     seat = snapshot.pending[0]
@@ -163,7 +168,7 @@ async def time_press(tables: Tables, table: TableId) -> float:
 
 
 class LookupCost(NamedTuple):
-    """Seconds for one table, or for the tables of one."""
+    """Seconds for one look-up of each kind."""
 
     member: float
     channel: float
@@ -174,7 +179,9 @@ class LookupCost(NamedTuple):
 
 
 async def measure_lookups(path: Path) -> LookupCost:
-    """What it takes to find the tables of a member, and those of a channel; then to look at them as commands do (cogs/play.py)."""
+    """Time finding the tables of a member and of a channel, and looking at them as cogs/play.py
+    does.
+    """
     store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     await tables.load()
@@ -186,7 +193,7 @@ async def measure_lookups(path: Path) -> LookupCost:
     awake = await _time_looks(tables, people)
     began = time.perf_counter()
     for number in range(1, 1 + LOADED_TABLES):
-        await store.messages.load(Subject.of(TableId(number)))  # the rows that say where it is played
+        await store.messages.load(Subject.of(TableId(number)))  # the rows with the channel of the table
     place = (time.perf_counter() - began) / LOADED_TABLES
     lives = await tables.look_at(registry.of_member(people[0]))
     moves = _time_lookup(lambda _: lives[0].legal_moves(lives[0].pending[0]))
@@ -195,7 +202,7 @@ async def measure_lookups(path: Path) -> LookupCost:
 
 
 async def _time_looks(tables: Tables, people: list[MemberId]) -> float:
-    """Seconds for one of them to have their tables looked at, and whether they are asked there."""
+    """Seconds per member for loading the member's tables and asking if the member is to move."""
     began = time.perf_counter()
     for member in people:
         for snapshot in await tables.look_at(tables.registry.of_member(member)):
@@ -211,5 +218,5 @@ def _time_lookup(look_up: object) -> float:
 
 
 def _resident_megabytes() -> float:
-    """Megabytes of this process that are in memory."""
+    """Resident memory of this process, in megabytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

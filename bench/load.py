@@ -1,9 +1,11 @@
-"""Twelve tables at full speed: how late the event loop is, memory, moves a second and what a move costs; beside bare discord.py.
+"""Twelve tables at full speed: lag of the event loop, memory, moves per second and cost of a move.
 
-The bot, the sandbox and the people are a process each. Four groups of four people sit at three tables each, of all games, a cat or two
-among them, and press whatever their hand offers as soon as it is there; a table that is over is followed by the next. Memory is PSS, in
-which a page that several processes share is counted to each in part. `BENCH_SECONDS` says how long, a minute by default.
-`python -m bench.load 50000` plays so many moves instead, and prints how memory grows, or does not.
+Bot, sandbox and people are separate processes. Four groups of four people sit at three tables each,
+of all games, some with cats, and press as soon as a hand offers a move. A finished table is
+followed by the next. Bare discord.py is measured in the same run. Memory is PSS, which divides
+shared pages among processes. `BENCH_SECONDS` sets the duration, one minute by default.
+
+`python -m bench.load 50000` plays this number of moves instead, and prints the growth of memory.
 """
 
 from __future__ import annotations
@@ -36,12 +38,12 @@ SECONDS = float(os.environ.get("BENCH_SECONDS", "60"))
 WARM_UP_SECONDS, IN_FLIGHT = 10.0, 12
 GROUPS, TABLES_PER_GROUP, PEOPLE = 4, 3, 4
 MAX_LAG, MAX_MEGABYTES = 10.0, 130.0
-"""What is allowed: milliseconds at the 99th percentile, and megabytes of the bot's own process."""
+"""Goals: lag at the 99th percentile in milliseconds, and megabytes of the bot's own process."""
 MAX_WORKER_MEGABYTES = 40.0
 
 
 class LoadFigures(NamedTuple):
-    """A bot, seen from outside and by its watch, over so many seconds."""
+    """Figures of a bot over a time in seconds, from outside and from its LoopWatch."""
 
     seconds: float
     own_cpu: float
@@ -61,12 +63,12 @@ class LoadFigures(NamedTuple):
 
     @property
     def cpu_per_press(self) -> float:
-        """Processor time a press, of all its processes, in milliseconds."""
+        """Milliseconds of processor time per press, of all processes of the bot."""
         return 1000 * (self.own_cpu + self.workers_cpu) / self.presses
 
 
 class WatchedProcess:
-    """A bot's process with a watch in it."""
+    """A bot's process with a LoopWatch in its event loop."""
 
     def __init__(self, pid: int, file: Path) -> None:
         self.pid, self.file = pid, file
@@ -79,14 +81,14 @@ class WatchedProcess:
         os.kill(self.pid, BEGIN)
 
     def sample_memory(self) -> None:
-        """Memory is noted at its highest."""
+        """Keep the highest memory so far of each process."""
         self.max_memory = max(self.max_memory, memory_megabytes(self.pid))
         for child in child_processes(self.pid):
             with suppress(OSError, IndexError):
                 self._max_worker_memory[child] = max(memory_megabytes(child), self._max_worker_memory.get(child, 0))
 
     async def read_watch(self) -> dict[str, Any]:
-        """What its watch has seen since `begin`."""
+        """The figures of the LoopWatch since `begin_watch`."""
         self.file.unlink(missing_ok=True)
         os.kill(self.pid, WRITE)
         while not self.file.exists():  # noqa: ASYNC110 (another process writes it)
@@ -112,7 +114,7 @@ class WatchedProcess:
 
 
 def memory_megabytes(pid: int) -> float:
-    """Megabytes of this process (PSS)."""
+    """Memory of a process (PSS), in megabytes."""
     return int(Path(f"/proc/{pid}/smaps_rollup").read_text().split("Pss:")[1].split()[0]) / 1024
 
 
@@ -169,9 +171,10 @@ def _lag_rows(name: str, full: LoadFigures, bare: LoadFigures) -> Iterator[Row]:
 async def run_watched(
     sandbox: Sandbox, folder: Path, module: str, *words: str, pause: str = "0,0", watch: str = "bench.loop_watch", **more: str
 ) -> AsyncIterator[WatchedProcess]:
-    """A bot with a watch, from its start until its commands are known; its cats pause so many seconds before each move, from and to.
+    """Run a bot with a LoopWatch; entered when its commands are known.
 
-    `more` are variables of its environment."""
+    `pause` is the shortest and longest pause of a cat in seconds, `more` are environment variables.
+    """
     environment = os.environ | {
         "TOKEN": TOKEN,
         "PURRLOR_DISCORD__TOKEN": TOKEN,
@@ -200,7 +203,7 @@ async def run_watched(
 
 
 async def measure_presses(sandbox: Sandbox, process: WatchedProcess) -> LoadFigures:
-    """One button, many presses in flight: what discord.py alone can do."""
+    """Press one button many times in parallel: the limit of discord.py alone."""
     people = [await sandbox.person(name) for name in ("alice", "bob", "carol")]
     await people[0].slash("bare")
     for person in people:
@@ -220,7 +223,7 @@ async def measure_presses(sandbox: Sandbox, process: WatchedProcess) -> LoadFigu
 
 
 class Presser(Client):
-    """Presses what their hands offer. What they were sent is let go once it is read."""
+    """A person who presses every offered move, and keeps no received events."""
 
     presses = 0
 
@@ -236,7 +239,7 @@ class Presser(Client):
             now = time.monotonic()
             hands = [one for one in self._hands() if answered.get(one["id"], ([], 0.0))[0] != _ids(one) or now > answered[one["id"]][1]]
             for hand in hands:
-                answered[hand["id"]] = (_ids(hand), now + 5.0)  # asked once more, should that press have been lost to another
+                answered[hand["id"]] = (_ids(hand), now + 5.0)  # pressed again later, if another press came first
                 await self._play(hand, draw.choice(move_controls(hand)))
             if not hands:
                 with suppress(TimeoutError):
@@ -256,7 +259,7 @@ class Presser(Client):
             self.presses += 1
 
     def find_end(self, table: str) -> Json | None:
-        """The hand of theirs that says that the table is over."""
+        """The person's hand message that says that the table is over."""
         return next((one for one in self._direct() if f"table {table} is over" in one["content"]), None)
 
     def _direct(self) -> list[Json]:
@@ -264,14 +267,14 @@ class Presser(Client):
         return [one for place in places for one in self.screen.messages(place)]
 
     def drop_old_messages(self) -> None:
-        """The window shows no more of a channel than its newest messages, as anybody's would."""
+        """Keep only the newest 40 messages of each channel on the screen."""
         for place in self.screen.channels:
             for old in self.screen.messages(place)[:-40]:
                 self.screen.apply({"type": "message_delete", "channel_id": place, "message_id": old["id"]})
 
 
 def move_controls(message: Json) -> list[Json]:
-    """What of a hand makes a move."""
+    """The controls of a hand message that make a move."""
     return [
         one
         for one in components_of(message)
@@ -284,7 +287,7 @@ def _ids(message: Json) -> list[str]:
 
 
 class Crowd:
-    """All the people, and the tables they sit at."""
+    """All people and their tables."""
 
     kind: type[Presser] = Presser
 
@@ -295,7 +298,7 @@ class Crowd:
         self._file = process.file.with_suffix(".sqlite")
 
     async def measure(self, seconds: float) -> LoadFigures:
-        """What is seen while all play for so long."""
+        """Measure while all people play."""
         async with self.playing():
             await asyncio.sleep(WARM_UP_SECONDS)
             before, pressed_before = self.count_moves(), self.presses
@@ -310,7 +313,7 @@ class Crowd:
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
-        """While in here, everybody plays."""
+        """All people play inside the context."""
         groups = [[await self._add_person(f"Guest {group}{seat}") for seat in range(PEOPLE)] for group in range(GROUPS)]
         games = list(all_games())
         tables = [(group, games[(place + table) % len(games)]) for place, group in enumerate(groups) for table in range(TABLES_PER_GROUP)]
@@ -342,7 +345,7 @@ class Crowd:
         return person
 
     async def _play_tables(self, group: list[Presser], game: str, cats: int) -> None:
-        """One table after another of this game."""
+        """Play tables of one game, one after another."""
         seats, host = max(all_games()[game].seats), group[0]
         cats, wish = self._choose_cats(cats, seats)
         while True:
@@ -355,7 +358,7 @@ class Crowd:
                 person.drop_old_messages()
 
     def _choose_cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
-        """How many cats sit at the table of this number, and what is wished besides."""
+        """The number of cats at a table, and other options of `new`."""
         return number % (seats - 1), {}
 
     async def _open_table(self, host: Presser, game: str, **wish: Any) -> str:
@@ -375,13 +378,15 @@ class Crowd:
 
 
 def _is_opened_by(message: Json, host: Presser) -> bool:
-    """Whether it is the lobby that they have opened."""
+    """True if the message is a lobby opened by this host."""
     opener = (message.get("interaction_metadata") or message.get("interaction") or {}).get("user", {}).get("id")
     return bool(opener == host.who)
 
 
 async def print_growth(most: int) -> None:
-    """Plays on, and prints memory every thousand moves, with the kinds of objects that there are more of than at the first thousand."""
+    """Play on, and print every 1,000 moves memory, lag and the kinds of objects that have
+    increased.
+    """
     with TemporaryDirectory() as folder:
         async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run") as process:
             crowd = Crowd(sandbox, process)

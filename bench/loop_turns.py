@@ -1,8 +1,9 @@
-"""A program whose event loop is measured turn by turn: `python -m bench.loop_turns FILE MODULE INPUT…`, as bench/loop_watch.py.
+"""Measure each turn of a program's event loop: `python -m bench.loop_turns FILE MODULE WORD…`.
 
-A turn is what the loop does between two looks for news. Its length is the processor time of the loop's own thread, so that a busy machine
-does not count. Told apart are the bot's own work and that of the libraries, which read from sockets and make Discord's events into objects:
-whatever runs in the task of a shard's connection (discord.py's `Shard.worker`) or is called by a transport of asyncio.
+Arguments and signals are those of bench/loop_watch.py. A turn is the work between two polls for
+events. Its length is the processor time of the loop's thread, so a busy machine does not matter.
+Library work is counted apart from the bot's own: the task of a shard's connection (discord.py's
+`Shard.worker`) and calls by asyncio's transports.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ QUANTILES = {"half": 0.5, "99%": 0.99, "99.9%": 0.999, "longest": 1.0}
 
 
 class TurnWatch(LoopWatch):
-    """Every turn's length, in milliseconds, and that of every collection of garbage."""
+    """Lengths of all turns and of all garbage collections, in milliseconds."""
 
     _own_part = _library_part = 0.0
 

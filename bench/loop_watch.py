@@ -1,8 +1,8 @@
-"""A program with a watch in its event loop: `python -m bench.loop_watch FILE MODULE INPUT…` runs the module as `python -m` would.
+"""Run a program with a watch in its event loop: `python -m bench.loop_watch FILE MODULE WORD…`.
 
-The watch sleeps for a moment again and again, and notes how late it wakes, and how much of that the loop's own thread was at work: on a
-busy machine a loop is late also because somebody else has the processor. A signal has it begin anew, and another has it write down in
-FILE what it saw since: the bot knows nothing of it.
+The module runs as with `python -m`. The watch sleeps again and again for a short period. Its lag is
+the delay of waking up, in all and as far as the loop's own thread was at work: on a busy machine,
+other programs cause lag, too. One signal resets the watch, another one writes its figures to FILE.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BEGIN, WRITE = signal.SIGUSR1, signal.SIGUSR2
 
 
 class LoopWatch:
-    """How late it woke, in milliseconds: by the clock, and as far as its own thread was at work."""
+    """Lags of the event loop in milliseconds: in all, and as far as its own thread was at work."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -45,7 +45,7 @@ class LoopWatch:
             self._own.append(1000 * min(late, time.thread_time() - work))
 
     def _count_pictures(self) -> int:
-        """Pictures drawn so far, by a bot that has workers."""
+        """Number of pictures drawn so far, by a bot with workers."""
         workers = [one for one in gc.get_objects() if type(one).__qualname__ == "Workers"]
         return sum(count.done for one in workers for lane, count in one.counts.items() if lane == "pictures")
 
@@ -55,7 +55,7 @@ class LoopWatch:
         self._own.clear()
 
     def _write(self) -> None:
-        """Renamed into its place, so that nobody reads half of it."""
+        """Write to a new file and rename it, so that a reader never sees an incomplete one."""
         gc.collect()
         kinds = Counter(type(one).__qualname__ for one in gc.get_objects()).most_common(40)
         written = self._file.with_suffix(".new")

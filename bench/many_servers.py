@@ -1,4 +1,4 @@
-"""Servers as Discord tells of them in a GUILD_CREATE, as many as a bench or a test needs: 30 channels, 20 roles and 30 emojis each."""
+"""Servers as in a GUILD_CREATE of Discord, with 30 channels, 20 roles and 30 emojis each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 BOT = 1
-"""The bot's own id, for whoever has no other."""
+"""Id of the bot, if a caller has no other."""
 _PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -21,12 +21,12 @@ _FIRST = 1 << 20
 
 
 def server_id(number: int) -> int:
-    """The id of the server of this number, from 0 on; the servers fall on shards by turns."""
+    """Id of a server by its number, from 0. Consecutive servers are on different shards."""
     return (_FIRST + number) << 22
 
 
 def make_server(number: int, *, bot: int = BOT, channels: int = 30, roles: int = 20, emojis: int = 30) -> dict[str, Any]:
-    """The server of this number. In each tenth channel the bot may not read what was written before."""
+    """The server of this number. In every tenth channel the bot may not read the message history."""
     guild = server_id(number)
     denied = str(discord.Permissions(read_message_history=True).value)
     return {
@@ -48,7 +48,7 @@ def _make_member(bot: int, role: int) -> dict[str, Any]:
 
 
 def _make_role(role: int, position: int) -> dict[str, Any]:
-    """The first is everybody's."""
+    """A role; position 0 is @everyone."""
     return {
         **{
             "id": str(role),

@@ -1,7 +1,4 @@
-"""What pictures cost: composing and packing hands and tables, by format; threads, memory, and the first picture of a process.
-
-`python -m bench.pictures` prints it; `rows()` gives it to whoever prints more.
-"""
+"""Cost of pictures: composing and packing by format, threads, memory, and the first picture."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from ui.kit.drawing.canvas import Canvas
 POSITIONS = 12
 TRIES = 7
 GOALS = {"hand": 4.0, "table": 5.0}
-"""Milliseconds of one core."""
+"""Goals in milliseconds of one core."""
 PACKINGS: tuple[tuple[str, bool, dict[str, Any]], ...] = (
     ("png, palette, level 1", True, {"format": "PNG", "compress_level": 1}),
     ("png, palette, level 3", True, {"format": "PNG", "compress_level": 3}),
@@ -93,7 +90,7 @@ def _pack(image: Image.Image, options: dict[str, Any]) -> bytes:
 
 
 def _measure_threads() -> Iterator[Row]:
-    """How much faster two threads draw than one: packing releases the interpreter's lock, composing mostly does not."""
+    """Speed-up of two drawing threads over one. Packing releases the interpreter's lock."""
     makes = _draw_canvases("catte")["table"] * 8
 
     def draw_with(threads: int) -> float:
@@ -128,7 +125,7 @@ print(imported - before, drawn - imported, resident() - before_memory)
 
 
 def _measure_start() -> Iterator[Row]:
-    """A fresh process: importing, then the first table and hand of all games, and the memory for that."""
+    """Time and memory of a new process: imports, then the first table and hand of all games."""
     told = subprocess.run([sys.executable, "-c", _FIRST], capture_output=True, text=True, check=True).stdout.split()
     imported, first, memory = map(float, told)
     yield Row("importing pictures, rules included", imported * 1000, "ms", "", 0.0)
@@ -137,7 +134,7 @@ def _measure_start() -> Iterator[Row]:
 
 
 def _time_work(work: Callable[[], object]) -> float:
-    """Of processor time, the best of some tries after one that is not counted."""
+    """Milliseconds of processor time: the best of some tries after one warm-up."""
     work()
     best = float("inf")
     for _ in range(TRIES):

@@ -1,7 +1,7 @@
 """Measures of our docstrings and commit subjects, beside those of installed libraries.
 
-The measures count words that make a sentence hard to read for an engineer who did not write it. No test depends on them.
-Frozen migrations are left out.
+Counted are words that make a sentence hard to read for engineers who did not write the code. No
+test depends on the measures. Frozen migrations are left out.
 """
 
 from __future__ import annotations

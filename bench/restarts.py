@@ -1,11 +1,14 @@
-"""The start of the whole program with 10,000 running tables, beside the same start with one: `purrlor run` against the sandbox.
+"""Start of the whole program with 10,000 running tables, beside a start with one table.
 
-Four people play one table of Catte through the bot; then it is copied in the file, with its times and what our book says of its messages.
-All copies stand in the channel of the first, and share its messages, so that Discord's answers are those of a bot that finds what it
-remembers; their people are others. At each so many-th, the board is behind. Once everybody's time was over a day ago; and once it runs
-everywhere, so that the timekeeper looks at every table, and most are shown anew, for their deadlines have moved. It began at other moments
-at all of them, or thousands would be due in one second, as no outage has it. Cats are looked for and the door catches up, while somebody
-presses. Memory is PSS, of the bot's own process.
+`purrlor run` starts against the sandbox. Four people play one table of Catte through the bot, and
+its rows are copied in the database, with times and message rows. All copies are in the same channel
+and share the messages of the first table, so Discord's answers are realistic. Their people are
+others. At every twentieth table the board is stale.
+
+Two cases are measured: turns that ran out a day ago, and turns that still run, so the timekeeper
+looks at each table and most are shown again with a new deadline. The turns began at different
+times, as otherwise thousands would be due in one second. Presses continue meanwhile. Memory is PSS
+of the bot's own process.
 """
 
 from __future__ import annotations
@@ -25,19 +28,22 @@ from sandbox.driver import Sandbox
 
 MOVES = 20
 TABLES_PER_STALE = 20
-"""At each so many-th table a message is behind."""
+"""A message is stale at every twentieth table."""
 QUIET_SECONDS, MAX_SECONDS, DAY = 3.0, 150.0, 86_400.0
-"""After so many seconds without work a start is over; so many it is waited for at the most."""
+"""Seconds: a start is over after a quiet time of this length, or after this time in all; a day."""
 SPREAD_SECONDS = 400
-"""Over so many seconds the turns of the copies began: less than half of what a turn may take."""
+"""Seconds over which the copies' turns began: less than half of the time limit of a turn."""
 PRESSES, PRESS_INTERVAL, BUSY_SHARE = 15, 0.2, 0.1
-"""How many are pressed, so many seconds after one another; what part of its time a process that works does so at the least."""
+"""Number of presses, seconds between two, and the share of a core that counts as busy."""
 
 
 class RestartFigures(NamedTuple):
-    """A start seen from outside: seconds from the process's start until the bot heard Discord, and megabytes then; seconds from the first
-    press to its answer, and of the slowest of those after it; seconds until all was quiet, of the processor, requests and megabytes by
-    then."""
+    """Figures of a start, from outside.
+
+    Seconds from the process's start until connected to Discord, and megabytes at that time. Seconds
+    of the first press, and of the slowest later press. Until the process was quiet: seconds,
+    processor seconds, requests, and megabytes at the end.
+    """
 
     ready: float
     memory: float
@@ -91,7 +97,7 @@ def _make_rows(case: str, many: RestartFigures, few: RestartFigures) -> list[Row
 
 
 async def play_table(sandbox: Sandbox, folder: Path) -> list[Presser]:
-    """Four people at a table of Catte, in the middle of their game."""
+    """Play the first moves of a table of Catte with four people."""
     people = []
     for name in ("Anne", "Ben", "Clara", "David"):
         who = str((await sandbox.add_person(name))["id"])
@@ -109,7 +115,7 @@ async def play_table(sandbox: Sandbox, folder: Path) -> list[Presser]:
 
 
 async def press_once(people: list[Presser]) -> float | None:
-    """Seconds until the press of somebody who is asked is answered; None where nobody's hand asks them anything yet."""
+    """Seconds until a press is answered; None if no hand offers a move yet."""
     for person in people:
         person.received.clear()
         for hand in person._hands()[-1:]:
@@ -122,7 +128,7 @@ async def press_once(people: list[Presser]) -> float | None:
 
 
 async def measure_start(sandbox: Sandbox, folder: Path, people: list[Presser]) -> RestartFigures:
-    """A start on this file, with presses as fast as people at one table can, until the process has been quiet for a while."""
+    """Start the bot on this database, and press one move after another until the process is quiet."""
     began = time.perf_counter()
     async with run_watched(sandbox, folder, "bot", "run") as process:
         heard, held = time.perf_counter() - began, memory_megabytes(process.pid)
@@ -141,7 +147,11 @@ async def measure_start(sandbox: Sandbox, folder: Path, people: list[Presser]) -
 
 
 def shift_times(path: Path, seconds: str) -> None:
-    """All that happened at the copies has happened so much later (`+`, and seconds of each `{table}`, as SQL says it), or earlier."""
+    """Shift all times of the copies.
+
+    `seconds` is an SQL term such as `+60`, in which `{table}` stands for the column of the table's
+    id.
+    """
     db = open_for_writing(path)
     with db.atomic():
         for table, names in (
@@ -157,12 +167,15 @@ def shift_times(path: Path, seconds: str) -> None:
 
 
 def multiply_table(path: Path, times: int, *, cat: int) -> None:
-    """The same table so many times more, with other people, and the board behind at each so many-th; no cat is asked anywhere."""
+    """Copy the table `times` times, with stale boards at some copies.
+
+    No cat is to move at any of them.
+    """
     copy_table(path, times, cat=cat, shared=True)
     shift_times(path, f"- {{table}} % {SPREAD_SECONDS}")
     db = open_for_writing(path)
     with db.atomic():
-        # A message of the first table may be behind at this moment, or be sent, and would be so at all copies.
+        # A message of the first table may be stale or on its way now, and is copied in this state.
         current = "version = (SELECT version FROM tables WHERE id = subject_id)"
         db.execute(f"UPDATE messages SET status = 'shown', {current} WHERE status IN ('sending', 'shown') AND subject_id > 1")
         db.execute(

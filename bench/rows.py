@@ -1,4 +1,4 @@
-"""Figures as they are printed: each beside an anchor measured in the same run, for the speed of a machine swings."""
+"""Rows of figures, each beside an anchor from the same run, as the speed of a machine varies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One figure, what it is held against, and how many times that it is."""
+    """One figure, its anchor, and the ratio of both."""
 
     name: str
     value: float
@@ -22,9 +22,9 @@ class Row(NamedTuple):
 
 
 def count_per_second(work: Callable[[], int], seconds: float = 1.0) -> float:
-    """How many things a second `work` does, which says how many it did: the best of several tries that last so long together.
+    """Things per second of processor time: the best of several tries, over `seconds` in all.
 
-    Processor time is counted, so that other programs disturb little; the best try is the least disturbed one.
+    `work` returns the number of things it has done. The best try is the least disturbed one.
     """
     best, ends = 0.0, time.monotonic() + seconds
     gc.collect()

@@ -1,7 +1,9 @@
-"""The bot in thousands of servers: its start, its memory, and how fast presses are answered meanwhile and afterwards.
+"""The bot in thousands of servers: start, memory, and the speed of answers during and after the
+start.
 
-`python -m bench.servers 1 200 5000 20000` measures each and keeps the figures in bench/results/servers.json. The bot, and the sandbox with
-the people, are a process each. Each server has 30 channels, 20 roles and 30 emojis; there is a shard for each thousand.
+`python -m bench.servers 1 200 5000 20000` measures these sizes and writes
+bench/results/servers.json. The bot is one process, sandbox and people are another. Each server has
+30 channels, 20 roles and 30 emojis. A shard has a thousand servers.
 """
 
 from __future__ import annotations
@@ -29,18 +31,23 @@ DEFAULT_SIZES = (1, 200, 5000)
 SERVERS_PER_SHARD = 1000
 PRESSES = 100
 MAX_TURN, MAX_FIRST_ANSWER, MAX_MEGABYTES = 50.0, 1.0, 700.0
-"""Milliseconds of the 99.9th percentile of turns, seconds from READY to the first answer, megabytes: with 20,000 servers."""
+"""Goals with 20,000 servers: milliseconds of a turn at the 99.9th percentile, seconds from READY to
+the first answer, megabytes.
+"""
 SETTLED_SECONDS, IDLE_SHARE = 3.0, 0.1
-"""A bot has settled when for so many seconds it has used no more than this share of a processor."""
+"""A bot has settled after using at most this share of a core for this number of seconds."""
 RESULTS = ROOT / "bench" / "results" / "servers.json"
 
 
 SentAt = Callable[[str], dict[int, float]]
-"""When each shard was "ready", or "told" of all its servers, as far as it was."""
+"""Times by shard of an event, "ready" or "told" (all servers sent), as far as it has happened."""
 
 
 class Startup(NamedTuple):
-    """What was seen of a bot in so many servers. Seconds, megabytes (PSS); what `turns` tells is in milliseconds (bench/loop_turns.py)."""
+    """Figures of a bot in a number of servers: seconds, megabytes (PSS).
+
+    `turns` has the milliseconds of bench/loop_turns.py.
+    """
 
     servers: int
     shards: int
@@ -82,7 +89,7 @@ def _make_rows(seen: Startup, one: Startup) -> list[Row]:
 
 
 async def measure_startup(servers: int) -> Startup:
-    """A bot is started, waited for until it has settled, and asked."""
+    """Start a bot, wait until it has settled, and measure answers."""
     shards = -(-servers // SERVERS_PER_SHARD)
     with TemporaryDirectory() as folder:
         async with run_crowded_sandbox(Path(folder), servers) as (sandbox, told), run_sharded_bot(sandbox, Path(folder), shards) as process:
@@ -106,7 +113,7 @@ async def measure_startup(servers: int) -> Startup:
 
 @asynccontextmanager
 async def run_crowded_sandbox(folder: Path, servers: int, patience: float | None = None) -> AsyncIterator[tuple[Sandbox, SentAt]]:
-    """A sandbox in which the bot is in so many servers in all, and what it has told so far: when, of each shard."""
+    """A sandbox with a bot in this number of servers, and the times of the events sent so far."""
     file = folder / "crowd.jsonl"
     file.touch()
 
@@ -125,7 +132,7 @@ async def run_crowded_sandbox(folder: Path, servers: int, patience: float | None
 
 @asynccontextmanager
 async def run_sharded_bot(sandbox: Sandbox, folder: Path, shards: int) -> AsyncIterator[WatchedProcess]:
-    """A bot of so many shards, from when its commands are known."""
+    """Run a bot with this number of shards; entered when its commands are known."""
     gateway = sandbox.url.replace("http", "ws", 1) + "/gateway"
     environment = {"PURRLOR_DISCORD__SHARD_COUNT": str(shards), "PURRLOR_DISCORD__GATEWAY_URL": gateway, "PURRLOR_LOGGING__LEVEL": "error"}
     async with run_watched(sandbox, folder, "bot", "run", watch="bench.loop_turns", **environment) as process:
@@ -133,7 +140,10 @@ async def run_sharded_bot(sandbox: Sandbox, folder: Path, shards: int) -> AsyncI
 
 
 async def wait_for_ready(told: SentAt, shards: int) -> float:
-    """The moment at which the shard is ready that has the server with the people; before that nobody hears them."""
+    """Wait until the shard of the people's server is ready, and return the time.
+
+    No press is heard before.
+    """
     here = (int(GUILD_ID) >> 22) % shards
     while (ready := told("ready").get(here)) is None:  # noqa: ASYNC110 (another process tells it)
         await asyncio.sleep(0.01)
@@ -158,12 +168,15 @@ async def wait_for_answer(person: Client) -> float:
 
 
 def is_everything_sent(told: SentAt, shards: int) -> bool:
-    """True when Discord has told of all servers of each shard."""
+    """True if all servers of every shard have been sent."""
     return len(told("told")) == shards
 
 
 async def _wait_until_settled(pid: int, is_told: Callable[[], bool]) -> float:
-    """The moment since which the bot has nothing more to do, once it was told of all servers."""
+    """Wait until the bot has settled after all servers were sent.
+
+    Returns the start of the quiet time.
+    """
     since, used = time.monotonic(), cpu_seconds(pid)
     while not is_told() or time.monotonic() - since < SETTLED_SECONDS:
         await asyncio.sleep(0.5)

@@ -1,6 +1,7 @@
-"""What a move costs between the click and its answer: the lock, the rules, the store; nothing is shown here.
+"""Cost of a move in the service: lock, rules and store, without showing it.
 
-`python -m bench.service 50000` plays so many moves instead, one table after another of all games, and prints how memory grows, or does not.
+`python -m bench.service 50000` plays this number of moves instead, one table after another of all
+games, and prints the growth of memory.
 """
 
 from __future__ import annotations
@@ -76,7 +77,10 @@ async def _play(tables: Tables, snapshot: TableSnapshot) -> int:
 
 
 async def print_growth(most: int) -> None:
-    """Plays on at four tables, lets them go as the caretaker would, and prints memory and Python's objects every tenth of the way."""
+    """Play on at four tables, and print memory and the number of objects ten times in all.
+
+    Finished tables are unloaded as by the caretaker.
+    """
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "service.sqlite", Workers())
         limits = TableConfig(max_tables_per_channel=25, max_tables_per_member=25)

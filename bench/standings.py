@@ -1,6 +1,6 @@
-"""What looking back costs: lists, profiles and histories over 100,000 finished tables, counting them anew, and steps of replays.
+"""Cost of standings and replays over 100,000 finished tables: queries, a rebuild, and replay steps.
 
-`python -m bench.standings` prints it; `rows()` gives it to whoever prints more. It writes into a temporary folder, as bench.storage does.
+Writes into a temporary folder, as bench/storage.py does.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def rows() -> list[Row]:
 
 
 def measure_questions(path: Path) -> list[Row]:
-    """Every question that a page asks, and all that a page asks together, against grouping the results each time."""
+    """Time each query, and all queries of a page together, beside grouping the results each time."""
     grouped = time_fastest(lambda: group_results(path))
     took = asyncio.run(time_questions(path))
     anchor = f"GROUP BY over results: {grouped * 1e3:.0f} ms"
@@ -75,7 +75,7 @@ Question = Callable[[], Awaitable[object]]
 
 
 def make_questions(store: Store) -> dict[str, Question]:
-    """What is asked."""
+    """Queries by name."""
     return {
         "/leaderboard": lambda: ask_leaderboard(store),
         "/profile": lambda: ask_profile(store),
@@ -92,7 +92,7 @@ def make_questions(store: Store) -> dict[str, Question]:
 
 
 async def ask_leaderboard(store: Store) -> object:
-    """What a page of it asks, one after another."""
+    """The queries of a leaderboard page, one after another."""
     return (
         await store.standings.count(Listing(server=SERVER, game="catte")),
         await store.standings.load(Listing(server=SERVER, game="catte", order=Order.RATING), offset=100),
@@ -101,7 +101,7 @@ async def ask_leaderboard(store: Store) -> object:
 
 
 async def ask_profile(store: Store) -> object:
-    """What a profile asks, one after another."""
+    """The queries of a profile, one after another."""
     return (
         await store.standings.load_of_member(MEMBER),
         await store.standings.load_streaks(MEMBER),
@@ -112,12 +112,12 @@ async def ask_profile(store: Store) -> object:
 
 
 def ask_channel(store: Store, order: Order) -> Question:
-    """The first page of a leaderboard, in this order."""
+    """The query for the first page of a channel's leaderboard, in this order."""
     return lambda: store.standings.load(Listing(channel=CHANNEL, game="catte", order=order))
 
 
 def measure_rebuild(path: Path) -> Iterator[Row]:
-    """`purrlor standings rebuild`, against nothing but openskill for as many tables."""
+    """Time `purrlor standings rebuild`, beside openskill alone for as many tables."""
     db = open_for_writing(path)
     with db.atomic():
         start = time.process_time()
@@ -135,7 +135,7 @@ def measure_rebuild(path: Path) -> Iterator[Row]:
 
 
 def measure_replays() -> Iterator[Row]:
-    """Of each game with the most seats: how it begins, and a step of it, in words and with pictures that nobody has drawn yet."""
+    """Time the beginning and one step of a replay of each game, in words and with fresh pictures."""
     say = Texts.load().speech_in("en")
     for name, presentation in all_presentations().items():
         game, renderer = make_replay(name), presentation.renderer
@@ -159,7 +159,7 @@ def make_replay(name: str) -> ReplayedGame:
 
 
 def begin_replay(game: ReplayedGame) -> object:
-    """What is done before the first page of a replay."""
+    """The work before the first page of a replay."""
     played = replay_record(game.source, game.game, game.record, game.names)
     return played.scenes, played.chapters
 

@@ -1,7 +1,7 @@
-"""What the store costs: moves and commits a second, waits for the disk, the end of a table.
+"""Cost of the store: moves and commits per second, waits for the disk, and the end of a table.
 
-Every figure stands beside an anchor measured in the same run, for the speed of a machine swings. `python -m bench.storage` prints them;
-`rows()` gives them to whoever prints more. It writes into a temporary folder: TMPDIR says on which disk, and it should be a real one.
+Each figure is beside an anchor from the same run, as the speed of a machine varies. Writes into a
+temporary folder. Set TMPDIR to choose a folder on a real disk.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MOVES = 250
 INSERT_MOVE = "INSERT INTO moves (table_id, number, seat, text, question, at) VALUES (?, ?, ?, ?, ?, ?)"
 SERVER, CHANNEL = ServerId(1), ChannelId(1)
 MEMBER = MemberId(2_500)
-"""Any one of many."""
+"""One member of many."""
 SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
 RESULTS = tuple(
     Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3, counted=True, place_among_people=4 - one.seat)
@@ -63,7 +63,7 @@ def rows() -> list[Row]:
 
 
 def measure_moves(places: Iterator[Path]) -> list[Row]:
-    """Through the store, one by one and 16 tables at once, against bare sqlite3 that commits each move by itself."""
+    """Moves through the store, at one table and at 16, beside sqlite3 with a commit for each move."""
     bare = TABLES * MOVES / time_bare_autocommit(next(places))
     lone = TABLES * MOVES / asyncio.run(play_moves(next(places), tables=1, moves=TABLES * MOVES)).seconds
     crowd = TABLES * MOVES / asyncio.run(play_moves(next(places))).seconds
@@ -75,7 +75,7 @@ def measure_moves(places: Iterator[Path]) -> list[Row]:
 
 
 def measure_commits(places: Iterator[Path]) -> list[Row]:
-    """How many moves share a commit, and a wait for the disk (counted by strace, where it is installed and allowed)."""
+    """Commits per move, and waits for the disk, which strace counts if available."""
     run = asyncio.run(play_moves(next(places)))
     share = run.commits / (TABLES * MOVES)
     found = [Row("commits a move, 16 tables at once", share, "", "one each: 1", share)]
@@ -89,7 +89,7 @@ def measure_commits(places: Iterator[Path]) -> list[Row]:
 
 
 def measure_insert(places: Iterator[Path]) -> list[Row]:
-    """sqlite-utils' `insert` against our statement, both inside one transaction."""
+    """The `insert` of sqlite-utils beside our statement, both in one transaction."""
     plain = time_row(next(places), lambda db, row: db.conn.execute(INSERT_MOVE, row))
     names = ("table_id", "number", "seat", "text", "question", "at")
     rich = time_row(next(places), lambda db, row: db.table("moves").insert(dict(zip(names, row, strict=True))))
@@ -97,7 +97,9 @@ def measure_insert(places: Iterator[Path]) -> list[Row]:
 
 
 def measure_beside_computing(places: Iterator[Path]) -> list[Row]:
-    """One move while another thread of this process computes without pause, and so holds Python's lock most of the time."""
+    """One move while another thread of this process computes and mostly holds the interpreter's
+    lock.
+    """
     idle = asyncio.run(play_moves(next(places), tables=1, moves=200)).seconds / 200
     found, usual = [], sys.getswitchinterval()
     for interval in (usual, 0.0005):
@@ -117,7 +119,7 @@ def measure_last_move(places: Iterator[Path]) -> list[Row]:
 
 
 def measure_start(places: Iterator[Path]) -> list[Row]:
-    """What a start asks of 10,000 running tables with all their messages: their facts, and which of them are to be caught up."""
+    """Queries of a start with 10,000 running tables: their rows, and the stale tables among them."""
     table, stale, size = asyncio.run(measure_start_queries(next(places), tables=10_000))
     return [
         Row("facts of 10,000 running tables", table * 1e3, "ms", "the goal: 1000 ms", table),
@@ -126,7 +128,7 @@ def measure_start(places: Iterator[Path]) -> list[Row]:
     ]
 
 
-# How it is done
+# Helpers
 
 
 class MoveRun(NamedTuple):
@@ -157,21 +159,21 @@ async def begin_table(store: Store) -> StoredTable:
 
 
 def with_move(before: StoredTable, number: int) -> StoredTable:
-    """The table after the move of this number."""
+    """The table after this move."""
     table = replace(before.table, version=before.table.version + 1, touched_at=float(number))
     return replace(before, table=table, moves=(*before.moves, make_move(number)))
 
 
 def make_move(number: int) -> StoredMove:
-    """A move as long as they are."""
+    """A move of usual length."""
     return StoredMove(number, number % 4, "play BK11+WH13", number, float(number))
 
 
 async def play_moves(path: Path, tables: int = TABLES, moves: int = MOVES) -> MoveRun:
-    """Play so many tables at once, each move after the one before."""
+    """Play this number of tables in parallel, each move after the one before."""
     store = await Store.open(path, Workers())
     games = [[await begin_table(store)] for _ in range(tables)]
-    for game in games:  # beforehand: a command has made these anyway
+    for game in games:  # made before, as in a bot
         for number in range(1, moves + 1):
             game.append(with_move(game[-1], number))
 
@@ -187,7 +189,7 @@ async def play_moves(path: Path, tables: int = TABLES, moves: int = MOVES) -> Mo
 
 
 async def time_last_move(path: Path, tables: int) -> tuple[float, float]:
-    """Seconds for a last move, and for one before it."""
+    """Seconds for the last move of a table, and for the move before."""
     store = await Store.open(path, Workers())
     running = [await begin_table(store) for _ in range(tables)]
     start = time.perf_counter()
@@ -205,7 +207,9 @@ async def time_last_move(path: Path, tables: int) -> tuple[float, float]:
 
 
 async def measure_start_queries(path: Path, tables: int) -> tuple[float, float, int]:
-    """Seconds for the facts of so many running tables, seconds for the stale ones among them, and bytes for the facts."""
+    """Seconds for loading running tables, seconds for finding stale ones, and bytes of the loaded
+    tables.
+    """
     db = open_for_writing(path)
     with db.atomic():
         fill_tables(db, tables)
@@ -239,7 +243,7 @@ def time_bare_autocommit(path: Path) -> float:
 
 
 def time_row(path: Path, insert: Callable[[Database, tuple[object, ...]], object]) -> float:
-    """Seconds for one row, inside a transaction."""
+    """Seconds for one row inside a transaction."""
     db = make_database(path)
     start = time.perf_counter()
     with db.atomic():
@@ -251,7 +255,7 @@ def time_row(path: Path, insert: Callable[[Database, tuple[object, ...]], object
 
 
 def make_database(path: Path) -> Database:
-    """A database like the store's, with the tables that the moves refer to."""
+    """A database like the store's, with the rows that moves refer to."""
     db = open_for_writing(path)
     fill_tables(db, TABLES)
     return db
@@ -263,7 +267,7 @@ def make_row(number: int) -> tuple[object, ...]:
 
 
 def count_fsyncs(what: str, path: Path) -> int | None:
-    """How often another process that does `what` waits for the disk; None without strace."""
+    """Number of fsync calls of another process that does `what`; None without strace."""
     if not shutil.which("strace"):
         return None
     counts = path.with_suffix(".strace")
@@ -288,7 +292,7 @@ def count_fsyncs(what: str, path: Path) -> int | None:
 
 @contextmanager
 def compute_in_thread() -> Iterator[None]:
-    """A thread computes meanwhile, as a cat would that searches in a thread."""
+    """Keep a thread computing inside the context, like a search in a thread."""
     done = threading.Event()
 
     def compute() -> None:
@@ -305,9 +309,10 @@ def compute_in_thread() -> Iterator[None]:
 
 
 def fill(path: Path, *, tables: int, members: int = 5_000, rated_every: int = 1) -> None:
-    """A database of finished tables in one server, ten channels and two games, with four of its members at each.
+    """Make a database of finished tables in one server, ten channels and two games.
 
-    To count ratings is most of the work: where only some tables are rated, it is done in half the time.
+    Each table has four of the members. Most of the time is spent on ratings; rating fewer tables
+    halves it.
     """
     db = open_for_writing(path)
     with db.atomic():
@@ -362,7 +367,7 @@ _FILL = (
 
 
 def fill_tables(db: Database, count: int, state: str = "running", rated_every: int = 1) -> None:
-    """So many tables, without anybody at them."""
+    """Insert tables without sitters."""
     db.execute(
         f"""
         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {count})
@@ -375,7 +380,7 @@ def fill_tables(db: Database, count: int, state: str = "running", rated_every: i
 
 
 def main(arguments: list[str]) -> None:
-    """Print all figures; or, for strace, do one thing and print nothing."""
+    """Print all figures, or only do one thing to be observed by strace."""
     match arguments:
         case ["store", place]:
             asyncio.run(play_moves(Path(place)))

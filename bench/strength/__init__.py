@@ -1,7 +1,8 @@
-"""How strong cats are: one of a level against others of the level below, measured until it is settled, and published.
+"""Strength of cats: one cat against others of the level below, until the difference is settled.
 
-    make cats                                 goes on where it stopped, and writes bench/results and the tables of docs/cats.md
-    python -m bench.strength calibrate        how many rollouts are a second here, written down so that bouts can be repeated
+    make cats                                 continues, writes bench/results and the tables of docs/cats.md
+    python -m bench.strength calibrate        measures rollouts per second here, so that bouts can be repeated
 
-`trials.py` says what is played, `ledger.py` keeps what was played, `estimates.py` says when it is settled, `tables.py` tells it.
+`trials.py` lists the trials, `ledger.py` keeps the bouts, `estimates.py` decides when a difference
+is settled, and `tables.py` publishes the results.
 """

@@ -1,4 +1,4 @@
-"""`make cats`: plays what is not settled, and publishes it. Interrupted, it goes on where it stopped when it is called again."""
+"""`make cats`: play the unsettled trials and publish the results. Can be interrupted and continued."""
 
 from __future__ import annotations
 

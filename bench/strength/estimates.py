@@ -1,12 +1,13 @@
-"""When a difference is settled: how sure a mean over deals is, and how to look at it before all deals are played.
+"""Confidence of a mean over deals, with interim looks before all deals are played.
 
-Who looks at one sample several times, and stops at the first look that seems to settle it, is wrong more often than each look says. So the
-looks after 30, 60, 120 and 300 deals share what one look at the end would have: all of them use the same limit, wider than that of a single
-look, by which a difference that is none is taken for one in 5 of 100 trials (Pocock, Group sequential methods in the design and analysis of
-clinical trials, Biometrika 64, 1977; for looks that are not equally far apart the limit was found by the recursion of Armitage, McPherson
-and Rowe, 1969). The interval by that limit holds at whichever look one stops (Jennison and Turnbull, Interim analyses: the repeated
-confidence interval approach, 1989). Pocock's limit and not that of O'Brien and Fleming, which is so wide at a tenth of the deals that
-nothing could be settled there, and each deal costs minutes.
+Stopping at the first of several looks that seems to settle the difference would be wrong more often
+than each look claims. The looks after 30, 60, 120 and 300 deals therefore share one limit, wider
+than for a single look, at which 5 of 100 trials without a difference are taken for one (Pocock,
+Group sequential methods in the design and analysis of clinical trials, Biometrika 64, 1977). For
+looks at unequal distances the limit was found by the recursion of Armitage, McPherson and Rowe,
+1969. The interval holds at whichever look the trial stops (Jennison and Turnbull, Interim analyses:
+the repeated confidence interval approach, 1989). The limit of O'Brien and Fleming is too wide at a
+tenth of the deals to settle anything, and each deal costs minutes.
 """
 
 from __future__ import annotations
@@ -24,34 +25,37 @@ LIMITS: Mapping[int, float] = {1: ONE_LOOK, len(LOOKS): FOUR_LOOKS}
 
 
 class Estimate(NamedTuple):
-    """A mean, and between which bounds it truly lies, with 95 % certainty."""
+    """A mean and its 95 % confidence interval."""
 
     mean: float
     low: float
     high: float
 
     def verdict(self, even: float) -> str:
-        """Whether all of the interval is above even, or below; empty where that is not settled."""
+        """ "above" or "below" if the whole interval is on one side of `even`; empty if unsettled."""
         return "above" if self.low > even else "below" if self.high < even else ""
 
 
 def estimate_mean(values: Sequence[float], limit: float) -> Estimate:
-    """Of the mean of what independent deals gave, at least two."""
+    """The mean of independent deals, at least two."""
     mean, error = fmean(values), stdev(values) / sqrt(len(values))
     half = student_limit(limit, len(values) - 1) * error
     return Estimate(mean, mean - half, mean + half)
 
 
 def student_limit(limit: float, freedom: int) -> float:
-    """The limit for a spread that is itself estimated from so few deals: Student's t (Abramowitz and Stegun 26.7.5)."""
+    """The limit if the spread is estimated from few deals: Student's t (Abramowitz and Stegun
+    26.7.5).
+    """
     z = limit
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
 def estimate_share(values: Sequence[float], games: int, limit: float) -> Estimate:
-    """Of the share of games won, from the shares won in each deal: Wilson's interval for as many independent games as would vary as much.
+    """The share of games won, from the shares won in each deal: Wilson's interval.
 
-    Games of one deal are not independent of one another: that is between the number of deals and the number of games.
+    Games of one deal depend on each other. The interval uses the number of independent games with
+    the same variance, which is between the number of deals and the number of games.
     """
     mean, deals, z = fmean(values), len(values), limit
     spread = stdev(values) ** 2 / deals
@@ -61,12 +65,12 @@ def estimate_share(values: Sequence[float], games: int, limit: float) -> Estimat
 
 
 def find_settling_look(values: Sequence[float], looks: Sequence[int], even: float = 0.0) -> int | None:
-    """The look that settles it: after how many of the deals, in their order. None: none so far."""
+    """The first look that settles the difference, as a number of deals; None if none does yet."""
     return next((look for look in looks if look <= len(values) and _verdict(values[:look], looks, even)), None)
 
 
 def find_published_look(values: Sequence[float], looks: Sequence[int]) -> int:
-    """The look of which is told: the one that settles it, else the last that could be taken; 0: not even the first."""
+    """The look to publish: the settling look, else the last possible one, else 0."""
     return find_settling_look(values, looks) or max((look for look in looks if look <= len(values)), default=0)
 
 

@@ -1,6 +1,6 @@
-"""What was played: a line for each deal that is finished, so that whoever is interrupted goes on where they stopped, elsewhere too.
+"""The file of finished bouts, one line for each deal, so that an interrupted run can be continued.
 
-Of a trial that is settled the lines may go: its result stands in bench/results/strength.json.
+Lines of a settled trial may be deleted, as its result is in bench/results/strength.json.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tools.bouts import Bout
 
 
 class Ledger:
-    """The bouts of a file, by trial and deal. A line that was cut off is no bout."""
+    """The bouts of a file, by trial and deal. An incomplete line is ignored."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -28,7 +28,7 @@ class Ledger:
                 continue
 
     def add(self, trial: str, deal: int, bout: Bout, seconds: float) -> None:
-        """Kept when this returns, as far as the system keeps what it is given."""
+        """Append a bout. The line is written when this returns."""
         line = {"trial": trial, "deal": deal, **bout._asdict(), "seconds": round(seconds, 3)}
         self._file.parent.mkdir(parents=True, exist_ok=True)
         with self._file.open("a", encoding="utf-8") as file:
@@ -37,7 +37,7 @@ class Ledger:
         self._note(**line)
 
     def load_bouts(self, trial: str, first: int) -> list[Bout]:
-        """Those of the deals from the first one on, as far as there is no gap."""
+        """Bouts of consecutive deals from `first` on, up to the first gap."""
         found, of = list[Bout](), self._bouts[trial]
         while first + len(found) in of:
             found.append(of[first + len(found)])
@@ -47,7 +47,7 @@ class Ledger:
         return [deal for deal in deals if deal not in self._bouts[trial]]
 
     def seconds(self, trial: str) -> float:
-        """What its bouts took, of one core."""
+        """Core-seconds spent on a trial's bouts."""
         return self._seconds[trial]
 
     def _note(self, trial: str, deal: int, ahead: float, wins: float, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Plays what is not settled yet, in processes beside each other, and stops when the hours are over."""
+"""Play the unsettled trials in several processes, until the hours are spent."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tools.bouts import Bout, play_bout
 
 NICE = 10
 IN_FLIGHT = 2
-"""So many deals wait for each worker, so that none has nothing to do."""
+"""Deals waiting for each worker, to keep all workers busy."""
 
 
 class DueDeal(NamedTuple):
-    """A deal that is to be played."""
+    """A deal to play."""
 
     trial: Trial
     deal: int
 
 
 def find_due_deals(trials: Sequence[Trial], ledger: Ledger, stage: int) -> list[DueDeal]:
-    """What is lacking for the look of this number in all trials that no look before has settled."""
+    """Deals lacking for the look `stage`, of all trials that no earlier look has settled."""
     found = []
     for trial in trials:
         if stage < len(trial.looks) and not (stage and _is_settled(trial, ledger)):
@@ -44,11 +44,13 @@ def _is_settled(trial: Trial, ledger: Ledger) -> bool:
 
 
 def play_trials(trials: Sequence[Trial], ledger: Ledger, *, workers: int, hours: float) -> bool:
-    """Plays on until all is settled, or as many core-hours are spent on these trials in all; whether nothing is left to do.
+    """Play until all trials are settled or these core-hours are spent.
 
-    What was interrupted is played again from its deal; what is finished is kept.
+    True if nothing is left to do.
+
+    An interrupted deal is played again. Finished deals are kept.
     """
-    with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker) as pool:  # a copy of a process with threads may stand still
+    with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker) as pool:  # a fork of a process with threads may hang
         try:
             for stage in range(max((len(trial.looks) for trial in trials), default=0)):
                 waiting = find_due_deals(trials, ledger, stage)
@@ -64,13 +66,13 @@ def play_trials(trials: Sequence[Trial], ledger: Ledger, *, workers: int, hours:
 
 
 def _start_worker() -> None:
-    """A worker stands back for everything else, and is gone at once when somebody types Ctrl-C."""
+    """Lower the worker's priority, and let Ctrl-C end it at once."""
     os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _play_deals(pool: ProcessPoolExecutor, waiting: Sequence[DueDeal], ledger: Ledger, workers: int, hours: float) -> Iterator[DueDeal]:
-    """Each deal when it is in the ledger; after so many core-hours none is begun any more."""
+    """Yield each deal once it is in the ledger. Begin no deal after these core-hours."""
     left, coming, playing = hours * 3600, iter(waiting), dict[Future[tuple[Bout, float]], DueDeal]()
     while True:
         while left > 0 and len(playing) < IN_FLIGHT * workers and (one := next(coming, None)) is not None:
@@ -91,7 +93,7 @@ def _play_deal(due: DueDeal) -> tuple[Bout, float]:
 
 
 def _core_hours(trials: Sequence[Trial], ledger: Ledger) -> float:
-    """Core-hours, in this run and those before."""
+    """Core-hours of this run and of earlier runs."""
     return sum(ledger.seconds(trial.key) for trial in trials) / 3600
 
 

@@ -1,4 +1,4 @@
-"""What came of it, in short, as it is committed; and told as the tables of docs/cats.md."""
+"""Results of the trials as JSON and as tables of docs/cats.md."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ Result = dict[str, Any]
 
 
 def make_results(trials: Sequence[Trial], ledger: Ledger, before: Sequence[Result] = ()) -> list[Result]:
-    """One for each trial: what was known of it before, if the ledger has no more. Those of cats that are no more are left out."""
+    """One result for each trial: the earlier result, unless the ledger has more deals.
+
+    Earlier results of changed cats are dropped.
+    """
     known = {result["key"]: result for result in before}
     found = [_make_result(trial, ledger) for trial in trials]
     return [max(known.get(new["key"], new), new, key=lambda one: int(one["deals"])) for new in found]
@@ -54,7 +57,7 @@ def _round_values(values: Sequence[float], digits: int) -> list[float]:
 
 
 def make_page(text: str, found: Sequence[Result]) -> str:
-    """The page with these results in their place."""
+    """The page with new tables of results."""
     return replace_part(text, WRITER, _make_tables(found))
 
 
@@ -119,7 +122,7 @@ def load_results() -> list[Result]:
 
 
 def find_finished(found: Sequence[Result]) -> set[str]:
-    """The trials of which nothing is left to find out: settled, or played to their end."""
+    """Keys of trials that are settled or played to their last deal."""
     return {result["key"] for result in found if result.get("verdict") or result["deals"] == result["most"]}
 
 

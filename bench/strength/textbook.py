@@ -1,9 +1,10 @@
-"""What a café boss is held against: ISMCTS as in the textbook, which knows nothing of a game but its rules.
+"""The café boss's opponent: ISMCTS as in the textbook, with no knowledge beyond the rules.
 
-Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012): one tree over imagined worlds, in which each seat chooses
-by what it has observed (UCB with c = 0.7, counting how often a move was there), all legal moves, and rollouts at random to the end of the
-game, where a victory counts 1, a shared one its share, and all else nothing. Worlds are imagined, stepped and left as in our own search,
-so that neither side is the better program.
+Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012): one tree over
+imagined worlds, in which each seat chooses by its own observations (UCB with c = 0.7, counting how
+often a move was available), all legal moves, and random rollouts to the end of the game. A victory
+counts 1, a shared victory its share, all else 0. Imagining and stepping worlds is our own search's,
+so neither side has the better program.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from ai.thinking import M, V
 from games.kit import Game, SearchConfig, Seat
 
 EXPLORATION = 0.7
-"""How much the tree tries what has not shown itself yet."""
+"""Weight of the exploration term of UCB."""
 
 
 @dataclass
 class _Node:
-    """What is known of one moment of the tree: by move, how often it was there, how often it was made, and what came of it."""
+    """Statistics of one information set by move: times available, visits and total value."""
 
     offers: dict[Any, int] = field(default_factory=dict)
     visits: dict[Any, int] = field(default_factory=dict)
@@ -33,7 +34,11 @@ class _Node:
 
 
 class Ismcts(Search[Any, Any]):
-    """One tree over all worlds. Who chooses at the same time as others does not see what they choose: each has a node (decoupled UCT)."""
+    """One tree over all worlds.
+
+    Seats that choose simultaneously have one node each, and do not see each other's choice
+    (decoupled UCT).
+    """
 
     def _share_out(self, tried: list[Candidate[Any]], rollouts: int) -> None:
         tree: dict[Any, _Node] = {}
@@ -52,7 +57,7 @@ class Ismcts(Search[Any, Any]):
             one.visits, one.total = one.visits + 1, one.total + worth[self._seat]
 
     def _descend(self, tree: dict[Any, _Node], world: Any, chance: QuickChance, first: Sequence[Any]) -> Iterator[tuple[_Node, Seat, Any]]:
-        """Down the tree to the first move that was never tried, which is made as well."""
+        """Walk down the tree to the first move that was never tried, and make it. Yields the path."""
         seen: Any = ()
         closed: list[tuple[Seat, Any]] = []
         seat: Seat | None = self._seat
@@ -74,7 +79,7 @@ class Ismcts(Search[Any, Any]):
                 moves = self._position.moves(world, seat)
 
     def _select(self, node: _Node, moves: Sequence[Any]) -> tuple[Any, bool]:
-        """The move to try: one that was never tried, else the one with the best upper bound; and whether it is new."""
+        """The move to try, and True if it is new: an untried move, else the best upper bound."""
         there, visits = node.offers, node.visits
         for move in moves:
             there[move] = there.get(move, 0) + 1
@@ -97,7 +102,7 @@ class Ismcts(Search[Any, Any]):
 
 
 class Textbook:
-    """A cat of no level: it is offered nowhere."""
+    """The textbook search as a cat. No table offers it."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
         learned = load_policy(game.name)

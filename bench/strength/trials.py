@@ -1,4 +1,4 @@
-"""What is played against what, in which forms and on how many deals; and how many rollouts are a second."""
+"""The list of trials: contestants, forms of games and numbers of deals; and rollouts per second."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ FIRST_DEAL = 1_000_000
 DEALS, FEWER_DEALS = 400, 100
 RATES = Path(__file__).parents[1] / "results/rollouts.json"
 SMALLER_SIZES = {"catcafe": 2, "maneki": 2}
-"""The smaller tables at which bosses are measured; elsewhere one seat less than the largest."""
+"""Sizes of the smaller tables for bosses; by default one seat less than the largest."""
 THOUGHT_SECONDS = 0.1
-"""Seconds of a thought, where bosses meet the textbook."""
+"""Seconds per thought in trials of bosses against the textbook."""
 BOSS, BELOW_BOSS = "cafe-boss", "alley-cat"
 
 
 class Contestant(NamedTuple):
-    """Who thinks in a seat, and what makes it another cat than before: its rollouts, its policy, its habits."""
+    """A cat with everything that can change its play: rollouts, policy, and search."""
 
     name: str
     rollouts: int = 0
@@ -51,11 +51,14 @@ class Trial(NamedTuple):
     options: Options
     game: str
     looks: tuple[int, ...]
-    """After how many deals it is looked at; the last is the most that are played."""
+    """Numbers of deals after which the trial may end. The last is the maximum."""
 
     @property
     def key(self) -> str:
-        """What its bouts are kept by. Those of other levels, budgets, policies or habits have another one."""
+        """The key of the trial's bouts.
+
+        A change of level, budget, policy or search changes the key.
+        """
         return f"{self.one} against {self.others}: {format_form(self.game, self.options)}"
 
     @property
@@ -72,7 +75,7 @@ def find_level(name: str) -> Level:
 
 
 def make_trials(rates: Mapping[str, Mapping[str, int]]) -> list[Trial]:
-    """All that is played, those first that are to be settled first."""
+    """All trials, the most important first."""
     searched = _searched_games()
     return [
         *(trial for game in all_games().values() for trial in _make_level_trials(game)),
@@ -82,12 +85,12 @@ def make_trials(rates: Mapping[str, Mapping[str, int]]) -> list[Trial]:
 
 
 def _searched_games() -> list[AnyGame]:
-    """The games that bosses play."""
+    """Games that bosses play."""
     return [game for game in all_games().values() if BOSS in offered_levels(game.name)]
 
 
 def _make_level_trials(game: AnyGame) -> Iterator[Trial]:
-    """Each level that does not search against the one below, in every way to play the game."""
+    """Each level without search against the level below, in every form of the game."""
     known = [name for name in offered_levels(game.name) if not levels()[name].needs_rollouts]
     for below, name in pairwise(known):
         for options in list_variants(game.name, game.seats, game.options):
@@ -106,7 +109,7 @@ def _make_boss_trial(game: AnyGame, seats: int, rates: Mapping[str, Mapping[str,
 
 
 def _make_textbook_trial(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial:
-    """Both have as many rollouts as they make in a tenth of a second, on average over a game."""
+    """A boss against the textbook. Both have the rollouts of THOUGHT_SECONDS, averaged over a game."""
     options = usual_options(game, SMALLER_SIZES.get(game.name, max(game.seats)))
     form = format_form(game.name, options)
     boss, textbook = (max(1, round(THOUGHT_SECONDS * rates[f"{name} on average"][form])) for name in (BOSS, TEXTBOOK.name))
@@ -129,7 +132,7 @@ def _make_contestant(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
 
 
 def _hash_search(game: str) -> str:
-    """Its habits and its program, in short: with either changed it is another cat."""
+    """A short hash of the search program and the game's configuration: a change makes another cat."""
     return _short_hash(files("ai").joinpath("search.py").read_bytes() + repr(cast(Any, find_heuristics(game)).SEARCH_CONFIG).encode())
 
 
@@ -141,13 +144,16 @@ def _short_hash(what: bytes) -> str:
 
 
 def load_rates() -> dict[str, dict[str, int]]:
-    """By cat and form, as they were written down by `calibrated`."""
+    """Rollouts per second by cat and form, as written by `calibrate`."""
     found: dict[str, dict[str, int]] = json.loads(RATES.read_text(encoding="utf-8"))
     return found
 
 
 def measure_rates() -> Iterator[tuple[str, str, int]]:
-    """Cat, form and rollouts a second of processor time: at the opening, as a bot measures it; and on average over a game."""
+    """Yield cat, form and rollouts per second of processor time.
+
+    Measured at the opening, as a bot does, and on average over a game.
+    """
     for game in _searched_games():
         for seats in sorted({max(game.seats), _smaller_size(game)}):
             options = usual_options(game, seats)
@@ -158,7 +164,7 @@ def measure_rates() -> Iterator[tuple[str, str, int]]:
 
 
 def make_questions(game: AnyGame, options: Options) -> list[tuple[Any, Sequence[Any]]]:
-    """Views and legal moves of a game among alley cats, where there is something to choose."""
+    """Views and legal moves of a game among alley cats, at decisions with more than one legal move."""
     found: list[tuple[Any, Sequence[Any]]] = []
     chance, cat, made = QuickChance(FIRST_DEAL), levels()[BELOW_BOSS], 0
     state = game.start(options, chance).state
@@ -172,7 +178,7 @@ def make_questions(game: AnyGame, options: Options) -> list[tuple[Any, Sequence[
 
 
 def measure_rate(game: AnyGame, level: Level, questions: Sequence[tuple[Any, Sequence[Any]]], rollouts: int) -> float:
-    """The best of three tries: the least disturbed one."""
+    """Rollouts per second: the best of three tries, which is the least disturbed one."""
     best = 0.0
     for _ in range(3):
         done, began = 0, process_time()
