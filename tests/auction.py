@@ -1,7 +1,7 @@
-"""A toy game for the tests of the kit: the auction of the style guide, with choices that are sealed until all have chosen.
+"""A toy game for tests of the kit: an auction with sealed bids.
 
-Each seat holds the cards 1 … n. Each round a prize lies face up and everybody secretly bids a card; the highest lone bid takes the
-prize, a tie takes nothing (rule 1.3).
+Each seat holds the cards 1 … n. In each round all seats secretly bid a card for a face-up prize. The highest single
+bid takes the prize, and a tie takes nothing (rule 1.3).
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class View(NamedTuple):
     my_bid: int | None
     has_bid: tuple[bool, ...]
     hands: tuple[frozenset[int], ...]
-    """With a sealed bid still among the cards of other seats."""
+    """The hands of other seats still contain their sealed bid."""
     prize: int | None
     prizes_left: frozenset[int]
     won: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""How the contract looks into the toy auction."""
+"""The toy auction's part of the contract tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
-    """Other bids under the other seals, and the coming prizes in another order."""
+    """Change the sealed bids of other seats, and the order of later prizes."""
     coming = list(state.prizes[1:])
     draw.shuffle(coming)
     sealed, hands = list(state.sealed), list(state.hands)
@@ -27,7 +27,7 @@ def check_conserved(state: State) -> None:
 
 
 def may_reveal(state: State, seat: Seat, move: Bid) -> bool:
-    """The last bid of a round opens all of them."""
+    """True for the last bid of a round, which opens all bids."""
     return len(AUCTION.pending(state)) == 1
 
 

@@ -1,6 +1,4 @@
-"""For all tests: what Hypothesis draws may take its time, for how fast something is has its place in bench/; and what was read before the
-first of them is not looked through for garbage ever again.
-"""
+"""Settings for all tests: no deadline for Hypothesis, and fewer garbage collections."""
 
 from __future__ import annotations
 
@@ -16,13 +14,13 @@ settings.load_profile("unhurried")
 
 
 def pytest_collection_finish() -> None:
-    """By then a process holds all tests and all modules: a collection of garbage takes longer than most of them."""
+    """Freeze the loaded modules and tests, because collecting them takes longer than most tests."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 50, 10)  # with 100 a worker had three gigabytes by night
 
 
 def pytest_sessionfinish() -> None:
-    """When all is done pytest looks for garbage five times, for a destructor may complain: of what is still there by then none will."""
+    """Freeze all objects, because pytest would collect garbage five times at the end."""
     gc.collect()
     gc.freeze()

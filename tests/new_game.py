@@ -1,7 +1,6 @@
-"""`python -m tests.new_game MAX_NAME` begins a game: the toy auction under another name, in the rooms where its pieces belong.
+"""`python -m tests.new_game NAME` starts a new game: a copy of the toy auction under another name.
 
-It can be played at once, and every test asks about it. Then what is the auction's own is replaced, piece by piece:
-docs/adding-a-game.md.
+The copy can be played and is covered by the tests. Replace its parts one by one: docs/adding-a-game.md.
 """
 
 from __future__ import annotations
@@ -13,24 +12,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PIECES = ROOT / "tests/fifth_game"
 ELSEWHERE = {"games/auction/rules.py": "tests/auction.py", "tests/games/auction/contract.py": "tests/auction_contract.py"}
-"""The pieces that the tests of the kit play with, too."""
+"""Files that the tests of the kit use too."""
 
 
 def pieces(name: str = "auction") -> dict[str, str]:
-    """Every file of the toy by its path in the house, as a game called `name`."""
+    """Every file of the toy game by its path in the project, for a game called `name`."""
     paths = {path.relative_to(PIECES).as_posix(): path for path in PIECES.rglob("*.*") if path.suffix != ".pyc"}
     paths |= {path: ROOT / source for path, source in ELSEWHERE.items()}
     return {renamed(path, name): renamed(source.read_text(encoding="utf-8"), name) for path, source in paths.items()}
 
 
 def renamed(text: str, name: str) -> str:
-    """The text with the game, its classes and its values named so."""
+    """The text with the names of the game, its classes and values replaced."""
     at_home = text.replace("tests.auction", "games.auction.rules").replace("オークション", "Auction")
     return at_home.replace("auction", name).replace("Auction", name.title()).replace("AUCTION", name.upper())
 
 
 def main(*words: str) -> str:
-    """Writes the pieces, and says what comes next; raises SystemExit where that cannot be."""
+    """Write the files, and return the next steps. Raises SystemExit for a wrong or existing name."""
     if len(words) != 1 or not re.fullmatch("[a-z]+", words[0]):
         raise SystemExit("usage: python -m tests.new_game NAME, of small letters alone, such as highcard")
     found = pieces(*words)

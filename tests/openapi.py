@@ -1,4 +1,4 @@
-"""Where Discord's own description of its API is: shipped with the tests, compressed, with its licence and its source beside it."""
+"""The path of Discord's OpenAPI file, which is compressed, with its licence and source beside it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Games as tests play them: from the deal or from a position, by written moves or by whatever chooses. No test has a loop of its own."""
+"""Plays games in tests, from the deal or a position, by written moves or by a function."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.kit import Chance, Event, Options, Play, Seat, Stream
 
 AnyPlay = Play[Any, Any, Any]
 Choose = Callable[[AnyPlay], tuple[Seat, Any]]
-"""Who moves next, and how."""
+"""Returns the next seat and its move."""
 SOME_CHANCE = Stream(bytes(32))
 
 
 def placed(game: AnyGame, state: Any, chance: Chance = SOME_CHANCE) -> AnyPlay:
-    """A game under way from this position: nobody knows how it came about."""
+    """A game that starts at this position."""
     return Play(game, Options(0, ()), chance, state, game.pending(state), (), ((),), 0, state)
 
 
@@ -28,13 +28,13 @@ def after(play: AnyPlay, moves: Iterable[str]) -> AnyPlay:
 
 
 def onward(game: AnyGame, state: Any, moves: Iterable[str], chance: Chance = SOME_CHANCE) -> tuple[Any, list[Event]]:
-    """The state to which these moves lead from that one, and what happened."""
+    """The state and the events after these moves."""
     play = after(placed(game, state, chance), moves)
     return play.state, happened(play)
 
 
 def whole(play: AnyPlay, choose: Choose) -> Iterator[AnyPlay]:
-    """This moment of a game and each after it, to its end."""
+    """The game at this moment and after each move, to the end."""
     yield play
     while play.pending:
         play = play.answer(*choose(play))
@@ -42,18 +42,18 @@ def whole(play: AnyPlay, choose: Choose) -> Iterator[AnyPlay]:
 
 
 def undecided(play: AnyPlay, choose: Choose) -> Iterator[AnyPlay]:
-    """All of these moments but the end: somebody is asked."""
+    """The same without the end."""
     return takewhile(lambda one: bool(one.pending), whole(play, choose))
 
 
 def last(moments: Iterable[AnyPlay]) -> AnyPlay:
-    """The newest of them."""
+    """The last of these moments."""
     *_, end = moments
     return end
 
 
 def at_random(draw: random.Random) -> Choose:
-    """Any seat that is asked, and any of its moves."""
+    """Choose a pending seat and a move at random."""
 
     def choose(play: AnyPlay) -> tuple[Seat, Any]:
         seat = draw.choice(sorted(play.pending))
@@ -63,7 +63,7 @@ def at_random(draw: random.Random) -> Choose:
 
 
 def by_place(place: Callable[[int], int]) -> Choose:
-    """The lowest seat that is asked, and of its moves the one at this place, which follows from how many were made; it wraps around."""
+    """Choose the lowest pending seat, and its move at the place that follows from the number of moves so far."""
 
     def choose(play: AnyPlay) -> tuple[Seat, Any]:
         seat = min(play.pending)
@@ -74,5 +74,5 @@ def by_place(place: Callable[[int], int]) -> Choose:
 
 
 def happened(play: AnyPlay) -> list[Event]:
-    """Everything that happened, from the deal or the position on."""
+    """All events of a game."""
     return [event for step in play.events for event in step]

@@ -1,4 +1,4 @@
-"""purrlor-admin: one command for all that a host asks, wherever the bot runs."""
+"""purrlor-admin runs an operator's command in the place where the bot runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUADLET = "[Service]\nExecStart=/usr/bin/podman run --name purrlor localhost/pur
 
 
 class Machine(NamedTuple):
-    """What runs on a machine: its unit purrlor.service, its engine of containers, and what this engine has."""
+    """A machine: its unit purrlor.service, its container engine, and the engine's container and volume."""
 
     unit: str = ""
     engine: str = ""
@@ -33,7 +33,7 @@ MACHINES = {
 
 
 def asked(folder: Path, machine: Machine, *words: str) -> subprocess.CompletedProcess[str]:
-    """What the script says and executes there: programs of these names write down their words, and answer as the machine would."""
+    """Run the script with fake programs that print their arguments and answer as the machine would."""
     answers = {
         "systemctl": f'case $1 in cat) cat "{folder}/unit" ;; show) echo A=1 ;; esac',
         "systemd-run": "echo systemd-run $*",

@@ -1,6 +1,6 @@
-"""The arrows of the house: `cogs → bot → ui, ai → games`, and the sandbox alone; and the floors of bot/ and of the sandbox.
+"""The directions of imports: `cogs → bot → ui, ai → games`, the sandbox alone, and the layers of bot/ and sandbox/.
 
-docs/architecture.md draws them. Imports are parsed, nothing is run.
+docs/architecture.md draws them. Imports are parsed, and no module is run.
 """
 
 import ast
@@ -39,7 +39,7 @@ ASKS_DISCORD = {
 
 @cache
 def parsed(path: Path) -> ast.Module:
-    """The module at this path, parsed once for all tests of the house rules."""
+    """The syntax tree of a module, parsed once."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -98,7 +98,7 @@ def test_the_rules_never_wait_and_open_no_file() -> None:
 
 @pytest.mark.parametrize("folder", ["bot", "ai", "ui/kit"])
 def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
-    """A fifth game is one folder of rules, one folder of its look and one cog, and no change elsewhere."""
+    """A new game needs rules, a look and a cog, and no change elsewhere."""
     particular = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name)]
 
     assert particular == []
@@ -113,7 +113,7 @@ def test_a_game_has_one_cog_and_one_room_for_its_look(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", ["bot", "ai", "ui/kit", "games/kit", "sandbox"])
 def test_what_all_games_share_names_none(folder: str) -> None:
-    """Neither by its folder nor by its title, and not in a docstring either: what is said of one game would have to be said of the next."""
+    """Shared code names no game, not even in a docstring."""
     names = re.compile(rf"(?<![^\W_])({'|'.join([*games(), *map(title_of, games())])})(?![^\W_])", re.IGNORECASE)
 
     named = [
@@ -146,7 +146,7 @@ def games() -> frozenset[str]:
 
 
 def test_only_delivery_and_the_client_send_to_discord() -> None:
-    """Cogs and the rest hand an interaction to a reply; what is sent, merged, retried and stored is decided in one place."""
+    """Cogs hand an interaction to a reply; sending, merging, retrying and storing are decided in one place."""
     elsewhere = [
         f"{path}:{node.lineno} .{node.attr}"
         for folder in ("bot", "cogs")
@@ -167,7 +167,7 @@ def sending(module: ast.Module) -> Iterator[ast.Attribute]:
 
 
 def test_a_step_of_the_database_needs_nothing_of_the_bot() -> None:
-    """Live code changes, and what a step does to a database must not change with it."""
+    """Live code changes, and a migration must not change with it."""
     allowed = sys.stdlib_module_names | {"sqlite_utils"}
 
     snapshot = [f"{path} imports {name}" for path, name in imports_of("bot/storage/migrations") if top(name) not in allowed]
@@ -197,7 +197,7 @@ DRAWS = {
     "bot/ops/cli/records.py": "games played at random for the command line, from a seed that is given",
     "ui/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }
-"""Every module outside of the rules and of the cats that may name what draws; and why."""
+"""The modules outside of rules and cats that may name a source of chance, with the reason."""
 WHAT_DRAWS = {"Chance", "Stream", "Script", "QuickChance", "make_stream"}
 
 
@@ -254,7 +254,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
 
 
 def arrows_of(*folders: str) -> dict[str, set[str]]:
-    """Which module imports which, also inside functions and under TYPE_CHECKING. A room's `__init__` goes by the room's name."""
+    """The imports of each module, also in functions and under TYPE_CHECKING. A package's `__init__` has the package's name."""
     named = {
         ".".join(path.with_suffix("").parts).removesuffix(".__init__"): module for folder in folders for path, module in modules(folder)
     }

@@ -1,4 +1,4 @@
-"""Documentation is true: links lead somewhere, commands exist, and settings that are named can be set."""
+"""The documentation is true: links lead somewhere, and named commands and settings exist."""
 
 import doctest
 import importlib
@@ -27,7 +27,7 @@ PACKAGES = ("games", "ai", "ui", "bot", "cogs")
 
 
 def relative_links(text: str) -> Iterator[str]:
-    """Targets of links and pictures on this disk, without their anchors; not those in comments."""
+    """Relative targets of links and pictures without anchors, except in comments."""
     visible = re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL)
     for target in re.findall(r"\]\(([^)\s]+)\)", visible):
         if not re.match(r"[a-z]+:|#", target):
@@ -46,7 +46,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 def prose(text: str) -> Iterator[str]:
-    """The lines that are no code, table or heading, without their bullets; what is quoted as code in them stands as `x`."""
+    """The lines of prose, without code, tables, headings and bullets. Inline code becomes `x`."""
     for line in re.sub(r"^ *```.*?^ *```", "", text, flags=re.DOTALL | re.MULTILINE).splitlines():
         if not re.match(r" *\||#", line):
             yield re.sub(r"`[^`]+`", "`x`", re.sub(r"^ *(?:[-*]|\d+\.) +", "", line))

@@ -1,4 +1,4 @@
-"""docs/fairness.md tells the truth: its example is a real game, its script deals as we do, and its table names every draw of every game."""
+"""docs/fairness.md is true: its example is a real game, its script deals as the rules do, its table names every draw."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ GAMES = {TEXTS.speech_in("en")(f"{name}-name"): name for name in all_games()}
 
 
 def example(name: str) -> str:
-    """A block of the page by the comment before it."""
+    """A code block of the page, by the comment before it."""
     (found,) = re.findall(rf"<!-- example: {re.escape(name)} -->\n\n```\w+\n(.*?)```", PAGE, flags=re.DOTALL)
     return str(found)
 
 
 def calculated(path: Path, record: str) -> list[str]:
-    """What the page's script prints of a record, run by itself: nothing of ours can be imported."""
+    """The output of the page's script for a record. The script cannot import the project."""
     (path / "deal.py").write_text(example("deal.py"), encoding="utf-8")
     (path / "record.txt").write_text(record, encoding="utf-8")
     return subprocess.run(
@@ -40,7 +40,7 @@ def calculated(path: Path, record: str) -> list[str]:
 
 
 def dealt(record: Record) -> dict[str, list[str]]:
-    """The same, as our rules deal it: hands and columns are sorted."""
+    """The same deal by our rules, sorted."""
     assert record.seed is not None
     game = all_games()["catte"]
     play = Play.begin(game, record.options, Stream(record.seed, luck_line(record.luck)))
@@ -106,7 +106,7 @@ def test_the_script_refuses_a_seed_that_does_not_fit(tmp_path: Path) -> None:
 
 
 class Overheard(Stream):
-    """Chance that remembers what was drawn from it, and how many things were shuffled in which order at first."""
+    """A stream that records its draws and the things shuffled."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
@@ -127,7 +127,7 @@ class Overheard(Stream):
 
 @cache
 def draws(name: str) -> dict[str, list[list[str]]]:
-    """Every draw of many random games, by the name that the page has for it, with what was shuffled."""
+    """The draws of many random games by their names on the page, with the things shuffled."""
     game, found = all_games()[name], defaultdict(list)
     for number in range(30):
         draw = random.Random(number)
@@ -144,7 +144,7 @@ def draws(name: str) -> dict[str, list[list[str]]]:
 
 
 def told(name: str) -> dict[str, str]:
-    """The draws of a game that the page tells of, and what it says of them."""
+    """The draws of a game on the page, with their description."""
     rows = re.findall(r"^\|([\w -]*)\| `([^`]+)` \| (.*) \|$", PAGE, flags=re.MULTILINE)
     found, of_game = {}, ""
     for shown, draw, what in rows:
@@ -184,7 +184,7 @@ def test_the_table_tells_the_order_from_which_things_are_shuffled(name: str, dra
 
 
 def _from_to(first: str, last: str) -> list[str]:
-    """`SP1` … `SP9`, or all that stand between one pair of marks."""
+    """The things from `SP1` to `SP9`, or all things of one code span."""
     if not last:
         return first.split()
     kind = re.sub(r"\d", "", first)
@@ -195,7 +195,7 @@ def _from_to(first: str, last: str) -> list[str]:
 
 
 def table(name: str) -> list[list[str]]:
-    """The rows of a table of the page, without its head, by the comment before it."""
+    """The rows of a table of the page, by the comment before it."""
     (found,) = re.findall(rf"<!-- example: {re.escape(name)} -->\n\n((?:\|.*\|\n)+)", PAGE)
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in found.splitlines()[2:]]
 

@@ -1,8 +1,7 @@
-"""A fifth game is three rooms, texts and tests: the toy auction, put into a copy of this house by another name, is played there like the
-other four.
+"""A fifth game needs only its own packages, texts and tests: the toy auction runs under another name in a copy of the project.
 
-Its pieces stand in tests/fifth_game/ as they would in the house, and are the shortest example of a game. Its rules are tests/auction.py,
-and how the contract looks into them is tests/auction_contract.py; tests/new_game.py puts them where they belong.
+The game's files are in tests/fifth_game/ in the same layout, and are the shortest example of a game.
+Its rules are tests/auction.py, its part of the contract is tests/auction_contract.py; tests/new_game.py copies them.
 """
 
 import re
@@ -61,8 +60,7 @@ HOLDS = (
         )
     ),
 )
-"""What is asked in the copy: the contract of this game, evenings with it, cats at it, what tables and pages of every game are asked, and
-that the house still keeps its rules. What is asked of another game by its name is no news there."""
+"""The tests that are run in the copy: those of the new game, those of every game, and the project's rules."""
 
 
 def test_the_pieces_of_a_game_are_new_files_in_rooms_of_its_own() -> None:
@@ -71,7 +69,7 @@ def test_the_pieces_of_a_game_are_new_files_in_rooms_of_its_own() -> None:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A copy of the house, with the game in it."""
+    """A copy of the project with the new game."""
     for room in ROOMS:
         shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("golden"))  # with what is compiled
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

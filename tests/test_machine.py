@@ -1,7 +1,6 @@
-"""Time, chance and threads come from what a part was given: the modules that ask the machine for them.
+"""Only listed modules ask the machine for time, chance, threads or processes; others receive them as arguments.
 
-Imports are parsed, nothing is run. A world can be simulated on one clock and from one seed as long as the list is short
-(tests/simulation/).
+Imports are parsed, and no module is run. The short list makes the simulation of tests/simulation/ possible.
 """
 
 import ast
@@ -19,15 +18,15 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     "ui/kit/drawing/sprites.py": {"threading"},  # a lock, no thread: pictures are drawn in several
     "sandbox/runtime.py": {"time", "secrets"},  # where the sandbox's clock, sleep and chance enter
 }
-"""Every module that may ask the machine for the time, for chance, for threads or processes."""
+"""The modules that may ask the machine for time, chance, threads or processes."""
 ASKS = {
     *("asyncio.sleep", "asyncio.to_thread", "datetime.now", "datetime.datetime.now", "datetime.utcnow", "date.today"),
     *("os.urandom", "uuid.uuid4", "uuid.uuid1"),
 }
-"""Calls that ask the machine without an import that says so."""
+"""Calls that ask the machine without a telling import."""
 MACHINES = {"time", "random", "secrets", "threading", "concurrent.futures", "multiprocessing", "subprocess"}
 SLEEPS = {"bot/runtime.py", "bot/ops/run.py", "sandbox/runtime.py"}
-"""The modules that may name `asyncio.sleep`: where it is handed on, and where Discord is waited for before there is a Runtime."""
+"""The modules that may name `asyncio.sleep`."""
 PARTS = ("bot", "cogs", "games", "ui", "ai", "sandbox")
 
 

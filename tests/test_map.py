@@ -1,4 +1,4 @@
-"""The pages for whoever comes next are true: every room is on the map, and what they name is there."""
+"""docs/architecture.md and CONTRIBUTING.md are true: every package is on the map, and named paths and members exist."""
 
 import ast
 import re
@@ -16,11 +16,11 @@ PAGES = pytest.mark.parametrize("page", [ARCHITECTURE, CONTRIBUTING], ids=lambda
 ROOMS = (*MAY_IMPORT, "bench", "tests", "docs")
 IS_OF_THE_TREE = rf"(?<![\w/])((?:{'|'.join(ROOMS)})/[\w./<>-]*[\w>/])"
 GAME = "<game>"
-"""On the map and in paths: whichever game."""
+"""The placeholder for any game on the map and in paths."""
 
 
 def places() -> list[str]:
-    """What stands on the map: folders, which end in a slash, and modules, each with all that it is in."""
+    """The paths on the map; folders end in a slash."""
     (drawing,) = re.findall(r"^```\n(games/.*?)^```", ARCHITECTURE.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
     found: list[str] = []
     within: list[str] = []
@@ -107,7 +107,7 @@ def test_outside_of_the_games_rooms_a_class_name_is_one_class(folders: Sequence[
 
 
 def names_in(body: ast.Module | ast.ClassDef) -> Iterator[str]:
-    """What a module, or a class, defines, and what its classes define: `Play`, `Play.answer`, `Step.sealed`."""
+    """The names defined by a module or class, with members: `Play`, `Play.answer`, `Step.sealed`."""
     for node in body.body:
         match node:
             case ast.ClassDef():

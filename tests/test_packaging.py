@@ -1,4 +1,4 @@
-"""Whoever installs the project without its checkout gets all of it: the texts, the pictures, the page, the fonts and their licences."""
+"""An installed package is complete: texts, pictures, page, fonts and their licences."""
 
 import os
 import re
@@ -55,7 +55,7 @@ def test_every_folder_of_code_that_is_shipped_is_a_package_that_is_named() -> No
 
 @pytest.fixture
 def wheel(tmp_path: Path) -> Path:
-    """What a release is: built of what belongs to it, and of nothing that a checkout has beside it."""
+    """A wheel built only from the packages of the checkout."""
     checkout, wheels = tmp_path / "checkout", tmp_path / "wheels"
     for name in PACKAGES:
         shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,4 +1,4 @@
-"""`make release`, in a clone: a dated changelog, what is published, its check sums, and a tag."""
+"""`make release` in a clone: changelog date, published files, checksums and tag."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def told(*words: str, folder: Path) -> str:
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """The project as it is committed, with a version that is to be released."""
+    """The committed project with a new version."""
     clone = tmp_path / "clone"
     told("git", "clone", "--quiet", str(ROOT), str(clone), folder=tmp_path)
     (clone / ".venv").symlink_to(ROOT / ".venv")

@@ -1,4 +1,4 @@
-"""The service (packaging/purrlor.service): what it protects the machine from, and the bot from the machine, line by line."""
+"""The systemd unit packaging/purrlor.service, line by line."""
 
 import errno
 import shutil
@@ -13,7 +13,7 @@ from tests.harness.seccomp import RESOURCES, is_supported
 
 UNIT = Path(__file__).resolve().parents[1] / "packaging/purrlor.service"
 MOST_EXPOSED = 20
-"""In tenths, of the 100 of a service that may do everything. systemd 252 gives ours 13, most of it for the network; others may differ."""
+"""The maximum exposure in tenths, of 100. systemd 252 reports 13, mostly for the network; other versions may differ."""
 
 PROMISES: Mapping[str, frozenset[str]] = {
     "it starts with the machine, when the network is there and the clock is right": frozenset(
@@ -91,11 +91,11 @@ PROMISES: Mapping[str, frozenset[str]] = {
         }
     ),
 }
-"""Each line of the unit, with its section, by what it is there for."""
+"""The lines of the unit with their sections, by purpose."""
 
 
 def lines_of_the_unit() -> set[str]:
-    """Each line with its section, but for what only tells people about the unit."""
+    """Each line with its section, without descriptions."""
     section, found = "", set()
     for line in UNIT.read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
@@ -152,7 +152,7 @@ asyncio.run(main())
 
 
 def taken_away() -> set[str]:
-    """What of systemd's @resources the unit leaves nobody, by its lines, one after another."""
+    """The calls of systemd's group @resources that the unit's filters block."""
     calls = set[str]()
     for line in (one for one in UNIT.read_text(encoding="utf-8").splitlines() if one.startswith("SystemCallFilter=")):
         words = line.partition("=")[2]

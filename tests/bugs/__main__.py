@@ -1,12 +1,12 @@
-"""Puts each bug of the book into a copy of the tree, and says which test finds it.
+"""Puts each bug of the book into a copy of the tree, and prints the test that finds it.
 
-    python -m tests.bugs                      all that were not tried yet in the tree as it is
-    python -m tests.bugs games catte-of-equal-cards-the-first-wins     those of a room, or of a name
-    python -m tests.bugs --again              those, too, that were tried already
-    python -m tests.bugs --room               asks the tests of the bug's room alone, and not the rest of the gate
-    python -m tests.bugs --help               says this, and tries none
+    python -m tests.bugs                      all bugs not yet tried in this version of the tree
+    python -m tests.bugs games catte-of-equal-cards-the-first-wins     the bugs of an area, or with a name
+    python -m tests.bugs --again              also bugs that were tried already
+    python -m tests.bugs --area               runs only the tests of the bug's entry
+    python -m tests.bugs --help               prints this text
 
-Verdicts are kept in artefacts/bugs.jsonl. Ends with 1 if a bug is not found: a hole, for which a test is to be written.
+Verdicts are kept in artefacts/bugs.jsonl. The exit status is 1 if no test finds a bug.
 """
 
 import sys

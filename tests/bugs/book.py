@@ -1,6 +1,6 @@
-"""The book of bugs: what is wrong in each, and how it is put into a tree and taken out again.
+"""The bug book: known bugs, and how to put each into a tree.
 
-One file a room, `games.toml` and so on. `old` stands in its file once, so that a bug whose code has moved is noticed (test_bugs.py).
+One TOML file for each area. `old` occurs once in its file, so test_bugs.py notices a bug whose code has moved.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ AREAS = ("games", "tables", "storage", "delivery", "ui", "sandbox", "page", "eve
 
 @dataclass(frozen=True, slots=True)
 class Bug:
-    """One thing that could be wrong, as somebody would suffer it."""
+    """One possible bug, with its effect on a player or operator."""
 
     name: str
     area: str
     wrong: str
-    """What is wrong, in a sentence, in the words of the games or of the house."""
+    """The effect of the bug, in one sentence."""
     file: str
     old: str
     new: str
     first: tuple[str, ...]
-    """The tests that should find it, tried before all others: `file.py::test` whatever its marks, else without the night."""
+    """The tests that should find the bug: `file.py::test` with any marks, files and directories without tests of the night."""
 
     @property
     def mark(self) -> str:
-        """Changes with the bug, and not with its words."""
+        """A hash of the bug's change and tests, but not of its sentence."""
         return sha256(repr((self.file, self.old, self.new, self.first)).encode()).hexdigest()[:16]
 
     def applied(self, text: str) -> str:
-        """The text of its file with the bug in it. Raises ValueError where the code has moved."""
+        """The file's text with the bug. Raises ValueError if `old` does not occur exactly once."""
         if (times := text.count(self.old)) != 1:
             raise ValueError(f"{self.name}: what it changes stands {times} times in {self.file}")
         return text.replace(self.old, self.new)
 
     @contextmanager
     def apply_to(self, tree: Path) -> Iterator[None]:
-        """The tree has the bug, until it is left."""
+        """Within the context, the tree has the bug."""
         path = tree / self.file
         healthy = path.read_text(encoding="utf-8")
         try:
@@ -61,7 +61,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def load_bugs(folder: Path = FOLDER, rooms: Sequence[str] = AREAS) -> list[Bug]:
-    """All bugs, room by room."""
+    """All bugs, area by area."""
     return [_bug(room, told) for room in rooms for told in tomllib.loads((folder / f"{room}.toml").read_text(encoding="utf-8"))["bug"]]
 
 

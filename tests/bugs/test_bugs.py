@@ -1,4 +1,4 @@
-"""The book of bugs fits the tree: each bug can still be put into it."""
+"""Each bug of the book can be put into the current tree."""
 
 from __future__ import annotations
 

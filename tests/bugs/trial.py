@@ -1,6 +1,6 @@
-"""Trying bugs: in a copy of the tree, one after another, each against the tests of its room and then against the rest of the gate.
+"""Tries bugs one after another in a copy of the tree, first with the tests of the bug's entry, then with all others.
 
-A test that fails counts only if it passes without the bug. Verdicts are kept as they come, so that a run can be broken off and taken up.
+A failing test counts only if it passes without the bug. Verdicts are saved one by one, so a run can be interrupted.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from time import monotonic
 from tests.bugs.book import Bug
 
 PATIENCE = 600.0, 3600.0
-"""Seconds for the tests of a room, and for the rest of the gate."""
+"""Maximum seconds for the tests of the entry, and for all others."""
 GATE = ("-m", "not night")
-"""What `make test` runs."""
+"""The tests of `make test`."""
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "--tb=no", "-rfE", "-p", "no:cacheprovider")
 AT_ONCE = ("-n", "2", "--dist", "worksteal")
 _FAILED = re.compile(r"^(?:FAILED|ERROR) ([^\s\[]+(?:\[.*?\])?)(?: - |$)", flags=re.MULTILINE)
@@ -34,20 +34,20 @@ FINE, SOME_FAILED, BROKEN_OFF, NOTHING_TO_DO = 0, 1, 2, 5
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a bug in one version of the tree."""
+    """The result of one bug in one version of the tree."""
 
     name: str
     mark: str
     tree: str
     by: str | None
-    """The test that found it; None: nobody has."""
+    """The test that found the bug, or None."""
     in_its_room: bool
-    """Whether that was one of those that are tried first; where nobody found it, whether only those were asked."""
+    """True if a test of the entry found the bug, or if only these tests were run."""
     seconds: float
 
 
 class Trial:
-    """A copy of a tree, in which bugs are tried."""
+    """A copy of a tree in which bugs are tried."""
 
     def __init__(self, tree: Path, copy: Path) -> None:
         self.version = version_of(tree)
@@ -58,7 +58,7 @@ class Trial:
         (copy / ".venv").symlink_to(sys.prefix)
 
     def try_bug(self, bug: Bug, *, whole_gate: bool = True) -> Verdict:
-        """Whether a bug is found, and by whom."""
+        """Try one bug, and return the verdict."""
         began = monotonic()
         rest = (*AT_ONCE, "--ignore=tests/bugs", *(f"--deselect={path}" for path in bug.first))
         by = self._found(bug, bug.first, PATIENCE[0])
@@ -68,7 +68,7 @@ class Trial:
         return Verdict(bug.name, bug.mark, self.version, by, in_its_room, round(monotonic() - began, 1))
 
     def _found(self, bug: Bug, tests: Sequence[str], patience: float) -> str | None:
-        """The test that fails with the bug, and not without it. Raises RuntimeError where it fails without it, too, or nothing ends."""
+        """The test that fails with the bug and passes without. Raises RuntimeError if it fails without too, or times out."""
         with bug.apply_to(self.copy):
             by = self._first_to_fail(tests, patience)
         if by is not None and (without := self._first_to_fail((by,), patience)) is not None:
@@ -102,7 +102,7 @@ class Trial:
 
 
 def _end(group: int) -> None:
-    """Of pytest and all that it has started."""
+    """Kill pytest and its child processes."""
     try:
         os.killpg(group, signal.SIGKILL)
     except ProcessLookupError:
@@ -111,13 +111,13 @@ def _end(group: int) -> None:
 
 @contextmanager
 def copy_tree(tree: Path) -> Iterator[Trial]:
-    """A copy of the tree as it is, committed or not, for as long as it is needed."""
+    """Copy the tree with uncommitted files into a temporary folder."""
     with TemporaryDirectory(prefix="purrlor-bugs-") as folder:
         yield Trial(tree, Path(folder))
 
 
 def version_of(tree: Path) -> str:
-    """A hash of all that tests and code say; a new bug, or a page of the documentation, makes no other version."""
+    """A hash of code and tests, without the bug book and documentation."""
     digest = sha256()
     for file in _files(tree):
         if file.suffix != ".md" and file.parts[:2] != ("tests", "bugs"):
@@ -126,7 +126,7 @@ def version_of(tree: Path) -> str:
 
 
 def _files(tree: Path) -> list[Path]:
-    """What is in the tree for git, or would be."""
+    """The tracked files of the tree, and untracked files that are not ignored."""
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=tree, check=True, capture_output=True, text=True).stdout.split("\0")
     return sorted(Path(name) for name in names if name and (tree / name).is_file())
@@ -136,19 +136,19 @@ def _files(tree: Path) -> list[Path]:
 
 
 def load_verdicts(results: Path) -> list[Verdict]:
-    """The verdicts of before; the later ones last."""
+    """All saved verdicts, oldest first."""
     return [Verdict(**json.loads(line)) for line in results.read_text(encoding="utf-8").splitlines()] if results.exists() else []
 
 
 def save_verdict(results: Path, verdict: Verdict) -> None:
-    """Adds a verdict to those of before."""
+    """Append a verdict to the file."""
     results.parent.mkdir(parents=True, exist_ok=True)
     with results.open("a", encoding="utf-8") as file:
         file.write(json.dumps(asdict(verdict)) + "\n")
 
 
 def find_verdict(verdicts: Iterable[Verdict], bug: Bug, version: str, *, whole_gate: bool) -> Verdict | None:
-    """What came of the bug in this version of the tree, if it was tried; one that only its room was asked for is no verdict of the gate."""
+    """The newest verdict of the bug for this version, if it covers the whole gate or only the entry was requested."""
     for one in reversed(list(verdicts)):
         if (one.name, one.mark, one.tree) == (bug.name, bug.mark, version) and (one.by or not (whole_gate and one.in_its_room)):
             return one

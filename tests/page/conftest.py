@@ -1,4 +1,4 @@
-"""Fixtures of the page's tests: a browser, a sandbox, and windows in which people sit."""
+"""Fixtures of the page's tests: a browser, a sandbox, and windows of people."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
 BY_DAY = frozenset({"test_connection.py", "test_evening.py", "test_markdown.py", "test_phone.py", "test_sources.py"})
-"""The modules that `make test` runs. The page is a tool of developers: the others are for the night."""
+"""The modules that `make test` runs. The others run by night, because the page is a tool for developers."""
 
 Visit = Callable[..., Page]
 expect.set_options(timeout=PATIENCE * 1000)
@@ -43,9 +43,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The browser of the distribution, without its windows where it is there so: that takes a third less.
+    """The path of Chromium, preferably of its headless shell, which takes a third less time.
 
-    In CI it has to be there; elsewhere these tests are skipped without it.
+    Without Chromium the tests fail in CI and are skipped elsewhere.
     """
     named = (path for name in ("chromium-headless-shell", "chromium") for path in (f"/usr/bin/{name}", shutil.which(name)))
     found = next((path for path in named if path and Path(path).exists()), None)
@@ -58,7 +58,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def one_browser(chromium: str) -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
-    """One browser for all tests of a process, and the event loop that it keeps running, which no other test must find so."""
+    """One browser for all tests of a process, and Playwright's event loop, which is hidden from other tests."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         loop = asyncio.get_running_loop()
@@ -90,10 +90,10 @@ def room(sandbox: Sandbox) -> Iterator[Room]:
 
 
 class Profiles:
-    """Profiles of the browser that are kept from test to test, each with a page of the sandbox in it that nobody looks at.
+    """Browser contexts reused by tests, each with one resident page of the sandbox.
 
-    For as long as there is one, the next page needs no process of its own, nor has the code read anew: two thirds of what a test costs.
-    What a test leaves behind are its pages and what they have stored, and both go when it is over.
+    The resident page keeps the renderer process and the compiled code, which saves two thirds of a test's time.
+    After a test, its pages are closed and local storage is cleared.
     """
 
     def __init__(self, url: str) -> None:
@@ -102,7 +102,7 @@ class Profiles:
         self._used: list[BrowserContext] = []
 
     def take(self, browser: Browser, options: dict[str, Any]) -> BrowserContext:
-        """A profile with these options that this test does not use yet."""
+        """A context with these options that the current test does not use yet."""
         kept = self._kept.setdefault(repr(sorted(options.items())), [])
         found = next((context for context in kept if context not in self._used), None)
         if found is None:
@@ -113,7 +113,7 @@ class Profiles:
         return found
 
     def release(self) -> None:
-        """The test is over."""
+        """Close the pages of the finished test."""
         for context in self._used:
             resident, *pages = context.pages
             for page in pages:
@@ -129,9 +129,9 @@ def profiles(sandbox: Sandbox) -> Profiles:
 
 @pytest.fixture
 def visit(browser: Browser, sandbox: Sandbox, profiles: Profiles) -> Iterator[Visit]:
-    """`visit("bob", room)` opens a window of Bob's, in a room. No two windows share what they store.
+    """`visit("bob", room)` opens a window of Bob in a room. Windows share no storage.
 
-    When the test is over, no window may have complained, nor asked for anything outside the sandbox.
+    The test fails if a window logs an error or requests anything outside of the sandbox.
     """
     troubles: list[str] = []
     strangers: list[BrowserContext] = []
@@ -170,7 +170,7 @@ def visit(browser: Browser, sandbox: Sandbox, profiles: Profiles) -> Iterator[Vi
 
 
 def watch(page: Page, url: str, troubles: list[str], *, may_lose_line: bool) -> None:
-    """Collects what goes wrong in a window. A browser counts a line that drops as an error, too."""
+    """Collect the errors of a window. A browser also reports a lost connection as an error."""
     ours = ("data:", *(f"{url}/{path}" for path in ("?as=", "#", "page/", "attachments/", "emojis/", "sandbox/bot/")))
     page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
     if not may_lose_line:
@@ -182,6 +182,6 @@ def watch(page: Page, url: str, troubles: list[str], *, may_lose_line: bool) -> 
 
 
 def say(page: Page, text: str) -> None:
-    """Write in the message box, and send."""
+    """Send a message through the message box."""
     page.locator("#say").fill(text)
     page.locator("#say").press("Enter")

@@ -1,11 +1,10 @@
-"""An evening in the page: `purrlor play` as a process of its own, and people at its windows who press what they see.
+"""An evening in the page: `purrlor play` as a separate process, and people who press the offered controls.
 
     with open_parlour(folder) as parlour:
         alice = Guest(visit("alice", url=parlour.url))
         alice.types("/catte new seats:3 cats:2")
 
-A guest knows no game. They make a move with whatever control stands under their newest hand, as long as that hand says that it is
-their turn.
+A guest knows no game, and moves with any control of the newest hand while the hand asks for a move.
 """
 
 from __future__ import annotations
@@ -29,18 +28,18 @@ from tests.page.sandbox_process import PATIENCE, ROOT
 
 DESK, PHONE = (1280, 800), (390, 844)
 SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n[pictures]\napart = false\n"
-"""The cats of an evening think quickly, and pictures need no processes of their own (tests/evening/test_workers.py is about these)."""
+"""Fast cats, and pictures drawn in the bot's process."""
 LOOKS = 60
-"""Milliseconds after which somebody who waits looks again; with every frame is a twelfth of what an evening costs."""
+"""Milliseconds between two checks of a wait. A check in every frame would cost a twelfth of an evening."""
 CONTROLS = ("mv:", "ch:", "op:")
-"""How the custom_ids of what answers a question begin: a move, a list of moves, the first step of a choice in two."""
+"""Prefixes of the custom_ids that answer a question: a move, a list of moves, the first step of a choice in two."""
 SCAN = """() => {
   const last = [...document.querySelectorAll(".message")].at(-1);
   const able = [...(last?.querySelectorAll("[data-custom-id]:not(:disabled)") ?? [])];
   const busy = Boolean(last?.querySelector("[aria-busy]"));
   return { id: last?.id, said: last?.querySelector(".prose")?.textContent ?? "", ids: able.map((node) => node.dataset.customId), busy };
 }"""
-"""The newest message of the room: what it says first, what can be pressed under it, and whether a press still waits for its answer."""
+"""The newest message: its text, its enabled controls, and if a press waits for its answer."""
 YOUR_TURN, OVER = (
     re.compile(
         "|".join(re.escape(TEXTS.speech_in(locale)(key, title="~").replace("**", "")).replace("\\~", ".*") for locale in ("en", "ja"))
@@ -50,16 +49,16 @@ YOUR_TURN, OVER = (
 
 
 class Parlour(NamedTuple):
-    """A parlour that is open."""
+    """A running `purrlor play`."""
 
     url: str
     log: Path
-    """What its bot writes."""
+    """The bot's log file."""
 
 
 @contextmanager
 def open_parlour(folder: Path) -> Iterator[Parlour]:
-    """`purrlor play` in a folder of its own, until Ctrl-C; it must end cleanly, and have had nothing to complain about."""
+    """Run `purrlor play` in its own folder, and stop it by Ctrl-C. Fails if it logs errors or does not exit with 0."""
     kept = folder / "parlour"
     kept.mkdir()
     (kept / "config.toml").write_text(SETTINGS)
@@ -80,7 +79,7 @@ def open_parlour(folder: Path) -> Iterator[Parlour]:
 
 
 def _address(process: subprocess.Popen[bytes]) -> str:
-    """The address that the parlour prints."""
+    """The address printed by the parlour."""
     assert process.stdout
     for line in process.stdout:
         if line.startswith(b"http://"):
@@ -103,36 +102,36 @@ class Guest:
     # What they do
 
     def types(self, command: str) -> None:
-        """A whole slash command, sent."""
+        """Type and send a slash command."""
         self.page.locator("#say").focus()
         self.page.keyboard.insert_text(command)
         self.page.keyboard.press("Enter")
         self.page.keyboard.press("Enter")
 
     def goes_to(self, room: str) -> None:
-        """To a channel, or to the messages of somebody."""
+        """Open a channel or direct messages."""
         self.page.locator(".channel-link", has_text=room).click()
         expect(self.page.locator(".room-name")).to_have_text(room)
 
     def presses(self, custom_id: str) -> None:
-        """The newest button whose custom_id begins so."""
+        """Press the newest button with this prefix of the custom_id."""
         self.page.locator(f'.button[data-custom-id^="{custom_id}"]').last.click()
 
     def sees(self, text: str) -> None:
-        """Until the text stands in the newest message."""
+        """Wait until the newest message contains the text."""
         expect(self.newest).to_contain_text(text, timeout=PATIENCE * 1000)
 
     # Playing
 
     def waits_for_turn(self) -> bool:
-        """Until the newest hand asks for a move; False if it says instead that the table is over."""
+        """Wait until the newest hand asks for a move; False if the table is over."""
         asked = self._waits(
             f"/{OVER.pattern}/.test(said) || (/{YOUR_TURN.pattern}/.test(said) && ids.some((id) => /^(mv|ch|op):/.test(id)))"
         )
         return not OVER.search(asked["said"])
 
     def moves(self) -> None:
-        """Makes one move with whatever control is there, and waits until the hand has changed; what opens a part of it alone is no move."""
+        """Make one move with any control, and wait until the hand has changed. Opening a part is not yet a move."""
         chosen: str | None = "op:"
         while chosen and chosen.startswith("op:"):
             before = self.page.evaluate(SCAN)
@@ -141,7 +140,7 @@ class Guest:
                 self._waits("id !== before.id || said !== before.said || String(ids) !== String(before.ids)", before)
 
     def plays(self, moves: int = 1000) -> bool:
-        """Plays as many moves, or to the end of the table; whether it goes on."""
+        """Play this number of moves or to the end of the table; False if the table is over."""
         for _ in range(moves):
             if not self.waits_for_turn():
                 return False
@@ -149,17 +148,14 @@ class Guest:
         return True
 
     def _waits(self, true: str, before: dict[str, Any] | None = None) -> dict[str, Any]:
-        """What the newest message is, as soon as this is true of it and it waits for no answer."""
+        """Wait until the condition holds for the newest message, and return the message."""
         question = f"(before) => {{ const {{ id, said, ids, busy }} = ({SCAN})(); return !busy && ({true}); }}"
         self.page.wait_for_function(question, arg=before, timeout=PATIENCE * 1000, polling=LOOKS)
         found: dict[str, Any] = self.page.evaluate(SCAN)
         return found
 
     def _chosen(self, ids: list[str]) -> str | None:
-        """A control, drawn: rather a list than a button, and what opens a further part of the choice rather than neither.
-
-        None if the hand was just sent anew.
-        """
+        """Draw a control, preferring lists and parts not yet opened. None if the hand has no control at the moment."""
         doors = [one for one in ids if one.startswith("op:")]
         lists = [one for one in ids if one.startswith("ch:")] or [one for one in doors if one not in self._opened and not one.endswith(":")]
         moves = [one for one in ids if one.startswith(("mv:", "ch:"))]
@@ -171,7 +167,7 @@ class Guest:
         return control
 
     def _use(self, custom_id: str) -> bool:
-        """Presses, and chooses where there is a list to choose from; False if the hand was sent anew before the finger was down."""
+        """Press a control, and choose from its list. False if the hand was replaced meanwhile."""
         with suppress(PlaywrightTimeout):
             self.newest.locator(f'[data-custom-id="{custom_id}"]').click(timeout=2000)
             if custom_id.startswith("ch:"):

@@ -1,7 +1,7 @@
-"""A bot for the page's tests: it answers every press, choice and command with what it heard, so that a test sees what arrived.
+"""A bot for the page's tests, which answers each press, choice and command with the data received.
 
-`python parrot.py ADDRESS TOKEN` connects to the sandbox at that address. What a button does stands in its custom_id, before
-a colon; what follows the colon is its text.
+`python parrot.py ADDRESS TOKEN` connects to the sandbox at this address. A custom_id is `verb:text`: the verb says
+what the bot does, for instance `say` or `edit`, with this text.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class Translator(app_commands.Translator):
 
 
 class Parrot(discord.Client):
-    """Answers what people do."""
+    """The bot's client."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0)
@@ -61,7 +61,7 @@ class Parrot(discord.Client):
 
 
 def written(components: list[dict[str, Any]]) -> dict[str, Any]:
-    """What stands in each field of a form that was handed in, or how many things were."""
+    """The value of each field of a submitted form, or a list of values."""
     fields = [field for row in components for field in row.get("components", [row.get("component")])]
     return {field["custom_id"]: field.get("value", field.get("values")) for field in fields}
 
@@ -115,14 +115,14 @@ async def think(interaction: discord.Interaction) -> None:
 
 @app_commands.command(description="Never answer")
 async def never(interaction: discord.Interaction) -> None:
-    """The bot says nothing, and the person is told so after three seconds."""
+    """Send no response, so that the interaction fails after three seconds."""
 
 
 COMMANDS: tuple[Any, ...] = (catte, move, think, never)
 
 
 def point_at(address: str) -> None:
-    """Send discord.py to the sandbox instead of Discord."""
+    """Set discord.py's addresses to the sandbox."""
     discord.http.Route.BASE = f"{address}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address.replace('http', 'ws', 1)}/gateway")
     discord.asset.Asset.BASE = address

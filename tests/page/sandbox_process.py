@@ -1,6 +1,6 @@
-"""What the page's tests stand on: a sandbox as a process of its own with the parrot in it, and the bot's own hand.
+"""The sandbox of the page's tests: a separate process with the parrot bot, and a client of its APIs.
 
-Each test has a room (a channel) to itself, so that one sandbox serves them all.
+Each test has its own room (a channel), so that all tests share one sandbox.
 """
 
 import json
@@ -22,7 +22,7 @@ from sandbox.world.world import BOT_ID, TOKEN
 PARROT = Path(__file__).parent / "parrot.py"
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
-"""Seconds after which it is believed that something will not come. Nobody waits so long but a test that fails."""
+"""Seconds until a wait fails. Only failing tests wait that long."""
 Json = dict[str, Any]
 
 
@@ -32,7 +32,7 @@ class Room(NamedTuple):
 
 
 class Sandbox:
-    """A running sandbox. What it is asked here, it is asked by the bot (REST), or by the hand behind the scenes."""
+    """A running sandbox, with requests as the bot (REST API) and to the control API."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -46,18 +46,18 @@ class Sandbox:
         return Room(made["id"], made["name"])
 
     def person(self, name: str) -> str:
-        """The id of somebody."""
+        """The id of a person."""
         return next(str(person["id"]) for person in self.control("GET", "/sandbox/people") if person["username"] == name)
 
     def post(self, room: Room, **message: Any) -> Json:
-        """The bot posts a message, in the words of Discord's REST."""
+        """Post a message as the bot, with fields of Discord's API."""
         return dict(self._ask("POST", f"/api/v10/channels/{room.id}/messages", message, as_bot=True))
 
     def edit(self, message: Json, **changes: Any) -> Json:
         return dict(self._ask("PATCH", f"/api/v10/channels/{message['channel_id']}/messages/{message['id']}", changes, as_bot=True))
 
     def post_file(self, room: Room, name: str, content_type: str, data: bytes, **message: Any) -> Json:
-        """The bot posts a message with one file, which is its attachment 0."""
+        """Post a message with one file as the bot; the file is attachment 0."""
         seam = "--parrot"
         parts = [
             ('name="payload_json"\r\nContent-Type: application/json', json.dumps(message).encode()),
@@ -71,7 +71,7 @@ class Sandbox:
         return dict(_read(request))
 
     def new_emoji(self, name: str, png: bytes) -> str:
-        """The bot gets an emoji of its own; answers its id."""
+        """Create an emoji of the bot, and return its id."""
         image = f"data:image/png;base64,{b64encode(png).decode()}"
         made = self._ask("POST", f"/api/v10/applications/{BOT_ID}/emojis", {"name": name, "image": image}, as_bot=True)
         return str(made["id"])
@@ -80,7 +80,7 @@ class Sandbox:
         return self._ask(method, path, body)
 
     def kill(self) -> None:
-        """The sandbox itself dies, without warning; it has kept what it had done by then."""
+        """Kill the sandbox after it saved its state."""
         assert self.process
         with suppress(OSError):
             self.control("POST", "/sandbox/die")
@@ -103,7 +103,7 @@ class Sandbox:
 
 @contextmanager
 def running_sandbox(port: int | None = None, *, bot: bool = True, state: Path | None = None) -> Iterator[Sandbox]:
-    """A sandbox from start to end, its parrot at home. `state` is the file it remembers its world in."""
+    """Run a sandbox with the parrot bot. `state` is the state file."""
     sandbox = Sandbox(port or free_port())
     command = [sys.executable, "-m", "sandbox", "serve", "--port", str(sandbox.port), "--unlimited"]
     command += ["--bot", shlex.join([sys.executable, str(PARROT), sandbox.url, TOKEN])] if bot else []
@@ -125,7 +125,7 @@ def row(*components: Json) -> Json:
 
 
 def button(label: str, custom_id: str | None = None, *, style: int = 2, **more: Any) -> Json:
-    """A button as REST has it; one with a `url` is a link."""
+    """A button for the REST API; with `url`, a link."""
     target = {"style": 5} if "url" in more else {"style": style, "custom_id": custom_id or f"say:{label}"}
     return {"type": 2, "label": label} | target | more
 
@@ -143,7 +143,7 @@ def free_port() -> int:
 
 
 def wait_until(true: Any, what: str) -> None:
-    """Ask again and again, for as long as one is patient."""
+    """Poll until the condition holds. Raises TimeoutError after `PATIENCE` seconds."""
     end = time.monotonic() + PATIENCE
     while not true():
         if time.monotonic() > end:

@@ -1,7 +1,7 @@
-"""`python -m tests.page.screenshots [GAME…]`: takes the pictures of the documentation anew, in a parlour, from what a person sees there.
+"""`python -m tests.page.screenshots [GAME…]`: takes the screenshots of the documentation, with `purrlor play`.
 
-Of each game its lobby, hand, table, chapter and podium, on a phone and at a desk, by day and by night. Each game is played by the controls
-that stand under the hand, always the same way; the cats, and the deal, are new each time.
+Each game is shown as lobby, hand, table, chapter and podium, on phone and desk, in light and dark colours.
+The controls are pressed in the same way each time; the deal and the cats differ.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.page.sandbox_process import ROOT
 
 IMAGES = ROOT / "docs" / "images"
 LARGEST = 120_000
-"""Bytes that a picture may have: somebody may read the documentation on a train."""
+"""Maximum bytes of a screenshot."""
 SEEN = {
     "lobby": "the lobby",
     "hand": "a hand, by direct message",
@@ -33,13 +33,13 @@ SEEN = {
     "end": "the end, by direct message",
     "podium": "the end in the channel",
 }
-"""What is taken of each game, in words."""
+"""The screenshots of each game, with alt texts."""
 DEVICES = {"phone": PHONE, "desk": DESK}
 TIMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 
 
 class Screenshot(NamedTuple):
-    """A game, and after how many moves there is something to see of its hand and of its table."""
+    """A game, and the number of moves before its hand and table are shown."""
 
     game: str
     command: str
@@ -55,7 +55,7 @@ SCREENSHOTS = (
 
 
 def take(portrait: Screenshot, browser: Browser) -> None:
-    """Plays a game to its end, and takes its pictures on the way."""
+    """Play a game to its end, and take its screenshots."""
     with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour, _alice(browser, parlour.url) as alice:
         alice.types(portrait.command)
         alice.sees("Fairness hash")
@@ -88,7 +88,7 @@ def _alice(browser: Browser, url: str) -> Iterator[Guest]:
 
 
 def _takes(alice: Guest, name: str, *, back: int = 0) -> None:
-    """The newest message, or one before it, with what stands around it."""
+    """Take the newest message, or one before, on all devices and in all colours."""
     page = alice.page
     for (device, (width, height)), (time, scheme) in product(DEVICES.items(), TIMES.items()):
         page.set_viewport_size({"width": width, "height": height})
@@ -106,7 +106,7 @@ def _takes(alice: Guest, name: str, *, back: int = 0) -> None:
 
 
 def gallery() -> str:
-    """The page that shows all of them: a row for each thing that is seen, a column for each device and time."""
+    """The gallery page: a row for each view, a column for each device and colour."""
     columns = [(device, time) for device in DEVICES for time in TIMES]
     head = "".join(f" {device}, {time} |" for device, time in columns)
     lines = [

@@ -1,4 +1,4 @@
-"""Lines that drop, sandboxes that die, bots that are killed: the page comes back by itself and knows what it missed."""
+"""The page recovers from lost connections, killed sandboxes and killed bots, and shows everything missed."""
 
 from pathlib import Path
 

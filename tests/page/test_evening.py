@@ -1,6 +1,6 @@
-"""A first evening in the page of `purrlor play`: whole games, from the slash command to the leaderboard, by pressing what is there.
+"""Whole games in the page of `purrlor play`, from the slash command to the leaderboard.
 
-The bot is the real one, in its own process, and so is the sandbox; only the cats think faster than usual.
+The bot and the sandbox are the real ones in separate processes; only the cats are faster.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,9 +25,9 @@ def parlour(tmp_path: Path) -> Iterator[Parlour]:
 
 @pytest.fixture
 def enter(parlour: Parlour, visit: Visit) -> Enter:
-    """`enter("bob")`: Bob opens the page and finds the bot awake.
+    """`enter("bob")` opens the page for Bob and waits for the bot.
 
-    A browser may complain here: of a picture that was replaced before it had been fetched, for example.
+    The browser may log errors here, for instance of a picture that was replaced before it was fetched.
     """
 
     def at_a_window(name: str) -> Guest:
@@ -49,13 +49,13 @@ def test_every_other_game_is_played_to_its_scoreboard_in_the_page(enter: Enter, 
 
 
 def shortest(game: str) -> str:
-    """The command that opens the smallest table for the shortest game, with cats for all others: `/catte new seats:3 cats:2 rounds:1`."""
+    """The command for the smallest table of the shortest game, with cats: `/catte new seats:3 cats:2 rounds:1`."""
     seats = min(all_games()[game].seats)
     return " ".join([f"/{game} new seats:{seats} cats:{seats - 1}", *(f"{key}:{value}" for key, value in all_kinds()[game].short.items())])
 
 
 def play_a_whole_game(alice: Guest, game: str) -> None:
-    """Opens a table with cats, plays it out from the direct messages, and finds the result in the channel and on the leaderboard."""
+    """Open a table with cats, play it from direct messages, and check the result in the channel and the leaderboard."""
     alice.types(shortest(game))
     alice.sees("Fairness hash")
     alice.presses("lb:1:start")

@@ -1,4 +1,4 @@
-"""Discord's markdown, text by text: the shape that comes out, written shortly as tags around words."""
+"""Discord's markdown: source texts and the parsed tree, written as tags."""
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -66,7 +66,7 @@ def opened() -> list[Page]:
 
 @pytest.fixture
 def page(browser: Browser, sandbox: Sandbox, opened: list[Page]) -> Page:
-    """One for all of them: nothing is done there but reading."""
+    """One page for all tests of the module, which only read."""
     if not opened:
         opened.append(browser.new_page())
         opened[0].goto(sandbox.url)

@@ -351,7 +351,7 @@ def test_the_box_where_one_writes_is_as_high_as_its_words_whenever_the_window_ch
 
 
 def furnish(sandbox: Sandbox, room: Room) -> None:
-    """A little of everything."""
+    """Post messages with text, embeds, pictures and controls."""
     joining = row(button("Join", style=3), button("Leave"), button("Add a cat", emoji={"name": "🐈"}), button("Start", disabled=True))
     sandbox.post(room, content=f"Hash of the seed: `{'66687aad' * 8}`", components=[joining])
     embed = {

@@ -1,7 +1,7 @@
-"""A hand on a phone: all of it on one screen, whatever is asked, with the longest names, in every language.
+"""Each hand fits on one screen of a phone, with the longest names, in every language.
 
-The hands are made as the bot makes them, of games that are the same in every run, and posted to the sandbox. Only the fullest of each
-game are looked at.
+The hands are made by the bot's code, of games that are the same in every run, and posted to the sandbox.
+Only the fullest hands of each game are checked.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from ui.emojis import all_emojis
 from ui.kit.pages import Button, File, Page, Select
 
 ON_ONE_SCREEN = ("catte", "catcafe", "festival", "maneki")
-"""The games whose hands hold this."""
+"""The games that are checked."""
 NAMES = {
     "en": ("Maximiliane von Hohen", "WolfgangAmadeusMozart", "Wilhelmina Cumberland", "Bartholomew Whiskers"),
     "ja": (
@@ -44,16 +44,16 @@ NAMES = {
         "吾輩は猫であるが名前はまだないのである",
     ),
 }
-"""Twenty letters or so each."""
+"""Names of about twenty characters."""
 BY_DAY = (("catte", "en"), ("catcafe", "ja"))
-"""The hands that `make test` looks at: the others are for the night."""
+"""The hands that `make test` checks; the others run by night."""
 LINK = "https://discord.com/channels/1000/2000"
 OPENED, LOOKED_AT = 32, 4
-"""Of how many of a game's fullest hands the parts are opened, and how many are looked at then, in each language."""
+"""The number of fullest hands whose parts are opened, and the number of hands checked then, for each language."""
 
 
 class Hand(NamedTuple):
-    """A hand that is asked, with a part of its choice opened, and how to call it where it does not fit."""
+    """A hand with a question, with a part of the choice opened, and a name for the failure message."""
 
     name: str
     snapshot: TableSnapshot
@@ -63,7 +63,7 @@ class Hand(NamedTuple):
 
     @property
     def fullness(self) -> float:
-        """About how high it is on a phone."""
+        """An estimate of the hand's height on a phone."""
         said = "\n".join([self.page.text, *(panel.visible_text for panel in self.page.panels)])
         lines = sum(1 + sum(2 if ord(letter) > 0x2FFF else 1 for letter in line) // 40 for line in said.split("\n"))
         rows = sum(1 if isinstance(row, Select) else -(-sum(len(one.label) * 9 + 58 for one in row) // 318) for row in self.page.rows)
@@ -71,9 +71,9 @@ class Hand(NamedTuple):
 
 
 def fullest(game: str, locale: str) -> list[Hand]:
-    """The fullest hands of games in each way to play, as they are asked or with any part of their choice opened.
+    """The fullest hands of a game's variants, also with a part opened.
 
-    Parts are opened where a hand is full already: there it makes it fuller, and Cat Café has thousands of them.
+    Parts are opened only in the fullest hands, because Cat Café has thousands.
     """
     say = TEXTS.speech_in(locale)
     full = _fullest(hands(game, locale), OPENED)
@@ -85,7 +85,7 @@ def _fullest(found: Iterable[Hand], most: int) -> list[Hand]:
 
 
 def hands(game: str, locale: str) -> Iterator[Hand]:
-    """Every hand that is asked in a game of each way to play."""
+    """Every hand with a question in one game of each variant."""
     verbs, say = all_games()[game], TEXTS.speech_in(locale)
     for seats, options in ways_of(game).WAYS:
         chosen = choose_options(game, verbs.seats, verbs.options, seats, options)
@@ -103,7 +103,7 @@ def asked(name: str, snapshot: TableSnapshot, seat: int, say: Any, word: str = "
 
 
 def opened(hand: Hand, say: Any, seen: frozenset[str] = frozenset()) -> Iterator[Hand]:
-    """The hand, and with each part opened that it offers to open, and all that is offered then."""
+    """The hand, and the hand with each part opened, recursively."""
     yield hand
     acts = [one.act for row in hand.page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
     for part in filter(None, map(OpenPart.parse, acts)):
@@ -112,7 +112,7 @@ def opened(hand: Hand, say: Any, seen: frozenset[str] = frozenset()) -> Iterator
 
 
 def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Table:
-    """A running table at which people of these names sit."""
+    """A running table of people with these names."""
     sitters = tuple(Sitter(seat=seat, member=MemberId(seat + 1), cat=None, name=name) for seat, name in enumerate(names))
     return Table(
         game=game,
@@ -134,7 +134,7 @@ def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...
 
 
 def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, Any]:
-    """The page as the bot would send it."""
+    """Post the page as the bot would send it."""
     pictures = [panel.picture for panel in page.panels if panel.picture]
     files = tuple(File("picture-0.png", picture.draw() or b"", picture.alt_text[:1024]) for picture in pictures)
     said = send_arguments(RenderedPage(page, files), emojis)
@@ -144,7 +144,7 @@ def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, 
 
 @pytest.fixture(scope="session")
 def emojis(sandbox: Sandbox) -> Emojis:
-    """Those of the games that are looked at: a label with one is wider."""
+    """The emojis of the checked games, because a label with an emoji is wider."""
     worn = Emojis()
     marked = marked_names()
     mine = {name: png for name, png in all_emojis().items() if name.startswith(ON_ONE_SCREEN)}
@@ -171,13 +171,13 @@ def test_a_hand_that_is_asked_fits_one_screen_of_a_phone(visit: Visit, sandbox: 
 
 
 A_LINE = 22
-"""Pixels. Until when somebody has time, and that they are the last, make the fullest hands so much higher at the most."""
+"""Pixels by which the fullest hands may be higher. The deadline and the remark about the last player take this line."""
 OVER = """async () => {
   await Promise.all([...document.images].map((image) => image.decode()));
   const message = document.querySelector(".message"), room = document.querySelector(".scroller");
   return Math.ceil(message.getBoundingClientRect().height) - room.clientHeight;
 }"""
-"""By how much a message is higher than what is seen of its channel at once."""
+"""Pixels by which a message is higher than the visible part of its channel."""
 
 
 SIZES = """() => {
@@ -185,7 +185,7 @@ SIZES = """() => {
   const wide = document.querySelector(".embed .picture img").getBoundingClientRect().width;
   return [style(".message .prose").fontSize, style(".embed .prose").fontSize, style(".components .button").minHeight, wide];
 }"""
-"""Of text, of the text of a panel, of a button, and of a picture."""
+"""The font sizes of text and panels, the height of a button, and the width of a picture."""
 
 
 @pytest.mark.parametrize(

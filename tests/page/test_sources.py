@@ -1,4 +1,4 @@
-"""What the page's sources must never do, whatever a browser makes of them."""
+"""Forbidden patterns in the page's sources."""
 
 import re
 from pathlib import Path
