@@ -14,7 +14,7 @@ from games.kit import Game
 
 
 class AlleyCat:
-    """Plays by a learned policy (ai/policy.py), with a little chance to stay unpredictable."""
+    """A cat that plays by a learned policy (ai/policy.py), with some chance to be unpredictable."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
         """Score the moves by the policy. A game without a policy is played as by a housecat.

@@ -14,7 +14,7 @@ from games.kit import Game
 
 
 class CafeBoss:
-    """Searches by the game's `SearchConfig` and learned policy."""
+    """A cat that searches by the game's `SearchConfig` and learned policy."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
         """Search within the budget. A single legal move needs no search.

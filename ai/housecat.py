@@ -22,7 +22,7 @@ POINT_SCALE = 10
 
 
 class Housecat:
-    """Makes the move with the highest sum of points. Looks no move ahead and needs no rollouts.
+    """A cat that makes the move with the most points, without looking ahead and without rollouts.
 
     Equal moves are equally likely. A game without thumbs is played as by a kitten.
     """

@@ -11,7 +11,7 @@ from games.kit import Game
 
 
 class Kitten:
-    """Plays uniformly at random. All moves have the same value, and no rollouts are needed."""
+    """A cat that plays uniformly at random. All moves have the same value."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
         return Thought(tuple(MoveScore(move, 0.5) for move in chance.shuffle(legal, "kitten")))

@@ -1,9 +1,9 @@
 """Calls per person in an hour of play, at a table of four people.
 
-Nothing is sent: notifications follow from the state of the table (bot/delivery/turn_notifications.py), on a simulated
-clock
-of our own. Thinking times are lognormal, with a median of 12 s and a 90th percentile of 40 s.
-Notifications of the messages themselves are not counted.
+Nothing is sent: notifications follow from the state of the table
+(bot/delivery/turn_notifications.py), on a simulated clock. Thinking times are lognormal, with a
+median of 12 s and a 90th percentile of 40 s. Notifications of the messages themselves are not
+counted.
 """
 
 from __future__ import annotations

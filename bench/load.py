@@ -232,7 +232,7 @@ class Presser(Client):
         self.opening = asyncio.Lock()
 
     async def keep_playing(self, draw: random.Random) -> None:
-        """Plays on, at all tables, until cancelled."""
+        """Play at all tables until cancelled."""
         answered: dict[str, tuple[list[str], float]] = {}
         while True:
             self.received.clear()

@@ -1,1 +1,4 @@
-"""Draws what pictures are made of: sprites, sheets, palettes, fonts, emojis. What it makes is packaged; it is not."""
+"""Drawing of sprites, sheets, palettes, fonts and emojis.
+
+Their files are packaged, the tools are not.
+"""

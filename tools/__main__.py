@@ -1,4 +1,4 @@
-"""`python -m tools [GAME …]`: draws anew and writes the sheets, palettes and emojis that are packaged, of all games or of some."""
+"""`python -m tools [GAME …]`: draw the packaged sheets, emojis and palettes of all or some games."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Whole games among cats, for learning, measuring and tests: a deal by its number, and who thinks in each seat.
+"""Whole games among cats, for learning, measuring and tests.
 
-    outcome = played(game, options, deal, [thinker(boss), thinker(alley), …])
-    against(game, options, deal, boss, alley)          one against others, the same deal from every seat
+    outcome = play_game(game, options, deal, [make_thinker(boss), make_thinker(alley), …])
+    play_bout(game, options, deal, boss, alley)        one against others, the same deal from every seat
 
-Deals and what cats draw follow from the number alone, so a bout comes out alike on every machine.
+Deals and the cats' chance follow from the deal's number alone, so a bout is the same on every
+machine.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ from games import AnyGame
 from games.kit import Options, Outcome, Seat
 
 Thinker = Callable[[AnyGame, Any, Sequence[Any], QuickChance], Any]
-"""What makes a move, of a view and its legal moves."""
+"""A function from view, legal moves and chance to a move."""
 
 
 class Bout(NamedTuple):
-    """How one did against others in a deal that was played from every seat."""
+    """The result of one contestant against others in one deal, played once from each seat."""
 
     ahead: float
     """Points more than the others at the same table, on average over the seats."""
     wins: float
-    """The share of the games that it won; a shared victory counts its share."""
+    """Share of games won. A shared victory counts in part."""
 
 
 def make_thinker(level: Level, rollouts: int | None = None) -> Thinker:
-    """A cat of this level, with so many rollouts for each thought if others than its own are wanted."""
+    """A cat of this level, with its own number of rollouts by default."""
     budget = level.budget if rollouts is None else Budget(rollouts)
 
     def think(game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
@@ -40,7 +41,7 @@ def make_thinker(level: Level, rollouts: int | None = None) -> Thinker:
 
 
 def play_game(game: AnyGame, options: Options, deal: int, thinkers: Sequence[Thinker]) -> Outcome:
-    """How the game of this deal ends. Raises IllegalMove if somebody makes a move that is none."""
+    """Play a deal to its end. Raises IllegalMove if a thinker returns an illegal move."""
     chance = QuickChance(deal)
     state, made = game.start(options, chance).state, 0
     while pending := game.pending(state):
@@ -53,7 +54,7 @@ def play_game(game: AnyGame, options: Options, deal: int, thinkers: Sequence[Thi
 
 
 def play_bout(game: AnyGame, options: Options, deal: int, one: Thinker, others: Thinker) -> Bout:
-    """One against others of another kind in all other seats, the same deal once with it in each: so nobody has the better hand."""
+    """Play a deal once for each seat of `one`, with `others` in the other seats: the luck is equal."""
     ahead, wins = [], []
     for seat in map(Seat, range(options.seats)):
         outcome = play_game(game, options, deal, [one if each == seat else others for each in range(options.seats)])

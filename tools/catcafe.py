@@ -1,6 +1,7 @@
-"""Cat Café: items in their hexes, open hexes with their floors, scratching posts and roofs, dice, six cats and what each likes.
+"""Cat Café: filled and open hexes, scratching posts, roofs, dice, and the six cats with their
+items.
 
-A hex is 104 units wide and 90 high. An item is told by its letter and its shape.
+A hex is 104 units wide and 90 high. Items differ by letter and by shape.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ _SHAPE = round_corners(regular(52, 45, 50, 6, turn=0), 6)
 
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
-    """Everything, by its name."""
+    """All sprites by name."""
     yield from ((f"hex-{item.letter}", draw_filled_hex(item)) for item in ITEMS)
     yield from ((f"open-{place}", draw_open_hex(place.tower, place.floor)) for place in HEXES)
     yield from ((f"post-{tower.number}", draw_post(tower.number)) for tower in TOWERS)
@@ -74,7 +75,7 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
-    """The items, the cats that like them, dice and footprints."""
+    """Emojis of items, cats, dice and footprints."""
     for item in ITEMS:
         yield str(item), make_sticker(_draw_alone(DRAW[item]), 3)
         yield f"cat {item}", draw_cat(item).resize((83, 96), Image.Resampling.HAMMING)
@@ -95,7 +96,7 @@ def draw_filled_hex(item: Item) -> Image.Image:
 
 
 def draw_open_hex(tower: int, floor: int) -> Image.Image:
-    """An open hex: its floor, in the colour of its tower."""
+    """An open hex with its floor, in the colour of its tower."""
     pen = Pen(*HEX)
     pen.fill(PAPER, _SHAPE)
     pen.stroke(TOWER_COLOURS[tower - 1], 6, _SHAPE, closed=True)
@@ -104,7 +105,7 @@ def draw_open_hex(tower: int, floor: int) -> Image.Image:
 
 
 def draw_post(tower: int) -> Image.Image:
-    """A scratching post, where a floor is missing."""
+    """A scratching post, for a missing floor."""
     pen = Pen(*HEX)
     pen.fill_outlined("#c9a06a", INK, 2.2, box(39, -6, 65, 96))
     for y in range(4, 92, 11):
@@ -114,14 +115,14 @@ def draw_post(tower: int) -> Image.Image:
 
 
 def draw_roof(tower: int) -> Image.Image:
-    """The roof of a tower, on which its numbers stand."""
+    """The roof of a tower, without its numbers."""
     pen = Pen(*HEX)
     pen.fill_outlined(TOWER_COLOURS[tower - 1], INK, 2.2, round_corners(polygon((52, 4), (99, 34), (99, 84), (5, 84), (5, 34)), 6))
     return pen.image()
 
 
 def draw_ring() -> Image.Image:
-    """What is put around a hex that is about to be marked, or has just been."""
+    """The ring around a hex that is proposed or was just marked."""
     pen = Pen(*HEX)
     pen.stroke(INK, 11, _SHAPE, closed=True)
     pen.stroke("#ffc233", 7, _SHAPE, closed=True)
@@ -129,7 +130,7 @@ def draw_ring() -> Image.Image:
 
 
 def draw_cat(item: Item) -> Image.Image:
-    """The cat that likes an item, with it on the head, and the letter."""
+    """The cat of an item, with the item on its head and its letter."""
     pen = Pen(130, 150, 1.3)
     with pen.transform(50, 70, 0.82):
         draw_head(pen, CAT[item])
@@ -165,7 +166,7 @@ def _die_drawing(value: int) -> Image.Image:
 
 
 def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
-    """One thing on a sheet of its own."""
+    """A drawing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
     with pen.transform(52, 52):
         drawn(pen)

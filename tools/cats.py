@@ -1,6 +1,6 @@
-"""The cats. One way to draw a head, a bust and a sitting cat; what makes each a person is its coat, its look and what it wears.
+"""Cats: heads, busts and sitting cats, made individual by coat, expression and clothes.
 
-A head is drawn around (0, 0), a hundred units wide from cheek to cheek; everything else follows from that.
+A head is drawn around (0, 0) and is a hundred units wide from cheek to cheek.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ BLUSH = "#ff8a8060"
 THICK = 3.4
 
 Marking = tuple[str, tuple[Shape, ...]]
-"""Patches of one colour; what lies outside the head is cut off."""
+"""Patches of one colour, cut off at the outline of the head."""
 Worn = Callable[[Pen], None]
 
 
 class Eyes(Enum):
-    """How a cat looks out of its eyes."""
+    """Expression of a cat's eyes."""
 
     ROUND = auto()
     HALF = auto()
@@ -33,7 +33,7 @@ class Eyes(Enum):
 
 
 class Mouth(Enum):
-    """What its mouth does."""
+    """Expression of a cat's mouth."""
 
     CAT = auto()
     SMILE = auto()
@@ -44,7 +44,7 @@ class Mouth(Enum):
 
 @dataclass(frozen=True)
 class Figure:
-    """A cat with a coat of its own, a look, and what it wears."""
+    """A cat's coat, expression and clothes."""
 
     fur: str
     shade: str
@@ -64,7 +64,7 @@ class Figure:
     chest: str | None = None
     whiskers: str = "#382a3399"
     worn: tuple[Worn, ...] = field(default=())
-    """Drawn over the head, in its coordinates."""
+    """Clothes, drawn over the head in its coordinates."""
     below: tuple[Worn, ...] = field(default=())
     """Drawn over the body, under the head."""
 
@@ -84,7 +84,7 @@ BLAZE = blob((0, -40), (5, -25), (7, -8), (16, 10), (24, 22), (18, 34), (0, 38),
 
 
 def draw_head(pen: Pen, cat: Figure) -> None:
-    """The head with its face, around (0, 0)."""
+    """Draw the head with its face, around (0, 0)."""
     pen.stroke(INK, 2 * THICK, _EAR, mirror(_EAR), HEAD, closed=True)
     pen.fill(cat.left_ear or cat.fur, _EAR)
     pen.fill(cat.right_ear or cat.fur, mirror(_EAR))
@@ -122,7 +122,7 @@ def _draw_eyes(pen: Pen, cat: Figure) -> None:
 
 
 def _draw_open_eye(pen: Pen, cat: Figure, iris: str) -> None:
-    """One open eye around (0, 0), its outer corner to the left."""
+    """Draw one open eye around (0, 0), with its outer corner to the left."""
     wide, high = (11, 13) if cat.eyes is Eyes.WIDE else (10, 11.5)
     white = ellipse(0, 0, wide, high) if cat.eyes is not Eyes.HALF else ellipse(0, 0, wide, high, begin=-12, end=192)
     pen.stroke(INK if cat.feature == INK else cat.shade, 3.2, white, closed=True)
@@ -175,7 +175,7 @@ def draw_bust(pen: Pen, cat: Figure) -> None:
 
 
 def draw_paws(pen: Pen, cat: Figure, y: float, apart: float = 30) -> None:
-    """Two paws over an edge at this height."""
+    """Draw two paws over an edge at this height."""
     for x in (-apart, apart):
         paw = blob((x - 14, y - 8), (x, y - 13), (x + 14, y - 8), (x + 13, y + 6), (x, y + 9), (x - 13, y + 6))
         pen.fill_outlined(cat.chest or cat.fur, INK, THICK * 0.9, paw)
@@ -187,7 +187,7 @@ _SEAT = blob((0, 26), (24, 34), (40, 66), (47, 98), (34, 112), (0, 115), (-34, 1
 
 
 def draw_sitting(pen: Pen, cat: Figure) -> None:
-    """The whole cat, sitting; it reaches from −63 down to 115, its tail out to the right."""
+    """Draw a whole sitting cat, from −63 down to 115, with the tail to the right."""
     tail = curve((30, 105), (56, 107), (70, 94), (68, 76), (60, 66))
     pen.stroke(INK, 15 + 2 * THICK, tail)
     pen.stroke(cat.shade, 15, tail)

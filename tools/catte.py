@@ -1,6 +1,7 @@
-"""The cards of Catte: three café cats in all their moods, and coffee seen from above.
+"""The cards of Catte: three café cats in several moods, and coffee seen from above.
 
-A card is a hundred units wide and 143 high. A colour is told by its letters and its sign as well: a square, a heart, a disc.
+A card is a hundred units wide and 143 high. Colours differ by letters and by sign, too: a square, a
+heart, a disc.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ui.kit.drawing.pen import Pen, box, curve, ellipse, polygon
 SAMPLES = Samples(palette_games=((3, {}), (4, {})))
 
 CARD = (150, 214)
-"""The size of a card's sprite; it is shown smaller."""
+"""Size of a card's sprite, which is shown smaller."""
 PAPER, LATTE = "#fff8ec", "#d9a066"
 
 BLACK = Figure(
@@ -66,7 +67,7 @@ MOODS = (
 
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
-    """Every card, by its name."""
+    """All cards by name."""
     yield from ((f"cat-{card}", draw_cat_card(card)) for card in CATS)
     yield from ((f"coffee-{card}", draw_coffee_cup(card)) for card in COFFEES)
     yield from ((f"sign-{colour.value}", draw_badge(colour)) for colour in Colour)
@@ -81,7 +82,7 @@ def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: st
 
 
 def draw_cat_card(card: CatCard) -> Image.Image:
-    """A cat of its colour behind the counter, in better spirits the higher the card."""
+    """A cat behind the counter, in a better mood on a higher card."""
     colour = card.colour
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
@@ -105,7 +106,7 @@ def draw_cat_card(card: CatCard) -> Image.Image:
 
 
 def _dress_cat(card: CatCard) -> tuple[Figure, bool]:
-    """The cat of a card in its mood; the highest of each colour wears a crown."""
+    """The cat of a card in its mood. The highest card of each colour has a crown."""
     numbers = [other.number for other in CATS if other.colour is card.colour]
     place = numbers.index(card.number) / (len(numbers) - 1)
     return CAT[card.colour].with_expression(*MOODS[round(place * (len(MOODS) - 1))]), place == 1
@@ -122,7 +123,7 @@ def _draw_wall(pen: Pen, colour: Colour) -> None:
 
 
 def draw_empty_cup() -> Image.Image:
-    """A cup with nothing in it."""
+    """An empty cup."""
     pen = Pen(150, 150, 1.5)
     _draw_crockery(pen)
     pen.fill_outlined("#efe3d3", INK, 1, ellipse(50, 50, 29))
@@ -130,7 +131,7 @@ def draw_empty_cup() -> Image.Image:
 
 
 def _draw_crockery(pen: Pen) -> None:
-    """A cup on its saucer from above, a hundred units wide and high."""
+    """Draw a cup on its saucer from above, a hundred units wide and high."""
     pen.fill_outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 46))
     pen.stroke("#e3d5c4", 2.2, ellipse(50, 50, 39), closed=True)
     pen.stroke(INK, 12, curve((82, 26), (93, 18)))
@@ -139,7 +140,7 @@ def _draw_crockery(pen: Pen) -> None:
 
 
 def draw_coffee_cup(card: CoffeeCard) -> Image.Image:
-    """A cup with the number on its coffee, letters and sign below."""
+    """A cup with a number on the coffee, and letters and sign below."""
     pen = Pen(150, 186, 1.5)
     colour = card.colour
     _draw_cup(pen, card, 40)
@@ -150,7 +151,7 @@ def draw_coffee_cup(card: CoffeeCard) -> Image.Image:
 
 
 def _draw_cup(pen: Pen, card: CoffeeCard, size: float) -> None:
-    """A cup with its coffee and number."""
+    """Draw a cup with its coffee and number."""
     _draw_crockery(pen)
     surface = ellipse(50, 50, 29)
     pen.fill_outlined(COFFEE[card.colour], INK, 1, surface)
@@ -161,7 +162,7 @@ def _draw_cup(pen: Pen, card: CoffeeCard, size: float) -> None:
 
 
 def _draw_foam(pen: Pen, colour: Colour) -> None:
-    """What floats on each coffee."""
+    """Draw the decoration on the coffee of each colour."""
     if colour is Colour.BLACK:
         pen.stroke("#6d4632", 3, ellipse(50, 50, 26), closed=True)
     elif colour is Colour.WHITE:
@@ -171,7 +172,9 @@ def _draw_foam(pen: Pen, colour: Colour) -> None:
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
-    """A head with its number for each cat card, a cup for each coffee card, a head with its letters for each colour."""
+    """Emojis of cat cards (heads with numbers), coffee cards (cups) and colours (heads with
+    letters).
+    """
     for card in CATS:
         yield str(card), _draw_head(card.colour, str(card.number), 54)
     for coffee in COFFEES:
@@ -191,7 +194,7 @@ def _draw_head(colour: Colour, text: str, size: float) -> Image.Image:
 
 
 def draw_badge(colour: Colour) -> Image.Image:
-    """The sign of a colour on a badge of its own, with its letters."""
+    """A badge with the sign and the letters of a colour."""
     pen = Pen(120, 64, 1)
     pen.fill_outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 2.5, box(4, 6, 116, 58, 26))
     draw_sign(pen, colour, 34, 32, 14, LETTER[colour])
@@ -200,7 +203,7 @@ def draw_badge(colour: Colour) -> Image.Image:
 
 
 def draw_set_value(value: int) -> Image.Image:
-    """What a set counts as: a brown number."""
+    """The points of a set as a brown number."""
     pen = Pen(110, 60)
     pen.fill_outlined(BAND[Colour.BROWN], "#e9d6bd", 2.5, box(4, 4, 106, 56, 24))
     draw_sign(pen, Colour.BROWN, 28, 30, 12, LETTER[Colour.BROWN])

@@ -1,7 +1,8 @@
-"""`python -m tools.contact_sheet [FOLDER]`: everything that can be seen, to be looked at: `contact-sheet.png`, and a page for each game.
+"""`python -m tools.contact_sheet [FOLDER]`: all pictures on one sheet, and on one page for each
+game.
 
-Each page shows the sprites of a game, then its tables, hands and news by night and by day, at real size and 400 pixels wide as on a
-phone, once on Discord's dark page and once on its light one.
+Each page shows the sprites of a game, then its tables, hands and news by night and by day: at real
+size and 400 pixels wide as on a phone, on Discord's dark and on its light background.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ GAP = 16
 
 
 def write_pages(folder: Path) -> None:
-    """Writes all pages, and one with everything."""
+    """Write a page for each game, and `contact-sheet.png` with all pages."""
     use_true_colours()
     folder.mkdir(parents=True, exist_ok=True)
     pages = {game: draw_game_page(game) for game in sorted(all_games())}
@@ -41,7 +42,7 @@ def write_pages(folder: Path) -> None:
 
 
 def draw_game_page(game: str) -> Image.Image:
-    """All of one game."""
+    """All pictures of one game."""
     sprites = [sprite(game, name) for name in sprite_names(game)]
     shown = {theme: list(_sample_images(game, theme)) for theme in THEMES}
     phone = [_scale_to_phone(image) for images in shown.values() for image in images]
@@ -96,7 +97,7 @@ def _arrange_on_both_pages(images: Sequence[Image.Image], wide: int) -> list[Ima
 
 
 def arrange_rows(images: Sequence[Image.Image], page: str, wide: int) -> Image.Image:
-    """Images in rows on a page of this colour."""
+    """Arrange images in rows on a background of this colour."""
     places, left, top, high = [], GAP, GAP, 0
     for image in images:
         if left + image.width + GAP > wide:
@@ -110,7 +111,7 @@ def arrange_rows(images: Sequence[Image.Image], page: str, wide: int) -> Image.I
 
 
 def stack_images(images: Sequence[Image.Image]) -> Image.Image:
-    """Images one below the other."""
+    """Arrange images in one column."""
     whole = Image.new("RGB", (max(image.width for image in images), sum(image.height for image in images)))
     top = 0
     for image in images:

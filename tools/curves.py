@@ -1,6 +1,7 @@
-"""How cats get better as they learn: measured by the way, kept as text, and drawn for the documentation.
+"""Learning curves of cats: measured during learning, kept as text, and drawn for the documentation.
 
-A line of a curve says how many games a policy had learned from by then, and how many of a hundred games against housecats it won.
+A line of a curve has the number of games learned from, and the games won of a hundred against
+housecats.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ ROOT = Path(__file__).parent.parent
 CURVES, PICTURE, PAGE = Path(__file__).parent / "curves", ROOT / "docs/images/cats-learn.png", ROOT / "docs/cats.md"
 WRITER = "make train-cats"
 FIRST_DEAL, DEALS = 4_000_000, 24
-"""Those by which a policy is measured while it learns: none from which one learns, or by which its strength is published."""
+"""Deals for measuring during learning.
+
+They are used neither for learning nor for published strength.
+"""
 POINTS = 24
 """No line of the picture has more."""
 
@@ -38,7 +42,7 @@ class Point(NamedTuple):
 
 
 def measure_wins(game: AnyGame, policy: Policy, deals: Sequence[int]) -> float:
-    """How many of a hundred games a policy wins against housecats, in these deals of the largest table, once from each seat."""
+    """Games won of a hundred against housecats, in these deals of the largest table from each seat."""
     options = choose_options(game.name, game.seats, game.options, max(game.seats), {})
     cat, housecat = _make_policy_thinker(policy), make_thinker(levels()["housecat"])
     return 100 * fmean(play_bout(game, options, FIRST_DEAL + deal, cat, housecat).wins for deal in deals)
@@ -52,7 +56,7 @@ def _make_policy_thinker(policy: Policy) -> Thinker:
 
 
 def load_curve(game: str) -> list[Point]:
-    """What was written down of this game; nothing, if it was not learned since curves are."""
+    """The stored curve of a game; empty if there is none."""
     file = CURVES / f"{game}.txt"
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return [Point(int(games), float(won)) for games, won in map(str.split, lines)]
@@ -64,12 +68,12 @@ def save_curve(game: str, points: Sequence[Point]) -> None:
 
 
 def load_curves() -> dict[str, list[Point]]:
-    """Those that there are, by game."""
+    """All stored curves with at least two points, by game."""
     return {game: points for game in all_games() if len(points := load_curve(game)) > 1}
 
 
 def choose_unit(curves: Mapping[str, Sequence[Point]]) -> int:
-    """So many games lie between two points of the picture: one of 1, 2, 5, 10, 20, …"""
+    """Games between two points of the picture: 1, 2, 5, 10, 20, …, so that the longest curve fits."""
     longest, power = max(points[-1].games for points in curves.values()), 1
     while True:
         for step in chart.STEPS:
@@ -79,7 +83,7 @@ def choose_unit(curves: Mapping[str, Sequence[Point]]) -> int:
 
 
 def interpolate_wins(points: Sequence[Point], games: int) -> float:
-    """The wins after so many games, on the straight line between the points beside."""
+    """Wins after a number of games, interpolated linearly."""
     before = max((point for point in points if point.games <= games), default=points[0])
     after = min((point for point in points if point.games >= games), default=points[-1])
     far = (games - before.games) / (after.games - before.games) if after.games > before.games else 0.0
@@ -87,7 +91,7 @@ def interpolate_wins(points: Sequence[Point], games: int) -> float:
 
 
 def draw_curves(curves: Mapping[str, Sequence[Point]], names: Sequence[str]) -> bytes:
-    """One line a game."""
+    """Draw one line for each game."""
     step = choose_unit(curves)
     lines = [[interpolate_wins(points, games) for games in range(0, points[-1].games + 1, step)] for points in curves.values()]
     canvas = chart.line_chart_canvas(lines, names, DAY)
@@ -96,7 +100,7 @@ def draw_curves(curves: Mapping[str, Sequence[Point]], names: Sequence[str]) -> 
 
 
 def make_lines(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
-    """What the page says of them."""
+    """The lines of the page about the curves."""
     if curves:
         learned = ", ".join(f"{points[-1].games:,} ({game})" for game, points in curves.items())
         yield f"![How many of a hundred games against housecats a cat wins that has learned from so many](images/{PICTURE.name})\n"
@@ -104,7 +108,7 @@ def make_lines(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
 
 
 def publish() -> None:
-    """Draws the curves that there are, and shows them on the page."""
+    """Draw the stored curves and update the page."""
     if curves := load_curves():
         PICTURE.write_bytes(draw_curves(curves, list(curves)))
     PAGE.write_text(replace_part(PAGE.read_text(encoding="utf-8"), WRITER, make_lines(curves)), encoding="utf-8")

@@ -1,7 +1,8 @@
-"""The cards of the festival: four season cats and the lucky Yorozu, what their cards bring, multiplier cards and tokens.
+"""The cards of the festival: four season cats and the Yorozu, multiplier cards and tokens.
 
-A card is a hundred units wide and 143 high. A season is told by its letters and its sign as well: blossom, sun, leaf, snowflake. A cat's
-mood tells what its card brings: it is awake for fish, merry with booze, cross at the crow, and dozes where there is nothing.
+A card is a hundred units wide and 143 high. Seasons differ by letters and by sign, too: blossom,
+sun, leaf, snowflake. The cat's mood shows the gains of its card: awake for fish, merry for booze,
+cross for a crow, asleep for nothing.
 """
 
 from __future__ import annotations
@@ -117,7 +118,7 @@ _SIGNS: dict[Season | None, Callable[[Pen, str, str], None]] = {
 
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
-    """Everything, by its name."""
+    """All sprites by name."""
     yield from ((f"card-{card}", draw_number_card(card)) for card in CARDS)
     yield from ((f"chip-{card}", draw_chip(card)) for card in CARDS)
     yield from ((f"season-{season.code}", draw_season_token(season)) for season in SEASONS)
@@ -130,7 +131,10 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
 
 
 def draw_sign(pen: Pen, season: Season | None, x: float, y: float, size: float, ink: str, ground: str) -> None:
-    """The sign of a season around a place, `size` from its middle to its edge; of the Yorozu its letter."""
+    """Draw the sign of a season, or the letter of the Yorozu.
+
+    `size` is the distance from middle to edge.
+    """
     with pen.transform(x, y, size / 50):
         if season is YOROZU:
             pen.fill_outlined(ink, ground, 3, ellipse(0, 0, 46))
@@ -147,7 +151,7 @@ def draw_yorozu(pen: Pen, ink: str) -> None:
 
 
 def draw_number_card(card: Card) -> Image.Image:
-    """A card: its season and number above, its cat, and what it brings below."""
+    """A card with season and number above, its cat, and its gains below."""
     season = card.season
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
@@ -198,7 +202,7 @@ def _draw_tie_cats(pen: Pen, season: Season | None) -> None:
 
 
 def _draw_scene(pen: Pen, season: Season | None) -> None:
-    """What is behind the cat."""
+    """Draw the background behind the cat."""
     if season is Season.SPRING:
         for x, y, size in ((16, 60, 0.13), (88, 52, 0.16), (90, 92, 0.11), (10, 98, 0.14), (28, 48, 0.08)):
             with pen.transform(x, y, size):
@@ -238,7 +242,7 @@ def draw_fish(pen: Pen) -> None:
 
 
 def draw_booze(pen: Pen) -> None:
-    """A bottle of sake and its cup."""
+    """Draw a bottle of sake with its cup."""
     bottle = blob((-26, 40), (-34, 12), (-20, -10), (-17, -28), (-22, -42), (2, -42), (-3, -28), (0, -10), (14, 12), (6, 40))
     pen.fill_outlined("#f6f1e7", INK, 4.5, bottle)
     with pen.clip(bottle):
@@ -250,7 +254,7 @@ def draw_booze(pen: Pen) -> None:
 
 
 def _draw_missing_booze(pen: Pen) -> None:
-    """The outline of a bottle that nobody has drunk yet."""
+    """Draw the outline of a missing bottle."""
     bottle = blob((-16, 40), (-24, 12), (-10, -10), (-7, -28), (-12, -42), (12, -42), (7, -28), (10, -10), (24, 12), (16, 40))
     pen.stroke("#8d92c9", 5, bottle, closed=True)
 
@@ -269,7 +273,7 @@ def draw_crow(pen: Pen) -> None:
 
 
 def _draw_dummy(pen: Pen) -> None:
-    """A straw cat, for whom nobody plays."""
+    """Draw the dummy, a straw cat."""
     with pen.transform(0, 8, 0.78):
         straw = Figure("#d9bd85", "#a98a52", "#d9bd85", "#382a33", ear="#c4a468", nose="#8a6a3c", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL)
         draw_head(pen, straw)
@@ -281,7 +285,7 @@ def _draw_dummy(pen: Pen) -> None:
 
 
 def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
-    """One thing on a sheet of its own."""
+    """A drawing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
     with pen.transform(52, 52):
         drawn(pen)
@@ -292,7 +296,7 @@ def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
 
 
 def draw_chip(card: Card) -> Image.Image:
-    """A taken card in little: season, number, what it brings."""
+    """A small taken card with season, number and gains."""
     pen = Pen(124, 84)
     season = card.season
     pen.fill_outlined(BAND[season], INK, 2, box(3, 3, 121, 81, 18))
@@ -309,7 +313,7 @@ def draw_chip(card: Card) -> Image.Image:
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
-    """A head with its number for each card, with what the card brings at its cheek; seasons, fish, booze, crow and dummy."""
+    """Emojis of cards (heads with numbers and gains), seasons, fish, booze, crow and dummy."""
     for card in CARDS:
         yield str(card), _draw_head(card)
     for season in SEASONS:
@@ -332,7 +336,7 @@ def _draw_head(card: Card) -> Image.Image:
 
 
 def draw_season_token(season: Season, *, crossed: bool = False) -> Image.Image:
-    """A season's sign on a round token, or struck out: no more of it."""
+    """The sign of a season on a round token, crossed out if the season has none left."""
     pen = Pen(96, 96, 0.96)
     pen.fill_outlined("#7c7c8c" if crossed else BAND[season], INK, 3, ellipse(50, 50, 45))
     pen.stroke("#ffffff", 2.5, ellipse(50, 50, 40.5), closed=True)
@@ -345,7 +349,7 @@ def draw_season_token(season: Season, *, crossed: bool = False) -> Image.Image:
 
 
 def draw_multiplier(card: MultiplierCard) -> Image.Image:
-    """A multiplier card, lying: its label, and what each season's fish count."""
+    """A multiplier card on its side, with its label and the factor of each season's fish."""
     pen = Pen(264, 76)
     pen.fill_outlined("#f7e3b5", INK, 2.5, box(3, 3, 261, 73, 16))
     pen.write(INK, str(card), 34, 38, 32)

@@ -1,12 +1,14 @@
-"""`python -m tools.fonts ROUNDED NOTO`: makes the three fonts in ui/kit/fonts, which are packaged with their licences.
+"""`python -m tools.fonts ROUNDED NOTO`: make the three packaged fonts of ui/kit/fonts.
 
-Players' names may be written in any language; ours are English and Japanese. Everything is written in M PLUS Rounded 1c ExtraBold:
-`letters.ttf` holds its Latin, Greek and Cyrillic, with all figures and signs, and is opened at every size that is used; `kanji.ttf`
-holds its kana and kanji, and is opened where a name needs it. `more.otf` holds the kanji of JIS X 0208 and of Japanese Windows that it
-lacks, from Noto Sans CJK JP Bold. All are cut down to what Pillow's plain layout needs; all are under the SIL Open Font Licence 1.1.
+Names of players may be in any language, our texts are English and Japanese. The font is M PLUS
+Rounded 1c ExtraBold. `letters.ttf` has its Latin, Greek and Cyrillic letters, figures and signs,
+and is opened at every size in use. `kanji.ttf` has its kana and kanji, and is opened if a name
+needs them. `more.otf` has the missing kanji of JIS X 0208 and of Japanese Windows, from Noto Sans
+CJK JP Bold. All fonts are reduced to the tables of Pillow's basic layout, and are under the SIL
+Open Font Licence 1.1.
 
-ROUNDED is the folder of the npm package @fontsource/m-plus-rounded-1c 5.3.0 (`npm pack`, unpacked), NOTO the file NotoSansCJK-Bold.ttc
-of Debian's fonts-noto-cjk. Needs fonttools, which nothing else here does.
+ROUNDED is the unpacked npm package @fontsource/m-plus-rounded-1c 5.3.0 (`npm pack`), NOTO the file
+NotoSansCJK-Bold.ttc of Debian's fonts-noto-cjk. Needs fonttools.
 """
 
 from __future__ import annotations
@@ -23,12 +25,12 @@ from fontTools.ttLib import TTCollection, TTFont  # type: ignore[import-untyped,
 from ui.kit.drawing.fonts import FONTS
 
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "cyrillic")
-"""In the order of preference, where several files hold a letter."""
+"""Order of preference, if several files have a letter."""
 NOTO_JAPANESE = "Noto Sans CJK JP"
 
 
 def make_fonts(rounded: Path, noto: Path) -> None:
-    """Writes the fonts and their licences."""
+    """Write the fonts and their licences."""
     FONTS.mkdir(exist_ok=True)
     letters = Merger().merge([_load_script(rounded, script) for script in SCRIPTS])
     kanji = TTFont(_load_script(rounded, "japanese"))
@@ -44,7 +46,7 @@ def make_fonts(rounded: Path, noto: Path) -> None:
 
 
 def _load_script(rounded: Path, script: str) -> BytesIO:
-    """One script of the rounded font, without what merging and Pillow's plain layout have no use for."""
+    """One script of the rounded font, without tables that Pillow's basic layout ignores."""
     font = TTFont(rounded / "files" / f"m-plus-rounded-1c-{script}-800-normal.woff")
     for table in ("GSUB", "GPOS", "GDEF", "fpgm", "prep", "cvt ", "gasp", "vhea", "vmtx"):
         if table in font:
@@ -57,7 +59,7 @@ def _load_script(rounded: Path, script: str) -> BytesIO:
 
 
 def _write_subset(font: TTFont, letters: Iterable[int], name: str) -> None:
-    """Writes the font with these letters alone."""
+    """Write a font with these letters only."""
     options = Options()
     options.layout_features = []
     options.hinting = False
@@ -73,7 +75,7 @@ def _write_subset(font: TTFont, letters: Iterable[int], name: str) -> None:
 
 
 def _jis_letters() -> set[int]:
-    """Every letter of JIS X 0208, and the kanji of names that Windows adds to it: 髙, 﨑."""
+    """All letters of JIS X 0208, and the kanji that Windows adds for names: 髙, 﨑."""
     cells = (bytes([row, cell]) for row in (*range(0x81, 0xA0), *range(0xE0, 0xFD)) for cell in range(0x40, 0xFD))
     return {ord(letter) for letter in (cell.decode("cp932", "ignore") for cell in cells) if len(letter) == 1}
 

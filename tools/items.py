@@ -1,4 +1,4 @@
-"""The six items of the café, a paw print and dice, each around (0, 0) and about ninety units wide."""
+"""The six items of the café, a paw print and dice, around (0, 0) and about ninety units wide."""
 
 from __future__ import annotations
 

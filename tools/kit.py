@@ -1,4 +1,4 @@
-"""The small signs that all games share, each a hundred units wide and high."""
+"""Icons that all games share, a hundred units wide and high."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOLD, PAPER, GREEN, RED = "#f6c445", "#fff8ec", "#58b368", "#e0564f"
 
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
-    """Every icon, by its name."""
+    """All icons by name."""
     for name, drawn in _ICONS.items():
         pen = Pen(SIZE, SIZE, SIZE / 100)
         drawn(pen)

@@ -1,7 +1,7 @@
-"""Maneki-Ne-Collection: six cats under the kotatsu, the same cats on their cushions, the tables, coins and cans, the beckoning cat.
+"""Maneki-Ne-Collection: cats under the kotatsu and on cushions, tables, coins, cans, beckoning cat.
 
-A card is a hundred units wide and 143 high. A colour is told by its letter and its sign as well, and a card shows as many dots as its
-rank counts.
+A card is a hundred units wide and 143 high. Colours differ by letter and by sign, too. The number
+of dots on a card is its rank.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ QUILT = {BLACK: "#b3333f", BROWN: "#4f7f52", ORANGE: "#2f6fa6", GREY: "#c9862b",
 
 
 def sprites() -> Iterator[tuple[str, Image.Image]]:
-    """Everything, by its name."""
+    """All sprites by name."""
     yield from ((f"card-{colour}", draw_cat_card(colour)) for colour in COLOURS)
     yield from ((_name_piece("chip", piece), draw_chip(piece)) for piece in KINDS)
     yield from ((_name_piece("piece", piece), make_sticker(draw_zabuton_neko(piece))) for piece in KINDS)
@@ -147,7 +147,7 @@ def _draw_quilt(pen: Pen, colour: str) -> None:
 
 
 def draw_chip(piece: Piece) -> Image.Image:
-    """A laid card or a cat in little: a head that is all letter and sign, and what it holds."""
+    """A small laid card or cat: a head with letter and sign, and its coin or can."""
     pen = Pen(120, 120, 1.2)
     _chip(pen, piece)
     return pen.image()
@@ -164,7 +164,7 @@ def _chip(pen: Pen, piece: Piece) -> None:
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
-    """Every cat with what it holds, by its notation; every two cards, as they may be laid together; coin, can and beckoning cat."""
+    """Emojis of cats by notation, of pairs of cards, and of coin, can and beckoning cat."""
     for piece in KINDS:
         pen = make_emoji_pen()
         _chip(pen, piece)
@@ -180,7 +180,7 @@ def emojis() -> Iterator[tuple[str, Image.Image]]:
 
 
 def draw_zabuton_neko(piece: Piece) -> Image.Image:
-    """A cat on its cushion, with its coin or its can, and its letter and sign."""
+    """A cat on its cushion, with coin or can, letter and sign."""
     colour = piece.colour
     pen = Pen(150, 168, 1.5)
     cushion = blob((50, 78), (90, 84), (97, 94), (88, 104), (50, 109), (12, 104), (3, 94), (10, 84))
@@ -198,7 +198,7 @@ def draw_zabuton_neko(piece: Piece) -> Image.Image:
 
 
 def draw_kotatsu(board: Board) -> Image.Image:
-    """A kotatsu from above: its quilt, its table top, its letter."""
+    """A kotatsu from above: quilt, table top and letter."""
     quilt, light = (("#b3333f", "#d86a6a"), ("#2f6fa6", "#6fa3cf"), ("#4f7f52", "#86b088"))[board]
     pen = Pen(480, 280, 2)
     cloth = box(3, 3, 237, 137, 26)
@@ -216,14 +216,14 @@ def draw_kotatsu(board: Board) -> Image.Image:
 
 
 def draw_coin(pen: Pen) -> None:
-    """A gold coin, long as the lucky cats hold it."""
+    """Draw a long gold coin, as lucky cats hold."""
     pen.fill_outlined(GOLD, INK, 4.5, ellipse(0, 0, 28, 42))
     pen.stroke("#c98f1f", 4, ellipse(0, 0, 20, 33), closed=True)
     pen.stroke("#c98f1f", 5, polygon((-9, -12), (9, -12)), polygon((-9, 0), (9, 0)), polygon((-9, 12), (9, 12)))
 
 
 def draw_can(pen: Pen) -> None:
-    """A can of cat food with a fish on it."""
+    """Draw a can of cat food with a fish."""
     pen.fill_outlined("#5f9fd0", INK, 4.5, blob((-40, -16), (0, -8), (40, -16), (41, 0), (39, 20), (0, 32), (-39, 20), (-41, 0)))
     pen.fill_outlined("#dfe6ee", INK, 4, ellipse(0, -17, 40, 14))
     pen.stroke("#9aa7b5", 3, ellipse(0, -17, 29, 8), closed=True)
@@ -245,7 +245,7 @@ def _draw_maneki(pen: Pen) -> None:
 
 
 def _draw_no_maneki(pen: Pen) -> None:
-    """Where a beckoning cat is still missing."""
+    """Draw the place of a missing beckoning cat."""
     outline = blob((0, -44), (26, -36), (24, 0), (28, 40), (0, 44), (-28, 40), (-24, 0), (-26, -36))
     pen.stroke("#996873", 4.5, outline, closed=True)
 
@@ -260,7 +260,7 @@ def _draw_bag(pen: Pen) -> None:
 
 
 def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
-    """One thing on a sheet of its own."""
+    """A drawing on a sheet of its own."""
     pen = Pen(96, 96, 0.92)
     with pen.transform(52, 52):
         drawn(pen)
@@ -268,7 +268,7 @@ def _draw_alone(drawn: Callable[[Pen], None]) -> Image.Image:
 
 
 def draw_card_back() -> Image.Image:
-    """The back of a cat card: a quilt, and the tail of whoever is under it."""
+    """The back of a cat card: a quilt, and the tail of a cat under it."""
     pen = Pen(*CARD, CARD[0] / 100)
     frame = box(1.2, 1.2, 98.8, 141.8, 11)
     pen.fill_outlined("#a83a44", INK, 1.2, frame)

@@ -1,4 +1,4 @@
-"""Parts of documentation that a program writes: what stands between two marks of a page."""
+"""Generated parts of documentation pages, between two markers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Iterable
 
 
 def part_markers(who: str) -> tuple[str, str]:
-    """Where the part begins that this command writes, and where it ends."""
+    """The markers at the beginning and end of a command's part."""
     return f"<!-- begin: written by {who} -->\n", f"<!-- end: written by {who} -->\n"
 
 
 def replace_part(page: str, who: str, lines: Iterable[str]) -> str:
-    """The page with these lines in the place of what the command wrote before. Raises ValueError if it has no such part."""
+    """Replace the part of the page that a command writes.
+
+    Raises ValueError if the page has no such part.
+    """
     begin, end = part_markers(who)
     before, found, rest = page.partition(begin)
     _, ended, after = rest.partition(end)

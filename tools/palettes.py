@@ -1,4 +1,6 @@
-"""Chooses the fixed palettes (ui/kit/drawing/palettes.py) from what is really shown: the tables, hands and news of random games."""
+"""Choose the fixed palettes (ui/kit/drawing/palettes.py) from tables, hands and news of random
+games.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +22,13 @@ from ui.kit.podium_entry import PodiumEntry
 
 T = TypeVar("T")
 SHRINK_FACTOR = 3
-"""Every so many-th pixel of every so many-th line is counted."""
+"""Pixels are counted at this distance in both directions."""
 MAX_CANVASES = 24
-"""So many positions of a game are drawn for it, and so many pieces of news."""
+"""Maximum number of positions of a game, and of news."""
 
 
 def write_palettes(only: Collection[str] = ()) -> None:
-    """Writes all palettes, or anew only those of some games."""
+    """Write all palettes, or only those of some games."""
     use_true_colours()
     for game in only or (*all_games(), chart.GAME):
         lines = [f"{theme} {choose_palette(game, theme).hex()}\n" for theme in THEMES]
@@ -34,7 +36,7 @@ def write_palettes(only: Collection[str] = ()) -> None:
 
 
 def choose_palette(game: str, theme: str) -> bytes:
-    """The palette of a cloth: its own colours exactly, and for the rest those that come nearest to all that is drawn."""
+    """The palette of a theme: its own colours exactly, then the colours nearest to all drawings."""
     flat = [ImageColor.getrgb(colour)[:3] for colour in _cloth(game, theme).colours]
     fixed = list(dict.fromkeys([*flat, (255, 255, 255)]))
     drawn = [canvas.image for canvas in draw_canvases(game, theme)]
@@ -44,7 +46,7 @@ def choose_palette(game: str, theme: str) -> bytes:
 
 
 def draw_canvases(game: str, theme: str) -> Iterator[Canvas]:
-    """Tables, hands and news of the sample games, or charts and podiums, before they are packed."""
+    """Draw tables, hands and news of the sample games, or charts and podiums, without packing them."""
     if game == chart.GAME:
         names = [*NAMES, "Eve"]
         yield chart.score_chart_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], names, theme)
@@ -73,12 +75,12 @@ def _cloth(game: str, theme: str) -> ColourScheme:
 
 
 def _sample_evenly(all_: Sequence[T]) -> Sequence[T]:
-    """As many of them as are drawn, from the first to the last."""
+    """At most MAX_CANVASES elements, evenly from the first to the last."""
     return [all_[place * len(all_) // MAX_CANVASES] for place in range(MAX_CANVASES)] if len(all_) > MAX_CANVASES else all_
 
 
 def _merge_images(images: Sequence[Image.Image]) -> Image.Image:
-    """One image that holds a part of every image's pixels, evenly taken."""
+    """One image with an even sample of every image's pixels."""
     parts = [image.resize((image.width // SHRINK_FACTOR, image.height // SHRINK_FACTOR), Image.Resampling.NEAREST) for image in images]
     whole = Image.new("RGB", (max(part.width for part in parts), sum(part.height for part in parts)), parts[0].getpixel((30, 3)))
     top = 0

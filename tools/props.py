@@ -1,4 +1,7 @@
-"""What cats wear and hold. Each function gives something to be drawn in the coordinates of a head (tools/cats.py)."""
+"""Clothes and objects of cats.
+
+All are in a head's coordinates (tools/cats.py).
+"""
 
 from __future__ import annotations
 
@@ -134,7 +137,7 @@ def straw_hat(pen: Pen) -> None:
 
 
 def leaf_on_head(pen: Pen) -> None:
-    """A maple leaf on the head, as a mischievous cat wears it."""
+    """A maple leaf on the head, as of a shape-shifting cat."""
     with pen.transform(2, -46, 0.62, -14):
         pen.stroke(INK, 14, curve((0, 20), (2, 40), (6, 50)))
         with pen.transform(scale=1.13):
@@ -152,7 +155,7 @@ def wool_cap(pen: Pen) -> None:
 
 
 def scarf(colour: str) -> Worn:
-    """A scarf with an end that hangs down."""
+    """A scarf with one hanging end."""
 
     def wear(pen: Pen) -> None:
         pen.fill_outlined(colour, INK, 2.6, box(12, 44, 28, 76, 4))

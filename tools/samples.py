@@ -1,4 +1,4 @@
-"""Views and events of whole random games, to choose palettes by, to look at on the contact sheet, and to measure."""
+"""Views and events of random games, for palettes, contact sheets and measurements."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
 
 
 class Samples(NamedTuple):
-    """What the tools show of a game, stated in the module of its name here as `SAMPLES`."""
+    """Samples of a game for the tools: the constant `SAMPLES` in `tools/<game>.py`."""
 
     palette_games: Sequence[tuple[int, Mapping[str, str]]]
-    """Seats and options of the games from which its palettes are chosen."""
+    """Seats and options of the games for choosing the palettes."""
     contact_options: Mapping[str, str] = MappingProxyType({})
-    """The options of those on the contact sheet."""
+    """Options of the games on the contact sheet."""
 
 
 def load_samples(name: str) -> Samples:
-    """Of the game of this name."""
+    """The samples of a game."""
     found: Samples = import_module(f"tools.{name}").SAMPLES
     return found
 
 
 class SampleStep(NamedTuple):
-    """A position of a game: what a spectator and each seat see, and the public events that led to it."""
+    """A position of a game: the views of a spectator and of each seat, and the public events
+    before.
+    """
 
     table: Any
     hands: tuple[Any, ...]
@@ -37,7 +39,7 @@ class SampleStep(NamedTuple):
 
 
 def play_sample_game(name: str, seats: int, number: int = 1, options: Mapping[str, str] = MappingProxyType({})) -> Iterator[SampleStep]:
-    """Every position of the random game of this number, from the deal to the end."""
+    """Yield every position of the random game with this number, from the deal to the end."""
     game, chance = all_games()[name], Stream(bytes([number]) * 32)
     step = game.start(choose_options(game.name, game.seats, game.options, seats, options), chance)
     for move in range(10_000):

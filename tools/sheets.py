@@ -1,4 +1,6 @@
-"""Puts the drawings of each game on one sheet, beside a list of where each of them is, and its emojis into files."""
+"""Packs the sprites of each game on one sheet with a list of places, and writes the emojis as
+files.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +19,17 @@ _GAP = 1
 
 
 def sheet_names() -> tuple[str, ...]:
-    """What has a sheet: everything shared, and each game, whose drawings stand in the module of its name here."""
+    """Names of all sheets: the shared icons and the drawn games. `tools/<name>.py` draws each."""
     return (ICONS, *drawn_games())
 
 
 def drawn_games() -> list[str]:
-    """The games that are shown in pictures; there may be others, in words alone."""
+    """Games with pictures. Other games may have words only."""
     return [game for game, look in all_presentations().items() if look.drawings is not None]
 
 
 def write_sheets(only: Collection[str] = ()) -> None:
-    """Writes every sheet, or only these, and its list."""
+    """Write all sheets, or only these, with their lists."""
     for name in only or sheet_names():
         drawn = list(import_module(f"tools.{name}").sprites())
         sheet, lines = pack_drawings(drawn)
@@ -36,7 +38,7 @@ def write_sheets(only: Collection[str] = ()) -> None:
 
 
 def write_emojis(only: Collection[str] = ()) -> None:
-    """Writes the emojis of every game, or only of these, a file each."""
+    """Write the emojis of all games, or only of these, one file each."""
     for game in (name for name in only or drawn_games() if name != ICONS):
         (UI_FOLDER / game / FOLDER).mkdir(exist_ok=True)
         for name, image in import_module(f"tools.{game}").emojis():
@@ -44,7 +46,10 @@ def write_emojis(only: Collection[str] = ()) -> None:
 
 
 def pack_drawings(drawn: Iterable[tuple[str, Image.Image]]) -> tuple[Image.Image, list[str]]:
-    """The drawings in rows, the highest first, and their places."""
+    """Pack drawings in rows, the highest first.
+
+    Returns the sheet and a line with the place of each.
+    """
     places: list[tuple[str, Image.Image, int, int]] = []
     left = top = high = 0
     for name, image in sorted(drawn, key=lambda one: (-one[1].height, one[0])):

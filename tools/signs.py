@@ -1,4 +1,7 @@
-"""The signs of colours, the same shapes as in the words: ⬛ 🟤 🔶 🪨 ⭐ 🤍. Each is drawn around a place, `size` from there to its edge."""
+"""Signs of colours, with the shapes of the words' emojis: ⬛ 🟤 🔶 🪨 ⭐ 🤍.
+
+`size` is the distance from the middle to the edge.
+"""
 
 from __future__ import annotations
 

@@ -1,14 +1,18 @@
-"""`python -m tools.training [GAME …]`: has cats learn games by playing with themselves, and writes `games/<name>/policy.txt`.
+"""`python -m tools.training [GAME …]`: learn policies by self-play, and write
+`games/<name>/policy.txt`.
 
-All seats play by one policy, from nothing. After each episode whoever did better than the others makes the moves of it a little more
-likely, whoever did worse a little less (REINFORCE, Williams 1992); steps are sized weight by weight (Adam, Kingma and Ba 2015).
+All seats play by one policy, which starts from nothing. After each episode, moves of seats that did
+better than the others become a little more likely, moves of the other seats less (REINFORCE,
+Williams 1992). The step of each weight is scaled (Adam, Kingma and Ba 2015).
 
-It is learned in stages: one from nothing, and as many as one likes, each from a policy that was written (`--from`), on games of its own.
-In a later stage a search may be asked now and then what it would do (`--rollouts`), and the policy learns to do so at once (expert
-iteration, Anthony, Tian and Barber 2017); that takes a night.
+Learning has stages: one from nothing, and any number of later ones that continue a written policy
+(`--from`) on other games. In a later stage, a search can advise at some decisions (`--rollouts`),
+and the policy learns to choose the advised move at once (expert iteration, Anthony, Tian and Barber
+2017). Such a stage takes a night.
 
-The same sizes and count of workers give the same file to the byte: each worker plays games of its own number, what they found is
-added up in the order of the workers, and weights are rounded before they are written.
+Equal arguments and an equal number of workers give the same file to the byte: each worker plays
+games with fixed numbers, gradients are added in the order of the workers, and weights are rounded
+before writing.
 """
 
 from __future__ import annotations
@@ -38,31 +42,31 @@ GAMES_PER_STEP = 64
 FIRST_STEP, LAST_STEP = 0.04, 0.01
 """How far a weight goes in a step, at the beginning and at the end."""
 MAX_GAMES = 1_000_000
-"""Nobody learns from a deal with a number beyond: by those it is measured how strong cats are."""
+"""Deals with higher numbers are reserved for measuring strength."""
 MAX_REWARD = 2.0
 """No success counts for more."""
 SEARCH_INTERVAL = 16
-"""Of so many decisions one is put to a search, where any is."""
+"""One of this number of decisions is put to the search."""
 SEARCH_STEP_FACTOR = 1 / 2
-"""How long steps are then, beside those by games alone: fewer decisions are behind each."""
+"""Factor for the steps of such a stage, as fewer decisions contribute."""
 BETA_1, BETA_2, EPSILON = 0.9, 0.999, 1e-8
 
 
 class Decision(NamedTuple):
-    """One choice that was made, as the policy saw it."""
+    """One decision of a game, as the policy saw it."""
 
     seat: Seat
     cells: Sequence[Sequence[int]]
     shares: Sequence[float]
     chosen: int
     standing: Sequence[int]
-    """How everybody stood when this stage began."""
+    """Scores of all seats at the beginning of the stage of the game."""
     advised: int | None = None
-    """What a search would have chosen, if it was asked."""
+    """Index of the move that the search advised; None without advice."""
 
 
 class SelfPlay:
-    """Games of a policy with itself, and in which direction they push its weights."""
+    """Self-play of a policy, and the gradient of its weights."""
 
     def __init__(self, game: AnyGame, position: SearchModel) -> None:
         self.game = game
@@ -71,7 +75,7 @@ class SelfPlay:
         self.ways = list_variants(game.name, game.seats, game.options)
 
     def sum_gradients(self, weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
-        """The direction in which the games of these numbers push, by weight."""
+        """Sum of the gradients of the games with these numbers, by weight."""
         policy, push = Policy(self.position, weights), array("d", bytes(8 * len(weights)))
         for number in numbers:
             for decisions, after in self.play_episodes(policy, self.ways[number % len(self.ways)], number):
@@ -80,15 +84,18 @@ class SelfPlay:
         return push
 
     def choose_target(self, decision: Decision, after: Sequence[int]) -> tuple[int, float]:
-        """Which of the moves is to become likelier, and by how much: the one that was made, as well as it went."""
+        """The move to make more likely, and by how much: the chosen move, by its reward."""
         return decision.chosen, max(-MAX_REWARD, min(MAX_REWARD, self.reward(decision, after)))
 
     def ask_search(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
-        """Which of the moves a search would make; None: it is not asked. The chance is that of this decision alone."""
+        """Index of the move that a search advises; None without a search.
+
+        `chance` is for this decision alone.
+        """
         return None
 
     def play_episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], Sequence[int]]]:
-        """A game in its episodes: what was decided in each, and how everybody stood at its end."""
+        """Play one game. Yields the decisions of each episode and the scores at its end."""
         position, draw, chance = self.position, random.Random(number).random, QuickChance(number)
         stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.config.episode or "")
         world = self.game.start(options, chance).state
@@ -113,13 +120,17 @@ class SelfPlay:
             yield decisions, position.current_scores(world)
 
     def reward(self, decision: Decision, after: Sequence[int]) -> float:
-        """How well it went for who decided, since the stage began in which they did: what was before, no decision can change."""
+        """Lead over the others gained since the decision's stage began, which the decision could
+        influence.
+        """
         won = [now - then for now, then in zip(after, decision.standing, strict=True)]
         return (won[decision.seat] - sum(won) / len(won)) / self.config.scale
 
 
 class ExpertIteration(SelfPlay):
-    """Games of a policy with itself, at some of whose decisions a search is asked what it would do: that is to become likelier."""
+    """Self-play in which a search advises at some decisions, and the advised moves become more
+    likely.
+    """
 
     def __init__(self, game: AnyGame, position: SearchModel, rollouts: int) -> None:
         super().__init__(game, position)
@@ -136,7 +147,7 @@ class ExpertIteration(SelfPlay):
 
 
 def add_gradient(push: array[float], decision: Decision, likelier: int, reward: float) -> None:
-    """Makes this move likelier by so much, and the others less (the gradient of the softmax)."""
+    """Add the gradient that makes one move more likely by `reward` (softmax)."""
     if not reward:
         return
     for place, (cells, share) in enumerate(zip(decision.cells, decision.shares, strict=True)):
@@ -169,11 +180,14 @@ def learn_policy(
     rollouts: int = 0,
     watch: Callable[[int, Sequence[float], ProcessPoolExecutor], None] | None = None,
 ) -> list[float]:
-    """A policy for a game, in so many steps: from nothing, or from one that has learned from so many games. They become
-    smaller, a quarter of the first in the end: with much smaller ones cats became weaker (docs/decisions/0018-cats-who-think.md).
-    With `rollouts` a search is asked, with so many for each thought.
+    """Learn the policy of a game, from nothing or from the weights `begin` of a number of `games`.
 
-    `watch` is called before each step and after the last: how many games were learned from, the weights, and hands to measure them with.
+    Steps become smaller, down to a quarter of the first: much smaller ones made weaker cats
+    (docs/decisions/0018-cats-who-think.md). With `rollouts`, a search advises with this number of
+    rollouts.
+
+    `watch` is called before each step and after the last, with the number of games learned from,
+    the weights, and the worker pool.
     """
     cells = sum(cast(Any, find_heuristics(name)).FEATURES.values())
     weights, mean, squares = list(begin or [0.0] * cells), [0.0] * cells, [0.0] * cells
@@ -195,7 +209,7 @@ def learn_policy(
 
 
 class CurveRecorder:
-    """Measures a policy now and then while it learns: so many times, and at the beginning."""
+    """Measurement of a policy at the beginning and several times while it learns."""
 
     def __init__(self, game: AnyGame, points: Sequence[curves.Point], games: int, times: int, workers: int) -> None:
         self._game = game
@@ -231,7 +245,7 @@ def _take_adam_step(
 
 
 def parse_games_learned(text: str) -> int:
-    """How many games a policy file says that it was learned from."""
+    """The number of games that a policy file was learned from, by its text."""
     found = re.search(r"^learned from (\d+) games", text, flags=re.MULTILINE)
     if found is None:
         raise click.UsageError("that policy does not say of how many games it was learned, so nobody can go on with others")

@@ -127,6 +127,6 @@ def find_finished(found: Sequence[Result]) -> set[str]:
 
 
 def publish(found: Sequence[Result]) -> None:
-    """Writes the results, a line each, and the page."""
+    """Write the results, one line each, and the page."""
     RESULTS.write_text("[\n" + ",\n".join(json.dumps(result) for result in found) + "\n]\n", encoding="utf-8")
     PAGE.write_text(make_page(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

@@ -17,7 +17,7 @@ MAX_LISTED_CHANNELS = 100
 
 
 class ControlAnswers:
-    """Answers questions of the control socket. Raises NoSuchTable."""
+    """Answers to questions of the control socket. Raises NoSuchTable."""
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot

@@ -87,7 +87,7 @@ class Finding:
 
 
 class Doctor:
-    """Runs all checks in order. With `mend`, also makes safe repairs and reports them."""
+    """All checks in order. With `mend`, safe repairs are made and reported, too."""
 
     def __init__(self, settings: Config, runtime: Runtime, *, mend: bool = False) -> None:
         self._settings = settings

@@ -42,7 +42,7 @@ bot/delivery/outage_log.py reports a long outage once.
 
 
 class LibraryWarningFilter(logging.Filter):
-    """Corrects the level of library warnings and adds their remedies."""
+    """A filter that corrects the level of library warnings and adds their remedies."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         words = str(record.msg)

@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 
 class Retention:
-    """Deletes inactive members once a day, and logs their number but no ids.
+    """Deletion of inactive members once a day. Logs their number but no ids.
 
     `now` stands still while the bot is not connected, and each downtime of a day or more is added
     to the members' last activity (bot/tables/timekeeper.py).

@@ -44,7 +44,7 @@ READ_ONLY_QUESTIONS = frozenset({"tables", "table", "why", "person", "all-shut-o
 
 
 class TableAdmin:
-    """Answers the questions of `purrlor tables` and `purrlor people`.
+    """Answers to the questions of `purrlor tables` and `purrlor people`.
 
     `resend` checks the messages of a table on Discord. `forget` deletes all data of a member.
     """
