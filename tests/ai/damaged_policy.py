@@ -1,4 +1,4 @@
-"""A policy file that was damaged, as whoever reads it finds it."""
+"""A damaged policy file in place of the real one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ai import policy
 
 @contextmanager
 def damage_policy(monkeypatch: pytest.MonkeyPatch, folder: Path, game: str, left: bytes = b"") -> Iterator[None]:
-    """While in here, the policy of this game has lost its last line, or this alone is left of it."""
+    """Inside the context, the game's policy lacks its last line, or consists of `left` only."""
     whole = (files(f"games.{game}") / "policy.txt").read_bytes()
     (folder / "policy.txt").write_bytes(left or whole.rpartition(b"\n")[0].rpartition(b"\n")[0])
     policy._load.cache_clear()

@@ -1,4 +1,4 @@
-"""The quick chance keeps the promises of the slow one: what a draw answers follows from the key and its name alone."""
+"""QuickChance keeps the promise of Stream: a draw depends on the key and its name alone."""
 
 import pickle
 from collections import Counter

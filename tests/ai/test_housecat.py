@@ -1,4 +1,4 @@
-"""The housecat: how it adds up what its thumbs say, and that it plays every way of every game it knows to the end."""
+"""The housecat: sums of thumbs, and whole games in every form of every game with thumbs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POINTS = {
     "c": {"fish": 1.0, "fear": 0.0},
     "d": {"fish": 0.0, "fear": -5.0, "whim": 1.0},
 }
-"""What the thumbs of the toy say of its moves."""
+"""Points of the toy game's moves by thumb."""
 
 
 class Toy:
@@ -35,7 +35,7 @@ class Toy:
 
 @pytest.fixture
 def thought(monkeypatch: pytest.MonkeyPatch) -> Thought[str]:
-    """What a housecat thinks of the moves of the toy."""
+    """A housecat's thought of the toy game's moves."""
     monkeypatch.setattr("ai.housecat.find_heuristics", lambda game: SimpleNamespace(weigh=lambda view, move: POINTS[move]))
     return weighed(1)
 
@@ -58,7 +58,7 @@ def test_the_reasons_of_a_move_are_the_thumbs_by_which_it_is_better_than_most_th
 
 
 def ways(game: str) -> Iterator[Options]:
-    """Every way to play it, the shortest of those that differ in length alone."""
+    """Every form of a game; of forms that differ only in length, the shortest."""
     rules, tried = all_games()[game], help_of(game).option_choices
     for seats in rules.seats:
         kinds = [tried.get(option.key, option.choices(seats)) for option in rules.options]
@@ -116,7 +116,7 @@ def test_in_six_deals_that_are_fixed_a_housecat_has_more_points_than_the_kittens
 
 
 def housecat_in(one: Seat) -> Any:
-    """A housecat in this seat, kittens in the others."""
+    """Thinkers with a housecat in this seat and kittens in the others."""
 
     def choose(play: AnyPlay) -> tuple[Seat, Any]:
         seat = min(play.pending)

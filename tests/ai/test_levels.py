@@ -1,4 +1,4 @@
-"""The levels of cats: what each of them keeps to when it thinks, in every game."""
+"""Promises of every level of cats in every game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.auction import AUCTION
 
 
 def asked(name: str) -> tuple[Any, Any, Any]:
-    """A game, what the first seat that is asked sees of it, and what it may do."""
+    """A game, with the view and legal moves of its first pending seat."""
     game = all_games()[name]
     state = game.start(choose_options(game.name, game.seats, game.options, max(game.seats), {}), Stream(bytes(32))).state
     seat = min(game.pending(state))

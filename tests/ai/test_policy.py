@@ -1,4 +1,4 @@
-"""What was learned of a game: a file that can be read, and is refused with a sentence where it cannot be used."""
+"""Policy files: readable, and refused with a sentence if they cannot be used."""
 
 from __future__ import annotations
 

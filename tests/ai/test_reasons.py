@@ -1,4 +1,4 @@
-"""What a housecat gives as a reason is so: held against what its seat sees, by the rules and not by the thumb."""
+"""Every reason of a housecat is true of the view, checked by the rules instead of the thumb."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.ai.thumbs import HOUSECAT, play_as_housecat
 from tests.playing import undecided
 
 Claim = Callable[[Any, Any, Any], bool]
-"""Whether it is so of a view, a move, and all legal moves."""
+"""True if a reason holds for a view, a move, and all legal moves."""
 
 
 def leads(view: Any, move: Cats) -> bool:
@@ -43,7 +43,7 @@ def others(view: Any) -> list[int]:
 
 
 def has_reason_to_lose(view: Any, seat: int) -> bool:
-    """Whether who sits there had rather not win this coffee: it is too much, or costs more of their own than it has."""
+    """True if the coffee exceeds the limit, or is worth less than two for each other coffee."""
     left = [card for card in view.columns[seat] if card != view.centre]
     return bool(total(view, seat) + view.centre.number > view.limit or view.centre.number < 2 * len(left))
 
@@ -90,12 +90,12 @@ CATCAFE: Mapping[str, Claim] = {
 
 
 def may_take(view: Any, move: Any) -> list[Any]:
-    """What a card brings: itself, or one of those that lie there."""
+    """The cards that a move can take: the played card, or one of those on the table."""
     return [*(view.revealed or view.face_up), *([move.card] if isinstance(move, Fish) else ())]
 
 
 def of_season(view: Any, move: Any, _: Any) -> bool:
-    """Whether the hand has a fish for which it is chosen."""
+    """True if the hand has a fish that profits from the chosen season."""
     match move:
         case Multiplier(card):
             return any(one.season is not None and one.fish * card.factors[one.season] for one in view.hand)
@@ -115,7 +115,7 @@ FESTIVAL: Mapping[str, Claim] = {
 
 
 def at_stake(view: Any, move: Any) -> list[Any]:
-    """The cats that a move is about."""
+    """The cats that a move concerns."""
     return [view.at_stake[move.place]] if isinstance(move, Sit) else [*view.boards[move.board].cats]
 
 
@@ -132,11 +132,11 @@ MANEKI: Mapping[str, Claim] = {
 CLAIMS = {"catcafe": CATCAFE, "catte": CATTE, "festival": FESTIVAL, "maneki": MANEKI}
 DEALS, STRIDE = 2, 5
 ADDED_UP = (Coffee, Take)
-"""Moves that are as good as what can follow: their reasons are those of other moves."""
+"""Moves that are valued by the moves that can follow, with the reasons of those."""
 
 
 def collect_reasons(game: str) -> Iterator[tuple[str, Any, Any, Any]]:
-    """What housecats give as reasons in their games, some of each way: the thumb, the view, the move, and all that were legal."""
+    """Yield reasons of housecats in every form of a game: thumb, view, move and legal moves."""
     rules = all_games()[game]
     for options, deal in product(list_variants(rules.name, rules.seats, rules.options), range(DEALS)):
         for moment in islice(undecided(Play.begin(rules, options, QuickChance(deal)), play_as_housecat), 0, None, STRIDE):

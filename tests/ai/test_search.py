@@ -1,4 +1,4 @@
-"""Searching: what comes of a move in worlds that were imagined, within a budget."""
+"""Search in imagined worlds within a budget."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kit import SearchConfig, Seat
 from tests.games.catte.tables import state_of
 
 NOTHING = Policy(cat, [0.0] * sum(cat.FEATURES.values()))
-"""One that likes every move as much as any other."""
+"""A policy without preferences."""
 
 
 class _Wrong(Policy):
@@ -25,7 +25,7 @@ class _Wrong(Policy):
 
 
 WRONG = _Wrong(cat, NOTHING.weights)
-"""One that is sure of the wrong move, a card of one where fifteen win; it plays on as the other does."""
+"""A policy that is certain of a wrong move: a card of one instead of the winning fifteen."""
 HABITS = SearchConfig(scale=15, horizon=("round", 1))
 EXACTLY = """
 p0: BK15 BK1   | column WH4 | acquired BR10
@@ -34,7 +34,9 @@ p2: BK9 WH4    | column WH6 | acquired
 p3: BK12 WH5   | column WH2 | acquired
 centre BR5 | leader p1 | trick BK2, BK9, BK12
 """
-"""A black card of fifteen wins a brown coffee, and with it exactly the limit; the other one leaves it to p3."""
+"""A position with one winning move: fifteen in black wins a brown coffee and reaches the exact
+limit.
+"""
 
 
 LEAD = """
@@ -44,11 +46,11 @@ p2: BK9 BK4 WH4 BR12  | column WH6 | acquired
 p3: BK12 BK5 WH5 BR13 | column WH2 | acquired
 centre BR5 | leader p0 | trick
 """
-"""Four cards and the sets that they make: eight moves at least."""
+"""A position with at least eight legal moves: four cards and their sets."""
 
 
 either_way = pytest.mark.parametrize("search", [Search, Ismcts], ids=["side by side", "in the textbook's tree"])
-"""The textbook's (bench/strength) is ours with another way to share rollouts out, so the same holds of both."""
+"""Both searches. The textbook's (bench/strength) only spends its rollouts in another way."""
 
 
 def search_fixed_world(

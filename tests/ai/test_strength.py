@@ -1,4 +1,4 @@
-"""By night: each level still beats the one below it. How far is for `make cats` (bench/strength), which plays many more deals."""
+"""At night: each level beats the level below. `make cats` (bench/strength) measures by how much."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games import all_games
 from tools.bouts import Bout, play_bout
 
 FIRST_DEAL = 3_000_000
-"""Neither those of which a policy has learned nor those by which its strength was published."""
+"""Deals used neither for learning nor for published strength."""
 DEALS, FEWER_DEALS = 200, 20
 ALL = make_trials(load_rates())
 USUAL = [trial for trial in ALL if trial.one.name != BOSS and trial.options == next(one for one in ALL if one.game == trial.game).options]
@@ -35,7 +35,10 @@ def test_a_level_that_does_not_search_beats_the_one_below(trial: Trial) -> None:
 
 @pytest.mark.night
 def test_a_cafe_boss_is_not_below_alley_cats_in_the_form_of_the_day() -> None:
-    """At a tenth of its budget. The eight forms come by turns, each on its day; FORM=0 to 7 asks for one of them."""
+    """At a tenth of its budget.
+
+    The eight forms come by turns, each on its day; FORM=0 to 7 asks for one of them.
+    """
     form = int(os.environ.get("FORM", datetime.now(UTC).toordinal()))
     trial = FORMS[form % len(FORMS)]
     hurried = trial._replace(one=trial.one._replace(rollouts=max(1, trial.one.rollouts // 10)))

@@ -1,4 +1,4 @@
-"""Learning by one's own games: repeatable to the byte, and in the direction of what went well."""
+"""Learning by self-play: repeatable to the byte, and towards the moves that went well."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_what_went_well_is_made_likelier_and_what_was_not_made_less(reward: floa
 
 
 def use_folder(house: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """This folder, as the place of all that learning reads and writes; what is not there yet is made."""
+    """Use a folder in place of the repository for learning, and make its files if missing."""
     if not (house / "page.md").exists():
         (house / "games/catte").mkdir(parents=True)
         (house / "page.md").write_text("before\n" + "old\n".join(part_markers(curves.WRITER)) + "after\n")
@@ -52,13 +52,13 @@ def use_folder(house: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Where nothing has been learned yet."""
+    """A folder without learned policies."""
     return use_folder(tmp_path, monkeypatch)
 
 
 @pytest.fixture(scope="module")
 def after_a_stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A house where one stage was learned from nothing and measured at its end, for all that look at it."""
+    """A folder after one stage of learning from nothing, shared by the tests of this module."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         house = use_folder(tmp_path_factory.mktemp("learned"), monkeypatch)
         learned(house, "--points", "1")
@@ -66,13 +66,13 @@ def after_a_stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def learned(house: Path, *words: str) -> tuple[Result, str]:
-    """What `make train-cats` says, and the policy of Catte then."""
+    """The result of `make train-cats`, and the policy of Catte afterwards."""
     said = CliRunner().invoke(training.main, ["catte", "--batches", "1", *words])
     return said, policy_in(house)
 
 
 def policy_in(house: Path) -> str:
-    """Of Catte; nothing where none was learned."""
+    """The policy of Catte; empty without one."""
     file = house / "games/catte/policy.txt"
     return file.read_text() if file.exists() else ""
 

@@ -1,4 +1,4 @@
-"""Which thumb of a housecat decides in a position: the one without which it would make another move."""
+"""The deciding thumbs of a housecat: without one of them, it would make another move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOUSECAT = levels()["housecat"]
 
 
 class Case(NamedTuple):
-    """A position, as the tables of its game are written, and the move for which this thumb decides there."""
+    """A position in the notation of its game's tables, and the move that a thumb decides."""
 
     thumb: str
     table: str
@@ -24,12 +24,12 @@ class Case(NamedTuple):
 
 
 def best_move(game: AnyGame, state: Any, seat: Seat) -> MoveScore[Any]:
-    """The move that a housecat makes, with its reasons; of several worth the same, one of them."""
+    """A housecat's move with its reasons; of equal moves, any."""
     return HOUSECAT.think(game, game.view(state, seat), game.legal_moves(state, seat), QuickChance(1)).moves[0]
 
 
 def deciding_thumbs(game: AnyGame, state: Any, seat: Seat) -> set[str]:
-    """The thumbs without any one of which some other move would be as good, or better, than the one that is best with all of them."""
+    """The thumbs without which the best move would no longer be the single best."""
     said, best = thumb_points(game, state, seat), str(best_move(game, state, seat).move)
     names = {thumb for points in said.values() for thumb in points}
 
@@ -41,7 +41,7 @@ def deciding_thumbs(game: AnyGame, state: Any, seat: Seat) -> set[str]:
 
 
 def thumb_points(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str, float]]:
-    """By legal move, what each thumb says of it."""
+    """Points of each thumb by legal move."""
     known = find_heuristics(game.name)
     assert known is not None
     view = game.view(state, seat)
@@ -49,7 +49,7 @@ def thumb_points(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str
 
 
 def play_as_housecat(play: AnyPlay) -> tuple[Seat, Any]:
-    """The lowest seat that is asked, played by a housecat."""
+    """The lowest pending seat and a housecat's move for it."""
     seat = min(play.pending)
     thought = HOUSECAT.think(play.game, play.game.view(play.state, seat), play.legal_moves(seat), QuickChance(len(play.moves)))
     return seat, thought.best

@@ -1,4 +1,4 @@
-"""A bot in thousands of servers, on a sandbox that names them all: what must be so on the slowest machine. bench/ tells how fast it is."""
+"""A bot in thousands of servers of a sandbox: promises that hold on slow machines."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from bench.servers import is_everything_sent, run_crowded_sandbox, run_sharded_b
 from bot.ops.control_socket import ask_bot
 
 PATIENCE = 120.0
-"""Seconds for which this Discord waits for an answer: nobody's three seconds count here."""
+"""Seconds until the sandbox gives up an interaction, instead of Discord's three seconds."""
 
 
 @pytest.mark.night
 @pytest.mark.parametrize(("servers", "shards"), [(5_000, 5), (20_000, 20)])
 async def test_whoever_types_is_answered_while_thousands_of_servers_come_and_afterwards(tmp_path: Path, servers: int, shards: int) -> None:
-    """With 5,000 servers the loop once stood still for a minute and a half, and every shard was lost."""
+    """With 5,000 servers the loop once stood still for a minute and a half, and every shard was
+    lost.
+    """
     meanwhile = 0
     async with run_crowded_sandbox(tmp_path, servers, patience=PATIENCE) as (sandbox, told), run_sharded_bot(sandbox, tmp_path, shards):
         alice = await sandbox.person("alice")

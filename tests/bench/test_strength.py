@@ -1,4 +1,4 @@
-"""Measuring how strong cats are: goes on where it stopped, mixes nothing, is not deceived by looking often, and is what the page tells."""
+"""Measuring the strength of cats: continuing runs, separate trials, interim looks, and the page."""
 
 from __future__ import annotations
 

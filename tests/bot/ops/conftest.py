@@ -1,4 +1,4 @@
-"""A log that is read by the test that writes it, a command that is typed, and a database to be looked at."""
+"""Fixtures: captured logs, commands and a finished evening's database."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OUR_TOKEN = "sandbox-token"
 Read = Callable[[], list[dict[str, Any]]]
 Says = Callable[..., str]
 REPORTS = ("doctor", "status")
-"""Commands that answer, and end with 1 where something is wrong."""
+"""Commands that print their answer to standard output and exit with 1 if there are problems."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def logging_as_it_was() -> Iterator[None]:
 
 @pytest.fixture
 def read(stream: io.StringIO) -> Read:
-    """Logs as JSON from now on; calling it gives the lines so far."""
+    """Log as JSON from now on. Calling the fixture returns the events so far."""
     configure_logging(
         Config(logging=LoggingConfig(level="debug", format="json"), discord=DiscordConfig(token=SecretStr(OUR_TOKEN))), stream
     )
@@ -54,7 +54,10 @@ def read(stream: io.StringIO) -> Read:
 
 @pytest.fixture
 def says(capsys: pytest.CaptureFixture[str]) -> Says:
-    """Types a command, which ends with this status, and answers what it says: a refusal on standard error, else on standard output."""
+    """Run a command, check its exit status, and return its output.
+
+    Refusals are on standard error, other answers on standard output.
+    """
 
     def say(*words: str, status: int = 0) -> str:
         capsys.readouterr()
@@ -69,7 +72,7 @@ def says(capsys: pytest.CaptureFixture[str]) -> Says:
 
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
-    """The database of an evening that is over, as this version keeps it."""
+    """The database of a finished evening, migrated to this version."""
     unpack("0.1.0", tmp_path)
     path = tmp_path / "purrlor.sqlite"
     async with open_store(path, copy_of_older=tmp_path / "before.sqlite"):

@@ -1,4 +1,4 @@
-"""What a doctor finds of a file and of a Discord, for the tests of it."""
+"""Findings of `purrlor doctor` about a database and a sandbox, for its tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def edit_database(path: Path, *statements: str) -> None:
 
 
 async def find_worst(path: Path, **facts: Any) -> dict[str, Finding]:
-    """What is found, by what was looked at, the worst of it; without a token, nothing is asked of Discord."""
+    """Findings by subject, the worst of each. Without a token, Discord is not asked."""
     findings = await find_all(path, **facts)
     return {one.subject: one for one in sorted(findings, key=lambda one: bool(one.remedy))}
 
@@ -38,7 +38,7 @@ async def find_worst(path: Path, **facts: Any) -> dict[str, Finding]:
 async def find_all(
     path: Path, *, address: str = UNREACHABLE, token: str = "", mend: bool = False, ahead: float = 0.0, backups: str = ""
 ) -> list[Finding]:
-    """All that is found, in its order."""
+    """All findings in order."""
     settings = Config(
         storage=StorageConfig(path=path),
         discord=DiscordConfig(token=SecretStr(token), rest_url=address),

@@ -1,4 +1,4 @@
-"""`purrlor backup | restore`: what is wrong with what was typed is said, and what would be right; nothing is touched then."""
+"""`purrlor backup | restore`: refused arguments get a sentence with a remedy, and change no file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NEWER, OLDER = "purrlor-2027-01-15T080000.sqlite", "purrlor-2027-01-14T080000.sq
 
 @pytest.fixture
 async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A database with a finished table, that the settings name; whoever types stands beside it."""
+    """A database with a finished table, named by the settings. The working directory is beside it."""
     path = tmp_path / "purrlor.sqlite"
     store = await Store.open(path, Workers())
     await play_table(store, "alice bob carol", 3, 2, 1)
@@ -34,8 +34,8 @@ async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def refused(database: Path, says: Says) -> Says:
-    """Types something that is refused, and answers the sentence; the database and what lies around it stay as they are."""
+def type_refused(database: Path, says: Says) -> Says:
+    """Run a refused command and return its sentence. Asserts that no file has changed."""
 
     def everything() -> dict[Path, bytes]:
         files = (file for file in database.parent.rglob("*") if file.is_file() and not file.name.endswith("-owner"))
@@ -51,7 +51,7 @@ def refused(database: Path, says: Says) -> Says:
 
 
 def make_bare(path: Path) -> None:
-    """A database whose maker was killed before the first table."""
+    """A database whose process was killed before creating the first SQL table."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = wal")
 
@@ -81,22 +81,22 @@ NO_BACKUPS: dict[str, tuple[Make, ...]] = {
 
 
 @pytest.mark.parametrize(("said", "make"), [(said, make) for said, makers in NO_BACKUPS.items() for make in makers])
-def test_what_is_no_backup_is_refused_with_the_way_to_another(refused: Says, tmp_path: Path, said: str, make: Make) -> None:
+def test_what_is_no_backup_is_refused_with_the_way_to_another(type_refused: Says, tmp_path: Path, said: str, make: Make) -> None:
     make(tmp_path / "bad.sqlite")
 
-    sentence = refused("restore", "bad.sqlite")
+    sentence = type_refused("restore", "bad.sqlite")
 
     assert sentence.startswith(f"bad.sqlite: {said}")
     assert sentence.endswith("; choose another backup, or make one with `purrlor backup`\n")
 
 
-def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(refused: Says, tmp_path: Path) -> None:
+def test_where_the_bot_has_made_backups_the_newest_other_one_is_named(type_refused: Says, tmp_path: Path) -> None:
     (tmp_path / "backups").mkdir()
     for name in (OLDER, NEWER):
         (tmp_path / "backups" / name).touch()
 
-    assert refused("restore", "missing.sqlite").split("; ")[0].endswith(f" (the newest other one in backups is {NEWER})")
-    assert refused("restore", f"backups/{NEWER}").split("; ")[0].endswith(f" (the newest other one in backups is {OLDER})")
+    assert type_refused("restore", "missing.sqlite").split("; ")[0].endswith(f" (the newest other one in backups is {NEWER})")
+    assert type_refused("restore", f"backups/{NEWER}").split("; ")[0].endswith(f" (the newest other one in backups is {OLDER})")
 
 
 NO_DATABASE = "there is no database of this program in this file"
@@ -111,23 +111,25 @@ NO_DATABASE = "there is no database of this program in this file"
     ],
     ids=["nothing", "a bare database", "a text"],
 )
-def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, refused: Says, make: Make, said: str) -> None:
+def test_of_nothing_no_backup_is_made_and_none_goes_for_it(database: Path, type_refused: Says, make: Make, said: str) -> None:
     """Else a timer would let copies of nothing take the place of what is needed now."""
     (database.parent / "kept").mkdir()
     assert main(["backup", f"kept/{OLDER}"]) == 0
     database.unlink()
     make(database)
 
-    assert f"purrlor.sqlite: {said}" in refused("backup", "kept", "--keep", "1")
+    assert f"purrlor.sqlite: {said}" in type_refused("backup", "kept", "--keep", "1")
 
 
-def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_back(database: Path, refused: Says) -> None:
-    """`tables list` took it for a new one, made it, and so hid from `doctor` and `backup` what had happened."""
+def test_a_database_that_was_cut_to_nothing_is_refused_until_a_backup_is_put_back(database: Path, type_refused: Says) -> None:
+    """`tables list` took it for a new one, made it, and so hid from `doctor` and `backup` what had
+    happened.
+    """
     assert main(["backup", "kept.sqlite"]) == 0
     database.write_bytes(b"")
 
     for words in (["tables", "list"], ["standings", "rebuild"], ["backup", "copy.sqlite"]):
-        assert "0 bytes; put a backup in its place with `purrlor restore`, or delete it" in refused(*words)
+        assert "0 bytes; put a backup in its place with `purrlor restore`, or delete it" in type_refused(*words)
 
     assert main(["restore", "kept.sqlite"]) == 0
     assert main(["tables", "list"]) == 0
@@ -145,8 +147,10 @@ TO_NO_PLACE: dict[tuple[str, ...], str] = {
 
 
 @pytest.mark.parametrize("words", TO_NO_PLACE, ids=" ".join)
-def test_a_copy_needs_a_name_of_its_own_and_backups_a_folder_that_can_be(refused: Says, tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_a_copy_needs_a_name_of_its_own_and_backups_a_folder_that_can_be(
+    type_refused: Says, tmp_path: Path, words: tuple[str, ...]
+) -> None:
     (tmp_path / "kept").mkdir()
     make_text(tmp_path / "text.txt")
 
-    assert refused("backup", *words) == f"{TO_NO_PLACE[words]}\n"
+    assert type_refused("backup", *words) == f"{TO_NO_PLACE[words]}\n"

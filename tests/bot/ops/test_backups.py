@@ -1,4 +1,4 @@
-"""Backups that a running bot makes: when they are due, what is said of them, and that trouble stops nothing."""
+"""Backups of a running bot: due times, log lines, and going on after errors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.bot.home import Clock
 HOUR, NOON = 3600.0, 1_800_014_400.0
 
 
-Pass = Callable[[int], Awaitable[list[float]]]
+WaitTimes = Callable[[int], Awaitable[list[float]]]
 
 
 @pytest.fixture
@@ -38,8 +38,11 @@ async def settings(tmp_path: Path, workers: Workers) -> Config:
 
 
 @pytest.fixture
-def passes(settings: Config, workers: Workers) -> Pass:
-    """Lets the bot run until so many backups were due; how long it waited for each. An hour later it may start once more."""
+def wait_times(settings: Config, workers: Workers) -> WaitTimes:
+    """Run a bot until a number of backups were due. Returns the waiting times before each.
+
+    The bot may be started again an hour later.
+    """
     clock = Clock()
     clock.now = NOON
 
@@ -58,28 +61,30 @@ def passes(settings: Config, workers: Workers) -> Pass:
     return run
 
 
-async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hours(passes: Pass, tmp_path: Path) -> None:
-    assert await passes(3) == [MIN_DELAY_SECONDS, 6 * HOUR, 6 * HOUR]
+async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hours(wait_times: WaitTimes, tmp_path: Path) -> None:
+    assert await wait_times(3) == [MIN_DELAY_SECONDS, 6 * HOUR, 6 * HOUR]
 
     assert [one.name for one in find_backups(tmp_path / "backups")] == [
         "purrlor-2027-01-15T181000.sqlite",
         "purrlor-2027-01-16T001000.sqlite",
     ]
-    assert await passes(1) == [5 * HOUR], "a start waits for what is left of the time"
+    assert await wait_times(1) == [5 * HOUR], "a start waits for what is left of the time"
 
 
-async def test_a_backup_of_a_time_to_come_keeps_no_bot_that_starts_every_few_hours_from_making_one(passes: Pass, tmp_path: Path) -> None:
+async def test_a_backup_of_a_time_to_come_keeps_no_bot_that_starts_every_few_hours_from_making_one(
+    wait_times: WaitTimes, tmp_path: Path
+) -> None:
     """Made by a clock that was ahead."""
     (tmp_path / "backups").mkdir()
     (tmp_path / "backups" / "purrlor-2031-01-01T000000.sqlite").touch()
 
-    assert await passes(1) == [MIN_DELAY_SECONDS]
-    assert await passes(1) == [5 * HOUR], "one that was made an hour ago counts"
+    assert await wait_times(1) == [MIN_DELAY_SECONDS]
+    assert await wait_times(1) == [5 * HOUR], "one that was made an hour ago counts"
 
 
 @pytest.mark.parametrize("ours", [False, True], ids=["of the disk", "of ours"])
 async def test_a_trouble_is_said_with_its_reason_and_tried_again(
-    passes: Pass, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: bool
+    wait_times: WaitTimes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: bool
 ) -> None:
     def mistaken(*_: object, **__: object) -> Path:
         raise ZeroDivisionError
@@ -89,7 +94,7 @@ async def test_a_trouble_is_said_with_its_reason_and_tried_again(
         monkeypatch.setattr("bot.ops.backups.back_up_into_folder", mistaken)
 
     with capture_logs() as told:
-        assert await passes(3) == [MIN_DELAY_SECONDS, RETRY_SECONDS, RETRY_SECONDS]
+        assert await wait_times(3) == [MIN_DELAY_SECONDS, RETRY_SECONDS, RETRY_SECONDS]
 
     assert [(one["event"], one["log_level"]) for one in told] == [("no backup could be made", "error")] * 3
     assert ours or "backups: " in told[0]["reason"]

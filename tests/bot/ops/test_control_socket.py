@@ -1,4 +1,6 @@
-"""The desk of a running bot: who is its user is answered, nobody else; and a bot that is gone is no bot."""
+"""The control socket of a running bot: only its own user is answered, and a dead bot counts as
+none.
+"""
 
 from __future__ import annotations
 

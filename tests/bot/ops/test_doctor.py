@@ -1,6 +1,7 @@
-"""What purrlor doctor finds of settings and of the file, each finding with how to mend it.
+"""Findings of `purrlor doctor` about settings and the database, each with a remedy.
 
-What it finds on Discord is in test_doctor_on_discord.py, and of the messages of a running bot in tests/evening/test_host.py.
+Findings on Discord are in test_doctor_on_discord.py, those about messages of a running bot in
+tests/evening/test_host.py.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def spoil_pages(file: Path) -> None:
 
 
 def empty_an_index(file: Path) -> None:
-    """A command that asks for a few facts does not see it: only a look through everything does."""
+    """Damage that simple queries do not see, but a full check does."""
     with closing(sqlite3.connect(file)) as db:
         (root,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'tallies_by_wins'").fetchone()
         (size,) = db.execute("PRAGMA page_size").fetchone()

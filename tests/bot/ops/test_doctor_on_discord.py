@@ -1,4 +1,4 @@
-"""What purrlor doctor finds on Discord, each finding with how to mend it."""
+"""Findings of `purrlor doctor` on Discord, each with a remedy."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture(autouse=True)
 def elsewhere() -> Iterator[None]:
-    """Wherever a test points discord.py, the next one begins from the real addresses."""
+    """Restore Discord's real addresses after each test."""
     with restored_addresses():
         yield
 
 
 @pytest.fixture
 def asked(file: Path, sandbox: Sandbox) -> Asked:
-    """Asks the doctor about the evening that is over and about this Discord."""
+    """Run the doctor on the finished evening and the sandbox."""
     return partial(find_worst, file, address=sandbox.url, token=TOKEN)
 
 
@@ -192,7 +192,9 @@ async def test_only_what_is_remembered_by_nobody_loses_its_buttons(
 
 
 async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_messages(file: Path, sandbox: Sandbox, asked: Asked) -> None:
-    """A restore has forgotten the table of the one; and who sent the other died before it was remembered."""
+    """A restore has forgotten the table of the one; and who sent the other died before it was
+    remembered.
+    """
     _, channel, lobby = await post_button(sandbox, await sandbox.add_channel("earlier"), "lb:77:join")
     person = (await sandbox.add_person("zoe"))["id"]
     async with log_in(sandbox) as client:
@@ -219,7 +221,7 @@ async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: San
 
 
 async def post_button(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[int, int, int]:
-    """A message of the bot's with this button: its server, channel and number."""
+    """Post a message of the bot with this button. Returns its server, channel and message id."""
     async with log_in(sandbox) as client:
         view = discord.ui.View(timeout=None)
         view.add_item(discord.ui.Button(label="⋯", custom_id=custom_id))
@@ -229,7 +231,7 @@ async def post_button(sandbox: Sandbox, channel: str, custom_id: str) -> tuple[i
 
 
 async def make_archived_thread(sandbox: Sandbox, channel: str) -> tuple[int, int]:
-    """A thread that the bot has begun in this channel, and that is archived: its server, and itself."""
+    """Make an archived thread of the bot in this channel. Returns its server and its id."""
     async with log_in(sandbox) as client:
         place = await client.fetch_channel(int(channel))
         assert isinstance(place, discord.TextChannel)
@@ -244,7 +246,7 @@ SERVER = int(GUILD_ID)
 
 
 async def find_server_settings(path: Path, sandbox: Sandbox, **chosen: Any) -> list[Finding]:
-    """What the doctor finds of what `/server settings` keeps, for the sandbox's first server."""
+    """Findings about stored `/server settings` of the sandbox's first server."""
     async with open_store(path) as (store, _):
         await store.settings.save_server(ServerId(SERVER), ServerSettings(**chosen))
     findings = await find_all(path, address=sandbox.url, token=TOKEN)
@@ -255,7 +257,9 @@ WHOLE = "servers that have chosen channels, threads or a role have all that thes
 
 
 async def test_what_is_missing_for_each_setting_of_a_server_is_said_with_its_place_and_its_remedy(tmp_path: Path, sandbox: Sandbox) -> None:
-    """No table is open there yet: the first would be refused, and the podium is told only when the month is over."""
+    """No table is open there yet: the first would be refused, and the podium is told only when the
+    month is over.
+    """
     hall, court, board = [int(await sandbox.add_channel(name)) for name in ("hall", "court", "board")]
     role = int(await sandbox.add_role("Players"))
     await sandbox.deny_permissions(str(hall), "ATTACH_FILES")

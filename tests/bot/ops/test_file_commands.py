@@ -1,4 +1,4 @@
-"""Commands on the file where no bot runs: what is kept of a person, forgetting, shutting out, counting standings anew, older files."""
+"""Commands on the database without a running bot: privacy, blocks, standings, and older databases."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ALICE, DAVE = str(MEMBERS["alice"]), str(MEMBERS["dave"])
 
 @pytest.fixture
 async def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A database with a finished table and one that runs, that the settings name."""
+    """A database with a finished and a running table, named by the settings."""
     path = tmp_path / "purrlor.sqlite"
     store = await Store.open(path, Workers())
     await play_table(store, "alice bob carol", 3, 2, 1)
@@ -58,7 +58,9 @@ NAME = "\x1b]0;pwned\x07Zoë\u202e\n[error] \x9b31m\u2028👩\u200d🚀"
 
 @pytest.mark.parametrize("words", [["people", "show", ALICE], ["tables", "show", "2"]])
 def test_a_terminal_obeys_no_name(path: Path, words: list[str], says: Says) -> None:
-    """A member may have any name, also one that sets a terminal's title or looks like a line of the log."""
+    """A member may have any name, also one that sets a terminal's title or looks like a line of the
+    log.
+    """
     with closing(connect(path)) as db:
         for table in ("members", "sitters"):
             db.execute(f"UPDATE {table} SET name = ? WHERE name = 'Alice'", [NAME])

@@ -1,4 +1,4 @@
-"""Health: each failure is told by `purrlor status`, by HTTP, by metrics and to systemd; the watchdog that looks for it; clock jumps."""
+"""Health: each failure shows in `purrlor status`, HTTP, metrics and systemd; watchdog; clock jumps."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ WATCHDOG_SECONDS = 20
 
 @dataclass
 class WatchedBot:
-    """A bot that is ready, with two shards that are up and a database on disk; what watches it; and systemd, which hears it."""
+    """A ready bot with two shards and a database on disk, with its watchdog, metrics and a fake
+    systemd.
+    """
 
     bot: Purrlor
     store: Store
@@ -59,7 +61,7 @@ class WatchedBot:
         return (await asyncio.get_running_loop().sock_recv(self.manager, 1000)).decode()
 
     def pass_time(self, seconds: float) -> None:
-        """The scheduler never starts: what is due after so many seconds begins now."""
+        """Turn the clock and run the jobs that are due. The scheduler's own task is not started."""
         self.clock.turn(seconds)
         self.bot.scheduler.run_due()
 

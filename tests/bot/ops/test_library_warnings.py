@@ -1,4 +1,4 @@
-"""No warning is in a host's log without something to do: ours bring a remedy, and those of libraries are known."""
+"""Every warning in the log has a remedy: ours name one, and those of libraries are known."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ VOICES = ("voice", "opus", "player")
 
 
 def discord_py() -> Iterator[ast.AST]:
-    """All its code, but what is for voices."""
+    """Source files of discord.py, without its voice support."""
     for path in sorted(Path(discord.__file__).parent.rglob("*.py")):
         if not path.name.startswith(VOICES):
             yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -68,7 +68,10 @@ def test_what_does_not_mend_itself_comes_with_what_to_do(read: Read, words: str)
 
 
 def test_each_attempt_to_connect_again_is_information_without_a_traceback(read: Read) -> None:
-    """To discord.py it is an error, with all the places through which it came. The outage is a warning of ours, once."""
+    """To discord.py it is an error, with all the places through which it came.
+
+    The outage is a warning of ours, once.
+    """
     try:
         raise ConnectionResetError("gone")
     except ConnectionResetError as problem:

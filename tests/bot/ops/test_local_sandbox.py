@@ -1,4 +1,4 @@
-"""`purrlor play`: what is told, what is kept, what is in its way; the parlour itself is opened for real."""
+"""`purrlor play`: output, kept files and refusals; the sandbox is really started."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 120.0
 
 @contextmanager
 def open_parlour(folder: Path, *words: str) -> Iterator[tuple[str, list[str]]]:
-    """The address at which it is open, and the lines before; until Ctrl-C."""
+    """Run `purrlor play` until Ctrl-C. Yields its address and the lines printed before."""
     command = [sys.executable, "-m", "bot", "play", "--port", "0", *words]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PURRLOR_LOGGING__LEVEL": "no such level"}
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:

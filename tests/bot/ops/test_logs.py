@@ -1,4 +1,4 @@
-"""The log: one line an event, ours and the libraries' alike, and nothing in it that somebody at a table must not know."""
+"""The log: one line per event, ours and the libraries', without secrets of a game."""
 
 import ast
 import io
@@ -117,7 +117,7 @@ def crash(error: BaseException) -> None:
 
 
 def repeating() -> OSError:
-    """As discord.py's CommandInvokeError quotes the error that it wraps."""
+    """An error that quotes its cause, as discord.py's CommandInvokeError does."""
     error = OSError("Command 'move' raised an exception: KeyError: 'BK4'")
     error.__cause__ = KeyError("BK4")
     return error
@@ -181,7 +181,9 @@ def is_log(node: ast.expr) -> bool:
 
 
 def test_every_call_logs_a_plain_sentence_and_allowed_fields_only() -> None:
-    """`log.info("move stored", table=12)`: never an f-string, for whatever is put in goes past the fields."""
+    """`log.info("move stored", table=12)`: never an f-string, for whatever is put in goes past the
+    fields.
+    """
     loose = [place for place, call in log_calls() if call.args and not isinstance(call.args[0], ast.Constant)]
     foreign = {f"{place}: {word.arg}" for place, call in log_calls() for word in call.keywords if word.arg not in FIELDS | {"exc_info"}}
 

@@ -1,4 +1,4 @@
-"""Who comes no more is forgotten after so many months, if the host wants it so; who plays on is not."""
+"""Deletion of inactive members after the months in the settings. Active members are kept."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALICE, BOB, CAROL = map(MemberId, (101, 102, 103))
 
 
 class AskedPeople:
-    """In the place of a store: since when it was asked, and whom it names day by day."""
+    """A fake store that records the queried times, and returns the given members day by day."""
 
     def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
         self.moments = list[float]()
@@ -44,7 +44,12 @@ class AskedPeople:
 async def run_retention(
     store: Any, days: int = 1, *, months: int = 1, before: Callable[[MemberId], object] = lambda _: None
 ) -> tuple[list[float], list[MemberId]]:
-    """How long it slept, and who was forgotten, in so many days from noon on; `before` comes about before each of them is forgotten."""
+    """Run the daily check for a number of days from noon.
+
+    Returns waiting times and deleted members.
+
+    `before` is called before each deletion.
+    """
     clock, slept, gone = Clock(), list[float](), list[MemberId]()
     clock.now = NOON
     scheduler = Scheduler(clock.steady, asyncio.sleep)
@@ -93,7 +98,9 @@ async def test_trouble_is_said_and_it_looks_again_the_next_day(trouble: PurrlorE
 
 @pytest.mark.parametrize("problem", [CannotDo("reply-not-saved"), aiohttp.ClientConnectionError(), KeyError("BK4")], ids=repr)
 async def test_one_who_cannot_be_forgotten_keeps_nobody_else(problem: Exception) -> None:
-    """They come first each day: everybody behind them was never forgotten; or nobody was looked for any more until the next start."""
+    """They come first each day: everybody behind them was never forgotten; or nobody was looked for
+    any more until the next start.
+    """
 
     def refuse(member: MemberId) -> None:
         if member == ALICE:

@@ -1,4 +1,4 @@
-"""What a host reads when Discord does not let the bot in, or no longer: one line, and what to do; and what the process is spared."""
+"""Refusals and outages of Discord: one line with a remedy for the operator; and start-up details."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def settings_with(token: str) -> Config:
 
 
 def closed_gateway(code: int) -> discord.ConnectionClosed:
-    """How discord.py says that the gateway has closed on us."""
+    """The error of discord.py for a closed gateway connection."""
     return discord.ConnectionClosed(cast(Any, SimpleNamespace(close_code=code)), shard_id=0, code=code)
 
 
 def http_error(status: int) -> discord.HTTPException:
-    """How discord.py says that Discord has answered a request with an error."""
+    """The error of discord.py for an HTTP error status."""
     return discord.HTTPException(cast(Any, SimpleNamespace(status=status, reason="")), "")
 
 
@@ -74,7 +74,7 @@ async def test_where_discord_does_not_let_the_bot_in(what: str) -> None:
 
 
 class Outage:
-    """A pause between two attempts, after the last of which Discord is there."""
+    """A fake sleep between attempts to connect. Discord is back after the last attempt."""
 
     def __init__(self, sandbox: Sandbox, attempts: int) -> None:
         self.sandbox = sandbox

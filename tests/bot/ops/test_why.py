@@ -1,4 +1,4 @@
-"""`purrlor tables why`: what a cat thought of a move, thought again when the table is over."""
+"""`purrlor tables why`: a cat's thought of a move, computed again after the end of the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def home(tmp_path: Path) -> AsyncIterator[Home]:
 
 
 async def play_with_cats(home: Home, workers: Workers) -> TableId:
-    """A table to its end: a person who makes the first legal move, and cats who think."""
+    """Play a table to its end: one person who makes the first legal move, and cats."""
 
     async def at_once(_: float) -> None:
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""What every command says of a path that cannot be had: one line, with what to do, and no traceback."""
+"""Unusable paths: every command prints one line with a remedy, and no traceback."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LONG = "l" * 300
 
 @contextmanager
 def as_nobody() -> Iterator[None]:
-    """Run as a user without rights if the tests are run by root, who has them all."""
+    """Run as a user without rights, if the tests are run by root."""
     mighty = os.geteuid() == 0
     if mighty:
         for game in all_games():
@@ -45,7 +45,7 @@ def as_nobody() -> Iterator[None]:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with a database that no settings name yet; whoever types stands beside it."""
+    """A folder with a database, and the working directory beside it. No settings name the database."""
     house = tmp_path / "house"
     house.mkdir()
     open_for_writing(house / "purrlor.sqlite").close()
@@ -92,7 +92,7 @@ def test_settings_that_cannot_be_read_are_told_as_settings(house: Path, words: s
 
 @pytest.fixture
 def typed(monkeypatch: pytest.MonkeyPatch, says: Says) -> Says:
-    """Types a command about this database, which fails; answers the line that says why."""
+    """Run a command on this database that fails, and return its error line."""
 
     def type_of(database: str, *words: str) -> str:
         monkeypatch.setenv("PURRLOR_STORAGE__PATH", database)

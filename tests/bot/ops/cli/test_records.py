@@ -1,4 +1,4 @@
-"""`purrlor record` as its specification says it, and what it answers to bad arguments and bad files."""
+"""`purrlor record` by its specification, and its answers to bad arguments and bad files."""
 
 from __future__ import annotations
 
