@@ -97,8 +97,8 @@ def parse_policy(text: str, game: str, features: Mapping[str, int]) -> tuple[lis
         )
     if len(lines) < 4 or lines[1] != f"game {game}":
         raise BadPolicy(f"the policy of {game} is one of another game, or cut off after line {len(lines)}")
-    told, own = lines[3].removeprefix("sum "), lines[4:]
-    if told != _checksum(own):
+    checksum, own = lines[3].removeprefix("sum "), lines[4:]
+    if checksum != _checksum(own):
         raise BadPolicy(f"the policy of {game} was damaged: its weights do not fit the sum in line 4")
     weights: list[float] = []
     for number, ((name, cells), line) in enumerate(zip(features.items(), [*own, *[""] * len(features)], strict=False), start=5):
@@ -107,7 +107,7 @@ def parse_policy(text: str, game: str, features: Mapping[str, int]) -> tuple[lis
         if said != name or len(found) != cells or len(own) != len(features):
             raise BadPolicy(f"the policy of {game} was learned over other features: line {number} should be {name!r} with {cells} weights")
         weights += [int(hundredths) / WEIGHT_SCALE for hundredths in found]
-    return weights, told[:8]
+    return weights, checksum[:8]
 
 
 def _checksum(lines: Sequence[str]) -> str:

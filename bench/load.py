@@ -98,18 +98,18 @@ class WatchedProcess:
     async def end_watch(self, presses: int) -> LoadFigures:
         seconds, cpu = time.perf_counter() - self._began, cpu_seconds(self.pid) - self._cpu
         workers = sum(map(cpu_seconds, child_processes(self.pid))) - self._workers
-        told = await self.read_watch()
-        self.kinds = told["kinds"]
+        figures = await self.read_watch()
+        self.kinds = figures["kinds"]
         return LoadFigures(
             seconds,
             cpu,
             workers,
-            told["late"],
-            told["own"],
+            figures["late"],
+            figures["own"],
             self.max_memory,
             sorted(self._max_worker_memory.values()),
             presses,
-            told["pictures"],
+            figures["pictures"],
         )
 
 
@@ -347,9 +347,9 @@ class Crowd:
     async def _play_tables(self, group: list[Presser], game: str, cats: int) -> None:
         """Play tables of one game, one after another."""
         seats, host = max(all_games()[game].seats), group[0]
-        cats, wish = self._choose_cats(cats, seats)
+        cats, options = self._choose_cats(cats, seats)
         while True:
-            number = await self._open_table(host, game, seats=seats, cats=cats, **wish)
+            number = await self._open_table(host, game, seats=seats, cats=cats, **options)
             for guest in group[1 : seats - cats]:
                 await guest.press(f"lb:{number}:join")
             await host.press(f"lb:{number}:start")
@@ -361,10 +361,10 @@ class Crowd:
         """The number of cats at a table, and other options of `new`."""
         return number % (seats - 1), {}
 
-    async def _open_table(self, host: Presser, game: str, **wish: Any) -> str:
+    async def _open_table(self, host: Presser, game: str, **options: Any) -> str:
         async with host.opening:
             seen = {button.custom_id for button in host.buttons()}
-            await host.slash(f"{game} new", **wish)
+            await host.slash(f"{game} new", **options)
 
             def fresh() -> str | None:
                 mine = (

@@ -69,7 +69,7 @@ class TurnWatch(LoopWatch):
             del figures[:]
 
     def _write(self) -> None:
-        told = {
+        figures = {
             "turns": len(self._turns),
             "own": _quantiles(self._turns),
             "libraries": _quantiles(self._libraries),
@@ -77,7 +77,7 @@ class TurnWatch(LoopWatch):
             "garbage in all": sum(self._collections),
         }
         written = self._file.with_suffix(".new")
-        written.write_text(json.dumps(told))
+        written.write_text(json.dumps(figures))
         written.rename(self._file)
 
 

@@ -126,8 +126,8 @@ print(imported - before, drawn - imported, resident() - before_memory)
 
 def _measure_start() -> Iterator[Row]:
     """Time and memory of a new process: imports, then the first table and hand of all games."""
-    told = subprocess.run([sys.executable, "-c", _FIRST], capture_output=True, text=True, check=True).stdout.split()
-    imported, first, memory = map(float, told)
+    output = subprocess.run([sys.executable, "-c", _FIRST], capture_output=True, text=True, check=True).stdout.split()
+    imported, first, memory = map(float, output)
     yield Row("importing pictures, rules included", imported * 1000, "ms", "", 0.0)
     yield Row("first table and hand of all four games", first * 1000, "ms", "", 0.0)
     yield Row("memory that took", memory, "MB", "", 0.0)

@@ -92,12 +92,15 @@ async def measure_startup(servers: int) -> Startup:
     """Start a bot, wait until it has settled, and measure answers."""
     shards = -(-servers // SERVERS_PER_SHARD)
     with TemporaryDirectory() as folder:
-        async with run_crowded_sandbox(Path(folder), servers) as (sandbox, told), run_sharded_bot(sandbox, Path(folder), shards) as process:
+        async with (
+            run_crowded_sandbox(Path(folder), servers) as (sandbox, sent_at),
+            run_sharded_bot(sandbox, Path(folder), shards) as process,
+        ):
             alice, began = await sandbox.person("alice"), time.monotonic()
             process.begin_watch()
-            ready = await wait_for_ready(told, shards)
+            ready = await wait_for_ready(sent_at, shards)
             first = await wait_for_answer(alice) - ready
-            settling = asyncio.create_task(_wait_until_settled(process.pid, partial(is_everything_sent, told, shards)))
+            settling = asyncio.create_task(_wait_until_settled(process.pid, partial(is_everything_sent, sent_at, shards)))
             slowest = 0.0
             while not settling.done():
                 slowest = max(slowest, await time_command(alice))
@@ -122,12 +125,12 @@ async def run_crowded_sandbox(folder: Path, servers: int, patience: float | None
         command = (sys.executable, "-m", "bench.crowded_sandbox", *words)
         return await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, env=environment)
 
-    def told(what: str) -> dict[int, float]:
+    def sent_at(what: str) -> dict[int, float]:
         lines = map(json.loads, file.read_text().splitlines())
         return {line["shard"]: line["at"] for line in lines if line["what"] == what}
 
     async with Sandbox.spawn(launch=launch, patience=patience) as sandbox:
-        yield sandbox, told
+        yield sandbox, sent_at
 
 
 @asynccontextmanager
@@ -139,13 +142,13 @@ async def run_sharded_bot(sandbox: Sandbox, folder: Path, shards: int) -> AsyncI
         yield process
 
 
-async def wait_for_ready(told: SentAt, shards: int) -> float:
+async def wait_for_ready(sent_at: SentAt, shards: int) -> float:
     """Wait until the shard of the people's server is ready, and return the time.
 
     No press is heard before.
     """
     here = (int(GUILD_ID) >> 22) % shards
-    while (ready := told("ready").get(here)) is None:  # noqa: ASYNC110 (another process tells it)
+    while (ready := sent_at("ready").get(here)) is None:  # noqa: ASYNC110 (another process writes it)
         await asyncio.sleep(0.01)
     return ready
 
@@ -167,9 +170,9 @@ async def wait_for_answer(person: Client) -> float:
         return time.monotonic()
 
 
-def is_everything_sent(told: SentAt, shards: int) -> bool:
+def is_everything_sent(sent_at: SentAt, shards: int) -> bool:
     """True if all servers of every shard have been sent."""
-    return len(told("told")) == shards
+    return len(sent_at("told")) == shards
 
 
 async def _wait_until_settled(pid: int, is_told: Callable[[], bool]) -> float:

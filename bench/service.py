@@ -52,8 +52,8 @@ async def _measure() -> list[Row]:
 
 async def _start_tables(tables: Tables, game: str = "catte") -> TableSnapshot:
     people = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
-    wish = TableRequest(game, 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
-    snapshot = await tables.open(people[0], wish)
+    request = TableRequest(game, 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
+    snapshot = await tables.open(people[0], request)
     for person in people[1:]:
         await tables.join(snapshot.table.id, person)
     return await tables.start(snapshot.table.id, people[0])

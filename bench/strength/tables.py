@@ -34,7 +34,7 @@ def make_results(trials: Sequence[Trial], ledger: Ledger, before: Sequence[Resul
 def _make_result(trial: Trial, ledger: Ledger) -> Result:
     bouts = ledger.load_bouts(trial.key, FIRST_DEAL)
     look, limit = find_published_look([bout.ahead for bout in bouts], trial.looks), LIMITS[len(trial.looks)]
-    told: Result = {
+    result: Result = {
         "key": trial.key,
         "one": trial.one.name,
         "others": trial.others.name,
@@ -48,8 +48,8 @@ def _make_result(trial: Trial, ledger: Ledger) -> Result:
     if look:
         ahead = estimate_mean([bout.ahead for bout in bouts[:look]], limit)
         wins = estimate_share([bout.wins for bout in bouts[:look]], look * trial.options.seats, limit)
-        told |= {"ahead": _round_values(ahead, 2), "wins": _round_values(wins, 4), "verdict": ahead.verdict(0.0)}
-    return told
+        result |= {"ahead": _round_values(ahead, 2), "wins": _round_values(wins, 4), "verdict": ahead.verdict(0.0)}
+    return result
 
 
 def _round_values(values: Sequence[float], digits: int) -> list[float]:

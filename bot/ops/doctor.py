@@ -193,10 +193,10 @@ class Doctor:
         for server in self._settings.discord.guild_ids or (None,):
             self._sent_commands[server] = ToldCommands.read(await store.operator.find_value("app", key_of_list(server)))
         shut_out = {one.id for one in await store.operator.load_blocklist() if one.kind is BlockKind.SERVER}
-        wishing = {
+        stored = {
             server: await store.settings.load_server(server) for server in await store.settings.find_servers() if server not in shut_out
         }
-        self._server_settings = {server: wishes for server, wishes in wishing.items() if wishes.needs_permissions}
+        self._server_settings = {server: settings for server, settings in stored.items() if settings.needs_permissions}
         if not (await store.standings.rebuild()).changed:
             yield Finding("standings", "they follow from the results")
         elif self._mend and ask_bot(self._path, {"ask": "status"}) is None:
@@ -262,8 +262,8 @@ class Doctor:
             yield Finding("servers", f"members use the commands in servers that the bot is not in: {listed}", Remedy.SERVER_WITHOUT_BOT)
 
     async def _check_commands(self, client: discord.Client) -> AsyncIterator[Finding]:
-        told = {server: self._sent_commands.get(server) for server in self._settings.discord.guild_ids or (None,)}
-        for server, one in told.items():
+        sent = {server: self._sent_commands.get(server) for server in self._settings.discord.guild_ids or (None,)}
+        for server, one in sent.items():
             where = f"of server {server}" if server else "of all servers"
             if one is None:
                 yield Finding("commands", f"those {where} were never told from this database: the next start tells them")
@@ -274,7 +274,7 @@ class Doctor:
                 yield Finding("commands", f"those {where} were not the bot's, and are told again")
             else:
                 yield Finding("commands", f"those {where} are not the bot's any more", "purrlor doctor --mend, or start the bot again")
-        if None not in told:
+        if None not in sent:
             return
         servers = [guild.id async for guild in client.fetch_guilds(limit=MOST_SERVERS, with_counts=False)]
         for server, count in (await leftovers(client, servers)).items():
@@ -348,12 +348,12 @@ class Doctor:
         gone = sorted({TableId(row.subject.id) for row in now if (TableId(row.subject.id), row.slot, row.message) in lost})
         if not gone:
             return Finding("messages", f"all {len(rows)} that are kept current are there")
-        told = ", ".join(map(str, gone))
+        numbers = ", ".join(map(str, gone))
         if not self._mend:
-            return Finding("messages", f"some of tables {told} are gone", "purrlor tables resend TABLE")
+            return Finding("messages", f"some of tables {numbers} are gone", "purrlor tables resend TABLE")
         for table in gone:
             await self._resend_messages(table)
-        return Finding("messages", f"some of tables {told} were gone, and are sent again")
+        return Finding("messages", f"some of tables {numbers} were gone, and are sent again")
 
     async def _load_message_rows(self, tables: Iterable[TableId]) -> list[MessageRow]:
         """Current message rows of some tables, from a fresh copy of the database."""
@@ -387,11 +387,11 @@ class Doctor:
             orphans = [one for one in orphans if one.message not in {row.message for row in now}]
         if not orphans:
             return Finding("orphans", f"no message with dead buttons among the latest {LOOKED_AT} of {looked} channels")
-        told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:MAX_NAMED])
+        named = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:MAX_NAMED])
         if not self._mend:
-            return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {told}", "purrlor doctor --mend")
+            return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {named}", "purrlor doctor --mend")
         await take_buttons(client, orphans)
-        return Finding("orphans", f"{len(orphans)} messages that no table knows had buttons, and have none any more: {told}")
+        return Finding("orphans", f"{len(orphans)} messages that no table knows had buttons, and have none any more: {named}")
 
 
 @asynccontextmanager
@@ -407,11 +407,11 @@ async def open_copy(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
 
 async def _check_records(store: Store, whole: FileReport) -> Finding:
     found = {table: await follows(store, all_games(), table, whole.scores.get(table)) for table in whole.started}
-    told = sum(verdict is not None for verdict in found.values())
-    others = f"; {len(found) - told} are of rules that this version does not have" if told < len(found) else ""
+    checked = sum(verdict is not None for verdict in found.values())
+    others = f"; {len(found) - checked} are of rules that this version does not have" if checked < len(found) else ""
     bad = [table for table, verdict in found.items() if verdict is False]
     if not bad:
-        return Finding("records", f"all {told} tables that were dealt follow from their seeds and moves{others}")
+        return Finding("records", f"all {checked} tables that were dealt follow from their seeds and moves{others}")
     said = f"these tables do not follow from their moves: {', '.join(map(str, bad[:20]))}{others}"
     if all(table in whole.scores for table in bad):
         return Finding("records", said, "they are over: put back a backup from before, if somebody has edited them")
@@ -420,15 +420,15 @@ async def _check_records(store: Store, whole: FileReport) -> Finding:
 
 def _check_server_settings(server: ServerId, needs: ServerSettingsHealth) -> Iterator[Finding]:
     """Findings about channels, threads and roles of `/server settings` that cannot be used."""
-    for wish in sorted(needs.deleted):
+    for key in sorted(needs.deleted):
         yield Finding(
-            "server settings", f"of server {server}: {GONE_SETTINGS[wish]}", "have another chosen there, or none: /server settings"
+            "server settings", f"of server {server}: {GONE_SETTINGS[key]}", "have another chosen there, or none: /server settings"
         )
-    for wish, lacks in needs.gaps.items():
-        remedy = "give it there to the bot's role" + (", or let everybody mention the role" if wish == "role" else "")
+    for key, lacks in needs.gaps.items():
+        remedy = "give it there to the bot's role" + (", or let everybody mention the role" if key == "role" else "")
         for names, channels in lacks:
             more = f" and {len(channels) - MAX_NAMED} more" if len(channels) > MAX_NAMED else ""
-            where = f"in {', '.join(map(str, channels[:MAX_NAMED]))}{more} of server {server}, {SETTING_PURPOSES[wish]}"
+            where = f"in {', '.join(map(str, channels[:MAX_NAMED]))}{more} of server {server}, {SETTING_PURPOSES[key]}"
             yield Finding("server settings", f"the bot lacks {_join_permissions(names)} {where}", remedy)
 
 

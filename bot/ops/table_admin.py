@@ -166,15 +166,15 @@ class TableAdmin:
         if not 1 <= move <= len(snapshot.moves):
             raise CommandFailed(f"table {table.id} has the moves 1 to {len(snapshot.moves)}, and none of number {move}")
         made, thinking = snapshot.moves[move - 1], await self._store.tables.find_search_log(table.id, snapshot.moves[move - 1].number)
-        told: JsonObject = {"seat": made.seat, "made": made.text, "name": snapshot.table.sitters[made.seat].name}
+        answer: JsonObject = {"seat": made.seat, "made": made.text, "name": snapshot.table.sitters[made.seat].name}
         if thinking is None:
-            return told
+            return answer
         assert snapshot.seed is not None
         level, budget = levels()[thinking.level], Budget(thinking.rollouts)
         question = CatQuestion.before(dealing.going_on(snapshot, snapshot.seed), move, dealing.key_for_cats(snapshot, snapshot.seed))
         thought = await self._workers.run(Lane.THOUGHTS, question.work(level, budget))
         said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
-        return told | {"thinking": thinking._asdict(), "policy": level.policy_version(snapshot.game.name), "moves": said}
+        return answer | {"thinking": thinking._asdict(), "policy": level.policy_version(snapshot.game.name), "moves": said}
 
     async def _resend_messages(self, table: Table) -> JsonObject:
         rows = [row for row in await self._store.messages.load(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]

@@ -68,8 +68,8 @@ def _print_error(problem: Exception) -> None:
         line = f"the output cannot be written ({problem.strerror}); write it somewhere else"
         _discard_output()
     else:
-        told = " ".join(str(redactor.redact(problem)).split())
-        line = f"something unexpected went wrong ({told}); report it with what the command says if PURRLOR_TRACEBACK=1 is set"
+        problem_text = " ".join(str(redactor.redact(problem)).split())
+        line = f"something unexpected went wrong ({problem_text}); report it with what the command says if PURRLOR_TRACEBACK=1 is set"
     with suppress(OSError):
         click.echo(line, err=True)
 
@@ -247,8 +247,8 @@ async def _run_doctor(config: Path | None, *, mend: bool, as_json: bool) -> bool
     if unwritten is not None:
         raise unwritten
     if as_json:
-        told = [{"what": one.subject, "well": not one.remedy, "said": one.detail, "remedy": one.remedy} for one in findings]
-        click.echo(json.dumps({"well": is_well(findings), "findings": told}, indent=2))
+        listed = [{"what": one.subject, "well": not one.remedy, "said": one.detail, "remedy": one.remedy} for one in findings]
+        click.echo(json.dumps({"well": is_well(findings), "findings": listed}, indent=2))
     return is_well(findings)
 
 
