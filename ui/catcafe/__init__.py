@@ -1,4 +1,4 @@
-"""How Cat Café looks."""
+"""Presentation of Cat Café."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player aid of Cat Café drawn: what each item scores, the six cats, towers, a pass."""
+"""The picture of Cat Café's player aid: item scores, the six cats, towers, a pass."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from ui.kit.drawing.sprites import ICONS, sprite
 
 
 def aid_canvas(theme: str) -> Canvas:
-    """What the box gives to each player: for each die its item, and what that scores; below, the six cats, towers, a pass."""
+    """The player aid from the game's box: each die with its item and score; the six cats, towers, a
+    pass below.
+    """
     canvas = Canvas(750, 720, SCHEMES[theme])
     for place, item in enumerate(ITEMS):
         y = 14 + 84 * place
@@ -33,7 +35,7 @@ def aid_canvas(theme: str) -> Canvas:
 
 
 def _worth(item: Item) -> list[RowPart]:
-    """What an item scores, in signs and numbers."""
+    """The score of an item in signs and numbers."""
 
     def hexed(*places: str) -> list[RowPart]:
         return [part for place in places for part in (sprite(GAME, f"open-{place}", 60), f"= {place[-1]}  ")]

@@ -1,6 +1,8 @@
-"""What is known in Cat Café: the points if the game ended with the last round, box by box, and what is still open on each sheet.
+"""Deductions in Cat Café: points if the game ended after the last round, and the open hexes of each
+sheet.
 
-Every sheet is public (rule 1.7). What is marked in this round does not count yet, not even the reader's own.
+Every sheet is public (rule 1.7). Marks of the current round do not count yet, the reader's own
+included.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from ui.kit.words import Say, second_sign, with_sign
 
 
 def describe_deductions(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is known, to anybody, and as of when."""
+    """The deductions, equal for all readers, with the round that they are from."""
     scored = FinalScored(score_lines(view.sheets, view.terms.mice), view.sheets)
     tops = BETWEEN.join(tower_number_label(tower.number, f"+{tower.large}") for tower in TOWERS if view.is_large_left(tower.number))
     sheets = [_sheet(view, scored, Seat(seat), say, names) for seat in range(view.terms.seats)]
@@ -25,7 +27,7 @@ def describe_deductions(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _sheet(view: View, scored: FinalScored, seat: Seat, say: Say, names: Sequence[str]) -> str:
-    """A sheet as it would count, and its open hexes by tower, and its cats that are not scored yet."""
+    """A sheet's points if it counted now, its open hexes by tower, its unscored cats."""
     sheet = view.sheets[seat]
     hexes = {tower.number: (sheet.empty & IN_TOWER[tower.number - 1]).bit_count() for tower in TOWERS}
     counted = say("catcafe-words-final", name=names[seat], total=scored.lines[seat].total, boxes=describe_boxes(seat, scored, say))

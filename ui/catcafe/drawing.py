@@ -1,7 +1,8 @@
-"""Cat Café drawn: everybody's sheet with its towers as they stand, the dice, the cats; a hand is the own sheet, much larger.
+"""Pictures of Cat Café: the table with all sheets, and the hand, which is the own sheet enlarged.
 
-On a table, the hex that a seat marked in the last round has a ring. In a hand the rings are around what can be marked of the item that is
-opened, with what it costs, and everything else that is open fades; what is sealed and still may be changed has a tick.
+On a table, a ring marks the hex that a seat marked in the last round. In a hand, rings mark the
+hexes for the opened item, with their costs; other open hexes fade. A tick marks a sealed choice
+that may still change.
 """
 
 from __future__ import annotations
@@ -41,59 +42,59 @@ from ui.kit.drawing.sprites import ICONS, sprite
 GAME = "catcafe"
 SCHEMES = colour_schemes(GAME, night=("#183a3c", "#25504f", "#356664", "#5a918b"), day=("#d3e8e0", "#effaf5", "#b9d8cd", "#74a99b"))
 TOWER_COLOURS = ("#d69a1e", "#cf4a43", "#4a9a55", "#3b7fc4", "#8c5cb8")
-"""As on the printed sheet."""
+"""The colours of the towers on the printed sheet."""
 TABLE_SIZE, HAND_SIZE = (900, 600), (750, 660)
 STEP = 0.866
-"""How far the next tower stands to the right, in heights of a hex."""
+"""The distance between towers, in heights of a hex."""
 BROAD, TALL = 4 * STEP + 1.155, 7.5
-"""How wide and high a sheet with its roofs is, in heights of a hex."""
+"""The width and height of a sheet with its roofs, in heights of a hex."""
 FADED = 165
 READ = 24
-"""How large, at the least, is what one must read in a hand: a phone shows it at two fifths of its size."""
+"""The smallest size of important letters in a hand; a phone shows a hand at two fifths."""
 BOXES = ("item-H", "item-Y", "item-B", "item-F", "item-C", "item-M", "tower")
-"""What stands for each box of the score."""
+"""The sprites of the score's boxes, in order."""
 
 
 class SheetPlace(NamedTuple):
-    """Where a sheet is drawn: the left edge of its first tower, the ground, and how high a hex is."""
+    """The place of a sheet: left edge of the first tower, ground, height of a hex, in pixels."""
 
     left: float
     ground: float
     high: float
 
     def floor_point(self, tower: int, floor: float) -> tuple[float, float]:
-        """The middle of a hex; odd towers stand half a hex higher."""
+        """The middle of a floor; odd towers stand half a hex higher."""
         x = self.left + self.high * (0.577 + STEP * (tower - 1))
         return x, self.ground - self.high * (floor - 0.5 + 0.5 * (tower % 2))
 
     def hex_point(self, there: Hex) -> tuple[float, float]:
+        """The middle of a hex."""
         return self.floor_point(there.tower, there.floor)
 
 
 def view_canvas(seen: View | MarkChoice, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
-    """The table as everybody sees it; with a seat's view its own sheet, what it can mark of what is opened, and what it needs of the table.
-
-    A view knows what happened last.
+    """The table of a spectator's view; the hand of a seat's view or its `MarkChoice`. A view has
+    its own last event.
     """
-    opened = seen if isinstance(seen, MarkChoice) else MarkChoice(seen)
-    view = opened.view
+    choice = seen if isinstance(seen, MarkChoice) else MarkChoice(seen)
+    view = choice.view
     names = drawable_names(names, view.terms.seats)
-    return _table(view, names, theme) if view.seat is None else _hand(opened, view.seat, names, theme)
+    return _table_canvas(view, names, theme) if view.seat is None else _hand_canvas(choice, view.seat, names, theme)
 
 
 def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """What everybody did in a round, the sheets and boxes at the end; None for everything else."""
+    """All choices of a round, the sheets and boxes at the end; None for other events."""
     match event:
         case Revealed():
-            return _revealed(event, drawable_names(names, len(event.reveal.deeds)), theme)
+            return _revealed_canvas(event, drawable_names(names, len(event.reveal.deeds)), theme)
         case FinalScored():
-            return _final(event, drawable_names(names, len(event.lines)), theme)
+            return _final_canvas(event, drawable_names(names, len(event.lines)), theme)
         case _:
             return None
 
 
 def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
-    """What everybody has sealed: the item and its hex, the cat, or a pass; None when nobody has."""
+    """All sealed choices: item and hex, cat, or a pass; None if nothing is sealed."""
     if not any(view.plan and view.plan.move is not None for view in views):
         return None
     canvas, places = make_named_rows(SCHEMES[theme], drawable_names(names, len(views)), [76] * len(views))
@@ -109,8 +110,10 @@ def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -
 # A sheet
 
 
-def _sheet(canvas: Canvas, sheet: Sheet, larges: Sequence[bool], place: SheetPlace, lit: frozenset[Hex] | None = None) -> None:
-    """The towers with what is in them; where some hexes are lit, other open ones fade. Only what was added is drawn anew each time."""
+def _draw_sheet(canvas: Canvas, sheet: Sheet, larges: Sequence[bool], place: SheetPlace, lit: frozenset[Hex] | None = None) -> None:
+    """Draw the towers and their contents. If hexes are `lit`, other open ones fade. The empty sheet
+    is cached.
+    """
     canvas.put(_towers(place.high, bare=lit is not None), place.left - AIR, place.ground + AIR, "lb")
     for there in hexes_in(sheet.empty) if lit is not None else ():
         canvas.put(_hexed(f"open-{there}", place.high, 0 if there in (lit or ()) else FADED), *place.hex_point(there), "mm")
@@ -118,20 +121,20 @@ def _sheet(canvas: Canvas, sheet: Sheet, larges: Sequence[bool], place: SheetPla
         for there in sheet.hexes(item):
             canvas.put(_hexed(f"hex-{item.letter}", place.high), *place.hex_point(there), "mm")
     for tower, large in zip(TOWERS, larges, strict=True):
-        _roof(canvas, tower, sheet.towers[tower.number - 1], place, large=large)
+        _draw_roof(canvas, tower, sheet.towers[tower.number - 1], place, large=large)
 
 
-def _ring(canvas: Canvas, there: Hex, place: SheetPlace) -> None:
+def _draw_ring(canvas: Canvas, there: Hex, place: SheetPlace) -> None:
     canvas.put(_hexed("ring", place.high), *place.hex_point(there), "mm")
 
 
 AIR = 4
-"""Room around a sheet, for the edges of its hexes."""
+"""The margin around a sheet in pixels, for the edges of its hexes."""
 
 
 @cache
 def _towers(high: float, *, bare: bool = False) -> Image.Image:
-    """An empty sheet: open hexes unless it is bare, scratching posts, roofs."""
+    """An empty sheet: scratching posts, roofs, and open hexes unless `bare`."""
     image = Image.new("RGBA", (round(BROAD * high) + 2 * AIR, round(TALL * high) + 2 * AIR))
     place = SheetPlace(AIR, image.height - AIR, high)
     for tower in TOWERS:
@@ -150,8 +153,8 @@ def _hexed(name: str, high: float, fade: int = 0) -> Image.Image:
     return sprite(GAME, name, round(high * 1.03), fade)
 
 
-def _roof(canvas: Canvas, tower: Tower, won: int | None, place: SheetPlace, *, large: bool) -> None:
-    """What can be won on top of a tower, or in gold what has been."""
+def _draw_roof(canvas: Canvas, tower: Tower, won: int | None, place: SheetPlace, *, large: bool) -> None:
+    """Draw the points to win on top of a tower, or in gold the points that were won."""
     x, y = place.floor_point(tower.number, tower.floors[-1] + 1)
     size, y = round(place.high * 0.4), y + place.high * 0.14
     if won is not None:
@@ -165,8 +168,8 @@ def _die(value: int, height: int) -> Image.Image:
     return sprite(GAME, f"die-{value}", height)
 
 
-def _cats(canvas: Canvas, sheet: Sheet, left: float, top: float, width: float, high: int, cats: Sequence[Item] = ITEMS) -> None:
-    """Cats in a row: those that are scored with their points, of the others their empty places."""
+def _draw_cats(canvas: Canvas, sheet: Sheet, left: float, top: float, width: float, high: int, cats: Sequence[Item] = ITEMS) -> None:
+    """Draw a row of cats: scored ones with points, empty places for others."""
     step = width / len(cats)
     for place, cat in enumerate(cats):
         middle, points = left + step * (place + 0.5), sheet.cats[cat - 1]
@@ -186,18 +189,18 @@ def _prints(sheet: Sheet, size: int) -> list[RowPart]:
 # The table
 
 
-def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
+def _table_canvas(view: View, names: Sequence[str], theme: str) -> Canvas:
     canvas = Canvas(*TABLE_SIZE, SCHEMES[theme])
     draw_pill(canvas, 20, 28, str(view.round), icon="round")
-    _dice(canvas, view.dice, canvas.width / 2, 52, 64, framed=view.central is not None)
+    _draw_dice(canvas, view.dice, canvas.width / 2, 52, 64, framed=view.central is not None)
     points = [line.total for line in standings(view)]
     for seat, (left, width) in enumerate(column_places(canvas, view.terms.seats)):
-        _seat(canvas, view, Seat(seat), names[seat], points[seat], left, width)
+        _draw_seat(canvas, view, Seat(seat), names[seat], points[seat], left, width)
     return canvas
 
 
-def _dice(canvas: Canvas, dice: Sequence[int], middle: float, y: float, size: int, *, framed: bool = False) -> None:
-    """Dice around a middle, each with its item at its corner; the central die is framed."""
+def _draw_dice(canvas: Canvas, dice: Sequence[int], middle: float, y: float, size: int, *, framed: bool = False) -> None:
+    """Draw dice around a middle, each with its item at a corner; the central die is framed."""
     step = size * 1.4
     for place, value in enumerate(sorted(dice)):
         x = middle + step * (place - (len(dice) - 1) / 2) - size * 0.12
@@ -207,15 +210,17 @@ def _dice(canvas: Canvas, dice: Sequence[int], middle: float, y: float, size: in
             canvas.draw_frame(x - size * 0.62, y - size * 0.62, size * 1.24, size * 1.24, canvas.scheme.accent, 20, 5)
 
 
-def _seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, left: float, width: float) -> None:
-    """A seat's column: name, sheet, die, cats, footprints and points; where two play, the sheet is as large as can be."""
+def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, left: float, width: float) -> None:
+    """Draw a seat's column: name, sheet, die, cats, footprints and points; with two seats the sheet
+    is larger.
+    """
     canvas.draw_panel(left, 100, width, 486, corner=16)
     draw_name_plate(canvas, left, 100, width, name, mark="paw" if seat in view.pending else None)
     sheet, kept, marked, broad = view.sheets[seat], view.kept[seat], _last_of(view, seat), view.terms.seats == 2
     place = SheetPlace(left + 8, 578, 56) if broad else SheetPlace(left + (width - BROAD * 43) / 2, 468, 43)
-    _sheet(canvas, sheet, view.larges, place)
+    _draw_sheet(canvas, sheet, view.larges, place)
     if marked is not None:
-        _ring(canvas, marked, place)
+        _draw_ring(canvas, marked, place)
     if seat in view.finished_seats:
         canvas.put(sprite(ICONS, "tick", 38), place.left + 2, 150)
     if broad:
@@ -223,19 +228,19 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, left: 
         if kept is not None:
             canvas.put(_die(kept, 60), left + width - 12, 152, "rt")
         for at in range(0, len(ITEMS), 2):
-            _cats(canvas, sheet, side, 222 + 44 * at, 146, 56, ITEMS[at : at + 2])
+            _draw_cats(canvas, sheet, side, 222 + 44 * at, 146, 56, ITEMS[at : at + 2])
         draw_row(canvas, _prints(sheet, 28), side + 73, 508, 25, anchor="m", gap=3)
         draw_row(canvas, [sprite(ICONS, "star", 36), str(points)], side + 73, 554, 34, anchor="m", gap=4)
         return
     if kept is not None:
         canvas.put(_die(kept, 40), place.left + BROAD * place.high - 4, 150, "rt")
-    _cats(canvas, sheet, left + 4, 472, width - 8, 42)
+    _draw_cats(canvas, sheet, left + 4, 472, width - 8, 42)
     draw_row(canvas, _prints(sheet, 25), left + 8, 563, 23, gap=2)
     draw_row(canvas, [sprite(ICONS, "star", 30), str(points)], left + width - 8, 563, 27, anchor="r", gap=3)
 
 
 def _last_of(view: View, seat: Seat) -> Hex | None:
-    """The hex that the seat marked in the last round."""
+    """The hex that the seat marked in the last round; None if it marked none."""
     move = view.last.deeds[seat].move if view.last else None
     return move.hex if isinstance(move, Mark) else None
 
@@ -243,29 +248,29 @@ def _last_of(view: View, seat: Seat) -> Hex | None:
 # A hand
 
 SIDE, WIDE = 404, 334
-"""Where the column beside the own sheet begins, and how wide it is."""
+"""The left edge and the width of the column beside the own sheet."""
 
 
-def _hand(opened: MarkChoice, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
-    colours, view = SCHEMES[theme], opened.view
+def _hand_canvas(choice: MarkChoice, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
+    colours, view = SCHEMES[theme], choice.view
     canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if seat in view.pending else None)
     points = [line.total for line in standings(view)]
     canvas.draw_panel(12, 12, SIDE - 22, canvas.height - 24, corner=16)
     place = SheetPlace(56, 542, 70)
-    _own_sheet(canvas, opened, place)
-    _rivals(canvas, opened, place)
-    _own_dice(canvas, view, seat, points[seat])
-    _own_cats(canvas, opened)
-    _round(canvas, view, seat, names, points)
+    _draw_own_sheet(canvas, choice, place)
+    _draw_rivals(canvas, choice, place)
+    _draw_own_dice(canvas, view, seat, points[seat])
+    _draw_own_cats(canvas, choice)
+    _draw_round(canvas, view, seat, names, points)
     return canvas
 
 
-def _own_sheet(canvas: Canvas, opened: MarkChoice, place: SheetPlace) -> None:
-    """The sheet; what can be marked with a ring, and with what it costs; what is sealed with a tick."""
-    view, marks = opened.view, opened.marks
-    _sheet(canvas, view.sheet, view.larges, place, frozenset(mark.hex for mark in marks) if marks else None)
+def _draw_own_sheet(canvas: Canvas, choice: MarkChoice, place: SheetPlace) -> None:
+    """Draw the own sheet with rings and costs for possible marks, and a tick on a sealed one."""
+    view, marks = choice.view, choice.marks
+    _draw_sheet(canvas, view.sheet, view.larges, place, frozenset(mark.hex for mark in marks) if marks else None)
     for mark in marks:
-        _ring(canvas, mark.hex, place)
+        _draw_ring(canvas, mark.hex, place)
     for mark in marks:
         x, y = place.hex_point(mark.hex)
         if cost := cost_of(view, mark):
@@ -275,13 +280,15 @@ def _own_sheet(canvas: Canvas, opened: MarkChoice, place: SheetPlace) -> None:
     if isinstance(planned, Mark):
         x, y = place.hex_point(planned.hex)
         canvas.put(_hexed(f"hex-{planned.item.letter}", place.high), x, y, "mm")
-        _ring(canvas, planned.hex, place)
+        _draw_ring(canvas, planned.hex, place)
         canvas.put(sprite(ICONS, "tick", 34), x + 26, y - 20, "mm")
 
 
-def _rivals(canvas: Canvas, opened: MarkChoice, place: SheetPlace) -> None:
-    """Below each tower its number, and how the seat stands in it against the best of the others: yarn, and hexes that are still open."""
-    view, possible = opened.view, {mark.hex.tower for mark in opened.marks}
+def _draw_rivals(canvas: Canvas, choice: MarkChoice, place: SheetPlace) -> None:
+    """Draw below each tower its number, and the seat against the best other seat: yarn, and open
+    hexes.
+    """
+    view, possible = choice.view, {mark.hex.tower for mark in choice.marks}
     canvas.put(sprite(GAME, "item-Y", 36), 18, 598, "lm")
     canvas.put(sprite(GAME, "tower", 36), 18, 630, "lm")
     for one in rivalries(view):
@@ -289,35 +296,39 @@ def _rivals(canvas: Canvas, opened: MarkChoice, place: SheetPlace) -> None:
         fades = bool(possible) and one.tower not in possible
         canvas.draw_disc(x, 563, 18, canvas.scheme.slot if fades else TOWER_COLOURS[one.tower - 1])
         canvas.draw_text(str(one.tower), x, 563, 26, canvas.scheme.soft if fades else "#ffffff", anchor="m")
-        _against(canvas, one.yarn, one.most_yarn, x, 598, leads=one.yarn >= one.most_yarn)
+        _draw_against(canvas, one.yarn, one.most_yarn, x, 598, leads=one.yarn >= one.most_yarn)
         if view.is_large_left(one.tower):
-            _against(canvas, one.open, one.fewest_open, x, 630, leads=one.open <= one.fewest_open)
+            _draw_against(canvas, one.open, one.fewest_open, x, 630, leads=one.open <= one.fewest_open)
 
 
-def _against(canvas: Canvas, mine: int, others: int, x: float, y: float, *, leads: bool) -> None:
-    """The own number against the best of the others'; bright for who leads, or is as good. Where nobody has any there is nothing to say."""
+def _draw_against(canvas: Canvas, mine: int, others: int, x: float, y: float, *, leads: bool) -> None:
+    """Draw the own number against the best other; bright if at least as good, nothing if both are
+    0.
+    """
     if mine or others:
         canvas.draw_text(f"{mine}:{others}", x, y, READ, canvas.scheme.ink if leads else canvas.scheme.soft, anchor="m")
 
 
-def _own_dice(canvas: Canvas, view: View, seat: Seat, points: int) -> None:
-    """The own die and the one for everybody, or the dice to choose from; footprints and points."""
+def _draw_own_dice(canvas: Canvas, view: View, seat: Seat, points: int) -> None:
+    """Draw the own die and the central one, or the dice to choose from; footprints and points."""
     canvas.draw_panel(SIDE, 12, WIDE, 132, corner=16)
     kept = view.kept[seat]
     if view.phase is Phase.DRAFT:
-        _dice(canvas, view.dice, SIDE + WIDE / 2 - (0 if kept is None else -34), 52, 44)
+        _draw_dice(canvas, view.dice, SIDE + WIDE / 2 - (0 if kept is None else -34), 52, 44)
     elif view.central is not None:
-        _dice(canvas, view.dice, SIDE + 220, 54, 60, framed=True)
+        _draw_dice(canvas, view.dice, SIDE + 220, 54, 60, framed=True)
     if kept is not None:
-        _dice(canvas, [kept], SIDE + (42 if view.phase is Phase.DRAFT else 110), 52, 60)
+        _draw_dice(canvas, [kept], SIDE + (42 if view.phase is Phase.DRAFT else 110), 52, 60)
     draw_row(canvas, _prints(view.sheet, 34), SIDE + 16, 118, 30, gap=5)
     draw_row(canvas, [sprite(ICONS, "star", 38), str(points)], SIDE + WIDE - 16, 118, 34, anchor="r")
 
 
-def _own_cats(canvas: Canvas, opened: MarkChoice) -> None:
-    """The cats that are scored, with their points; the others with what they would score, after the house that is opened or sealed."""
-    view = opened.view
-    house = next(iter(opened.marks), None) if opened.item is items.HOUSE else None
+def _draw_own_cats(canvas: Canvas, choice: MarkChoice) -> None:
+    """Draw scored cats with their points, others with the points that they would score after the
+    opened house.
+    """
+    view = choice.view
+    house = next(iter(choice.marks), None) if choice.item is items.HOUSE else None
     worth, step = dict(cat_scores(view, house)), WIDE / len(ITEMS)
     canvas.draw_panel(SIDE, 152, WIDE, 98, corner=16)
     for place, (item, points) in enumerate(zip(ITEMS, view.sheet.cats, strict=True)):
@@ -331,8 +342,8 @@ def _own_cats(canvas: Canvas, opened: MarkChoice) -> None:
         canvas.draw_frame(SIDE + step * (view.plan.cat - 1) + 1, 154, step - 2, 94, canvas.scheme.accent, 14, 4)
 
 
-def _round(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points: Sequence[int]) -> None:
-    """Everybody's name and points, and what they did in the last round; the own one framed."""
+def _draw_round(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points: Sequence[int]) -> None:
+    """Draw each player's name, points and choices of the last round; the own line is framed."""
     top, gap = 258.0, 6.0
     if view.last:
         draw_row(canvas, [sprite(ICONS, "round", 28), str(view.last.round)], SIDE + 8, top + 14, READ)
@@ -357,8 +368,8 @@ def _round(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points:
 # News
 
 
-def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
-    """A line for each seat: its die, what it marked where, footprints, the cat it chose; towers it completed."""
+def _revealed_canvas(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
+    """A line for each seat: dice, marked hex, footprints, cat, completed towers."""
     reveal = event.reveal
     canvas = Canvas(750, 28 + 88 * len(reveal.deeds), SCHEMES[theme])
     for seat, deed in enumerate(reveal.deeds):
@@ -376,13 +387,13 @@ def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
 
 
 def _fits(canvas: Canvas, deed: Deed, done: Sequence[Completion], high: int) -> bool:
-    """Whether what was marked, and the towers that were completed, have room in one line."""
+    """True if the mark and the completed towers fit into one line."""
     wide = row_width(canvas, _deed(deed, high), 29, gap=high // 9)
     return wide + row_width(canvas, [part for one in done for part in _completion(one, high - 10)], 29, gap=4) + 16 <= 726 - 316
 
 
 def _deed(deed: Deed, high: int) -> list[RowPart]:
-    """What was marked where, footprints, a cat; `high` is a hex."""
+    """The choice of a seat: item and hex, footprints, cat; `high` is the height of a hex."""
     parts: list[RowPart] = []
     if isinstance(deed.move, Mark):
         parts += [sprite(GAME, f"hex-{deed.move.item.letter}", high), str(deed.move.hex)]
@@ -398,8 +409,8 @@ def _completion(done: Completion, high: int) -> list[RowPart]:
     return [sprite(GAME, f"roof-{done.tower}", high), f"+{done.points}"]
 
 
-def _final(event: FinalScored, names: Sequence[str], theme: str) -> Canvas:
-    """Everybody's sheet, and below it the seven boxes and their sum."""
+def _final_canvas(event: FinalScored, names: Sequence[str], theme: str) -> Canvas:
+    """Each player's sheet, and below it the seven boxes and their sum."""
     canvas = Canvas(900, 640, SCHEMES[theme])
     best = max(line.total for line in event.lines)
     larges = [is_large_left(event.sheets, tower.number) for tower in TOWERS]
@@ -408,13 +419,13 @@ def _final(event: FinalScored, names: Sequence[str], theme: str) -> Canvas:
         canvas.draw_panel(left, 14, width, 612, corner=16)
         draw_name_plate(canvas, left, 14, width, names[seat], mark="crown" if line.total == best else None)
         high = 43.0
-        _sheet(canvas, event.sheets[seat], larges, SheetPlace(left + (width - BROAD * high) / 2, 382, high))
-        _cats(canvas, event.sheets[seat], left + 4, 390, width - 8, 42)
-        _boxes(canvas, line, left + width / 2)
+        _draw_sheet(canvas, event.sheets[seat], larges, SheetPlace(left + (width - BROAD * high) / 2, 382, high))
+        _draw_cats(canvas, event.sheets[seat], left + 4, 390, width - 8, 42)
+        _draw_boxes(canvas, line, left + width / 2)
     return canvas
 
 
-def _boxes(canvas: Canvas, line: Line, middle: float) -> None:
+def _draw_boxes(canvas: Canvas, line: Line, middle: float) -> None:
     for place, (icon, points) in enumerate(zip(BOXES, line, strict=True)):
         x = middle + 66 * (place % 3 - 1) - 30
         draw_row(canvas, [sprite(GAME, icon, 30), str(points)], x, 478 + 36 * (place // 3), 22, gap=3)

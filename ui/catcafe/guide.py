@@ -1,4 +1,4 @@
-"""How the rules of Cat Café are told."""
+"""The rules guide of Cat Café."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.kit.words import Say
 
 
 def _sheet(say: Say) -> Picture | None:
-    """The sheet of somebody who is about to mark a house, with the hexes where it can go."""
+    """The sheet of a player who marks a house, with the possible hexes."""
     (play, names), seat = load_example(GAME.name), Seat(0)
     return CatCafeRenderer().hand(GAME.view(play.state, seat), play.public_events, HOUSE.letter, say, names).picture
 

@@ -1,4 +1,4 @@
-"""What is worth telling of a game of Cat Café that is over: cats, towers, and what brought the most."""
+"""Highlights of a finished game of Cat Café: cats, towers, the best boxes."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.kit.highlights import Highlight, last_highlight
 from ui.kit.words import Say
 
 WORTH = 8
-"""From so many points on a cat is worth telling."""
+"""The points from which a cat is a highlight."""
 
 
 def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
-    """The box that brought the most is always among them."""
+    """Yield the highlights; the box with the most points is always among them."""
     rounds = [event.reveal for event in events if isinstance(event, Revealed)]
     finals = [event for event in events if isinstance(event, FinalScored)]
     for scored in finals:

@@ -1,8 +1,9 @@
-"""How far somebody has come in choosing what to mark: an item, then a tower, then the hex, which makes the move.
+"""The choice of a mark in Cat Café: an item, then a tower, then the hex, which makes the move.
 
-    ""       nothing yet         "M"      mice: in which tower?         "M2"     mice in tower 2: on which floor?
+""       nothing yet         "M"      mice: in which tower?         "M2"     mice in tower 2: on which floor?
 
-What is opened stands in a word (ui/kit/renderer.py: Ask); the dice, the sheet and what was opened say which hexes are left.
+A word holds the opened part (ui/kit/renderer.py: ControlBuilder). The dice and the sheet decide the
+possible hexes.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _LETTERS = {item.letter: item for item in ITEMS}
 
 
 class MarkChoice(NamedTuple):
-    """A seat's view, and what of its choice is opened."""
+    """A seat's view, and the opened item and tower."""
 
     view: View
     item: Item | None = None
@@ -27,7 +28,7 @@ class MarkChoice(NamedTuple):
 
     @classmethod
     def from_word(cls, view: View, word: str) -> MarkChoice:
-        """What a word says, as far as it can be marked still."""
+        """The choice of an opened part, as far as its item and tower can still be marked."""
         found = re.fullmatch(r"([HYBFCM])([1-5])?", word)
         marks = open_marks(view).get(_LETTERS[found[1]], ()) if found and not needs_cat(view) else ()
         if found is None or not marks:
@@ -37,18 +38,19 @@ class MarkChoice(NamedTuple):
 
     @property
     def word(self) -> str:
+        """The opened part as a word."""
         return "" if self.item is None else f"{self.item.letter}{self.tower or ''}"
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """What can be marked of it, what costs no footprints first, then as the sheet numbers it; nothing while no item is opened."""
+        """The possible marks: free ones first, then by hex number; empty while no item is opened."""
         marks = open_marks(self.view).get(self.item, ()) if self.item is not None else ()
         mine = [mark for mark in marks if self.tower in (None, mark.hex.tower)]
         return tuple(sorted(mine, key=lambda mark: (cost_of(self.view, mark) > 0, mark.hex)))
 
     @property
     def towers(self) -> dict[int, tuple[Mark, ...]]:
-        """The same by tower, those with a free hex first."""
+        """The possible marks by tower, towers with a free hex first."""
         marks = self.marks
         return {
             tower: tuple(mark for mark in marks if mark.hex.tower == tower) for tower in dict.fromkeys(mark.hex.tower for mark in marks)
@@ -56,5 +58,5 @@ class MarkChoice(NamedTuple):
 
 
 def needs_cat(view: View) -> bool:
-    """Does the seat owe the cat for a house that it has sealed?"""
+    """True if the seat must choose the cat for a house that it has sealed."""
     return view.plan is not None and view.plan.needs_cat

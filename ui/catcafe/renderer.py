@@ -1,4 +1,4 @@
-"""The face of Cat Café: a die a button; a mark in three taps, the item, the tower, the hex, while the picture shows where it can go."""
+"""The renderer of Cat Café: a button for each die; a mark in three taps: item, tower, hex."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say, to_alt_text
 
 WIDE = 2
-"""How many buttons stand side by side on a phone."""
+"""The number of buttons side by side on a phone."""
 DRAWINGS = Drawings(GAME.name, cover=("cat-H", "cat-Y", "cat-B", "cat-F", "cat-C", "cat-M"))
 
 
 class CatCafeRenderer:
-    """How Cat Café is shown: a die a button; of a mark first the item, then the tower, then the hex."""
+    """Texts and controls of Cat Café."""
 
     secrets = staticmethod(describe_secrets)
     move_text = staticmethod(describe_move)
@@ -54,27 +54,27 @@ class CatCafeRenderer:
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
         seen = view.own_part
-        part = MarkChoice.from_word(replace(view, pending=seen.pending) if shows_all else seen, opened_part)
-        words, beside = describe_hand(part, say, names.markdown), hand_caption(part, say, names.markdown)
-        return RenderedView(words.text, DRAWINGS.view_picture(part, names, words.alt_text), beside)
+        choice = MarkChoice.from_word(replace(view, pending=seen.pending) if shows_all else seen, opened_part)
+        words, beside = describe_hand(choice, say, names.markdown), hand_caption(choice, say, names.markdown)
+        return RenderedView(words.text, DRAWINGS.view_picture(choice, names, words.alt_text), beside)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None
 
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
-        part = MarkChoice.from_word(view, builder.opened_part) if view.seat is not None else None
-        if part is None or part.item is None:
+        choice = MarkChoice.from_word(view, builder.opened_part) if view.seat is not None else None
+        if choice is None or choice.item is None:
             items = [
                 builder.open_button(describe_item_choice(view, item, row, say), item.letter) for item, row in group_by_item(legal).items()
             ]
             others = [builder.move_button(move_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark)]
             rows = button_rows([*items, *others], WIDE)
-            return (*rows, (_back_to_house(view, builder, say),)) if part and needs_cat(view) else rows
-        if part.tower is None:
-            choices = [_tower_button(view, marks, builder, say) for marks in part.towers.values()]
+            return (*rows, (_back_to_house(view, builder, say),)) if choice and needs_cat(view) else rows
+        if choice.tower is None:
+            choices = [_tower_button(view, marks, builder, say) for marks in choice.towers.values()]
             return (*button_rows(choices, WIDE), (builder.open_button(say("catcafe-back"), ""),))
-        hexes = [builder.move_button(describe_hex(view, mark, say), mark) for mark in part.marks]
-        return (*button_rows(hexes, WIDE), (builder.open_button(say("catcafe-back"), part.item.letter),))
+        hexes = [builder.move_button(describe_hex(view, mark, say), mark) for mark in choice.marks]
+        return (*button_rows(hexes, WIDE), (builder.open_button(say("catcafe-back"), choice.item.letter),))
 
     def has_public_controls(self, view: View) -> bool:
         return view.phase is Phase.DRAFT
@@ -103,18 +103,20 @@ class CatCafeRenderer:
         return news
 
 
-def _tower_button(view: View, marks: Sequence[Mark], ask: ControlBuilder, say: Say) -> Button:
-    """Opens a tower; where it has but one hex to mark, marks it."""
+def _tower_button(view: View, marks: Sequence[Mark], builder: ControlBuilder, say: Say) -> Button:
+    """Opens a tower; marks its hex if there is only one."""
     first, label = marks[0], describe_tower(view, marks, say)
-    return ask.move_button(label, first) if len(marks) == 1 else ask.open_button(label, f"{first.item.letter}{first.hex.tower}")
+    return builder.move_button(label, first) if len(marks) == 1 else builder.open_button(label, f"{first.item.letter}{first.hex.tower}")
 
 
-def _back_to_house(view: View, ask: ControlBuilder, say: Say) -> Button:
-    """Back from the cats: to the tower where the house was marked, or, where it had but one hex, to the towers."""
+def _back_to_house(view: View, builder: ControlBuilder, say: Say) -> Button:
+    """Leads back from the cats to the tower of the marked house; to the towers if that one has a
+    single hex.
+    """
     house = view.plan.move if view.plan else None
     assert isinstance(house, Mark)
     there = [mark for mark in open_marks(view).get(house.item, ()) if mark.hex.tower == house.hex.tower]
-    return ask.back_button(say("catcafe-back"), f"{house.item.letter}{house.hex.tower if len(there) > 1 else ''}")
+    return builder.back_button(say("catcafe-back"), f"{house.item.letter}{house.hex.tower if len(there) > 1 else ''}")
 
 
 def _draw_aid(theme: str = NIGHT) -> bytes:

@@ -1,8 +1,8 @@
-"""Cat Café in words: everybody's sheet with the towers as columns, and what goes with it, the dice, and whose turn it is.
+"""Texts of Cat Café: the table with all sheets, a hand, news, moves and labels.
 
-Sheets are drawn in letters (games/catcafe/rows.py), 15 of them wide, two side by side. Everywhere else an item has a sign and its
-letter: `🐭M`. A die is `🎲5`. A hand has the own sheet alone (the table has everybody's), and says what the letters mean; beside its
-picture stand a few lines: what the last round brought, and what to do.
+A sheet is drawn in letters (games/catcafe/rows.py), 15 columns wide, two sheets side by side. In
+other texts an item has a sign and its letter: `🐭M`. A die is `🎲5`. A hand has its own sheet only,
+and a legend of the letters. Its caption has few lines: the last round, and the seat's decision.
 """
 
 from __future__ import annotations
@@ -26,44 +26,46 @@ from ui.kit.words import NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sig
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
 TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
-"""The towers in their colours, from the first."""
+"""The towers' colours, from the first."""
 BOXES = Line._fields
 """The boxes of the score."""
 FOOTPRINT = "🐾"
 NOTHING = "–"
 BETWEEN = " · "
 FEW, ROOM, TOLD = 4, (7, 5), 2
-"""How many lines of a phone stand at most above so few dice, and above more; else so many completed towers are told."""
+"""A caption has at most `ROOM[0]` lines, or `ROOM[1]` above more than `FEW` dice; a longer one
+names at most `TOLD` towers.
+"""
 
 
 # The table
 
 
 class HandWords(NamedTuple):
-    """A hand in words."""
+    """The texts of a hand."""
 
     text: str
     alt_text: str
-    """To be read aloud: the sheet tower by tower."""
+    """For screen readers: the sheet tower by tower."""
 
 
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
-    """The table in words; without names the seats are called p0, p1, …"""
+    """The table as text; without names, the seats are p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     drawings = [(names[seat], _drawing(view, Seat(seat))) for seat in range(view.terms.seats)]
     return "\n\n".join([table_caption(view, say, names), _seats(view, say, names), *_pairs(drawings)])
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is said beside the picture of a table, which shows the sheets and what goes with them: whose turn it is, and the dice."""
+    """The caption of a table's picture, which shows the sheets: turn, round, dice."""
     lines = (_turn(view, say, names), describe_round_start(view, say, names), _dice(view, say))
     return "\n".join(filter(None, lines))
 
 
-def describe_hand(opened: MarkChoice, say: Say, names: Sequence[str]) -> HandWords:
-    """All that a seat may know, in words: first what it is to do, then its sheet."""
-    view = opened.view
-    todo = "\n".join(filter(None, (_yours(opened, say, names), _dice(view, say))))
+def describe_hand(choice: MarkChoice, say: Say, names: Sequence[str]) -> HandWords:
+    """All that a seat may know: its decision first, then its sheet."""
+    view = choice.view
+    todo = "\n".join(filter(None, (_yours(choice, say, names), _dice(view, say))))
     others = [_rivals(view, say), *(_last(view.last, say, names) if view.last else []), _seats(view, say, names)]
 
     def said(sheet: str, *below: str) -> str:
@@ -73,14 +75,16 @@ def describe_hand(opened: MarkChoice, say: Say, names: Sequence[str]) -> HandWor
     return HandWords(said(drawn, say("catcafe-words-legend")), said("\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)))
 
 
-def hand_caption(opened: MarkChoice, say: Say, names: Sequence[str]) -> str:
-    """Beside the picture of a hand: what happened last, unless a part is opened; and what to do."""
-    last = [] if opened.item is not None or needs_cat(opened.view) else _lately(opened.view, say, names)
-    return "\n".join([*last, _yours(opened, say, names)])
+def hand_caption(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
+    """The caption of a hand's picture: the last round, unless a part is opened, and the seat's
+    decision.
+    """
+    last = [] if choice.item is not None or needs_cat(choice.view) else _lately(choice.view, say, names)
+    return "\n".join([*last, _yours(choice, say, names)])
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """What only the view's seat knows: what it has sealed while others still choose."""
+    """The seat's sealed choice while other seats still choose."""
     plan = view.plan
     if plan is None or plan.move is None:
         return ""
@@ -88,14 +92,14 @@ def describe_secrets(view: View, say: Say) -> str:
 
 
 def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
-    """What everybody did in a round, a line each, and the towers that were completed."""
+    """All choices of a round, a line each, and the completed towers."""
     deeds = [_deed(deed, names[seat], say) for seat, deed in enumerate(reveal.deeds)]
     completions = [_completion(done, say, names) for done in reveal.completions]
     return "\n".join([*deeds, *(["", *completions] if completions else [])])
 
 
 def describe_final(scored: FinalScored, say: Say, names: Sequence[str]) -> str:
-    """Everybody, whoever has most first, with their seven boxes, and what the larger ones are made of."""
+    """Each player's seven boxes with the parts of the larger ones, most points first."""
     best_first = sorted(enumerate(scored.lines), key=lambda one: -one[1].total)
     return "\n".join(
         say("catcafe-words-final", name=names[seat], total=line.total, boxes=describe_boxes(seat, scored, say)) for seat, line in best_first
@@ -108,20 +112,20 @@ def describe_boxes(seat: int, scored: FinalScored, say: Say) -> str:
 
 
 def _box(box: str, seat: int, scored: FinalScored, say: Say) -> str:
-    """What a box brought: `yarn 19 (8+8+3)`."""
+    """The points of a box: `yarn 19 (8+8+3)`."""
     points, parts = getattr(scored.lines[seat], box), _parts(box, seat, scored)
     named = say("catcafe-words-box", box=box)
     return say("catcafe-words-scored", box=named, points=points, parts="+".join(map(str, parts)) if len(parts) > 1 else None)
 
 
 def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
-    """Everybody's sheet at the end, two by two."""
+    """All sheets at the end, in pairs."""
     larges = [is_large_left(scored.sheets, tower.number) for tower in TOWERS]
     return "\n".join(_pairs([(names[seat], rows_of(sheet, larges)) for seat, sheet in enumerate(scored.sheets)]))
 
 
 def describe_aid(say: Say) -> str:
-    """What toys and cats score."""
+    """The scores of toys and cats."""
     return say("catcafe-aid-text", prints=FOOTPRINT, **{str(item): lone_sign(SIGNS[item]) for item in ITEMS})
 
 
@@ -157,7 +161,7 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
 
 
 def move_label(view: View, move: Move, say: Say) -> str:
-    """A move as a button, with what it costs and brings; a cat with its points, also if there are none: `🏠 House cat +2`."""
+    """A move on a button, with its cost and gain; a cat also with 0 points: `🏠 House cat +2`."""
     match move:
         case Take():
             return f"{die_label(move.value)}{NO_BREAK_SPACE}{describe_item(ITEMS[move.value - 1], say)}"
@@ -169,14 +173,16 @@ def move_label(view: View, move: Move, say: Say) -> str:
 
 
 def describe_item_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
-    """One item as a first choice, with the least it costs: `🐭 Mouse 1+🐾`. Two stand side by side on a phone."""
+    """An item on a button with its least cost: `🐭 Mouse 1+🐾`. Two buttons fit side by side on a
+    phone.
+    """
     return " ".join([describe_item(item, say), *_least(view, marks)])
 
 
 def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
-    """One tower as a second choice, with the least it costs, and what it brings, from the least to the most: `🔴 2 · 1+🐾 · +5–6`.
+    """A tower on a button with its least cost and its range of points: `🔴 2 · 1+🐾 · +5–6`.
 
-    Where there is but one hex it is that hex.
+    A tower with one hex is labelled by that hex.
     """
     if len(marks) == 1:
         return tower_label(marks[0].hex.tower, describe_hex(view, marks[0], say))
@@ -186,31 +192,31 @@ def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
-    """One hex as the last choice, when item and tower are settled, also where it brings no points: `2.4 · 1🐾 · +0`."""
+    """A hex on a button, with 0 points too: `2.4 · 1🐾 · +0`."""
     return " · ".join([str(mark.hex), *_prospect(prospect(view, mark)._replace(found=0), say, nothing=True)])
 
 
 def _least(view: View, marks: Sequence[Mark]) -> list[str]:
-    """The least that some marks cost, unless one is free."""
+    """The least cost of some marks; empty if one is free."""
     costs = {cost_of(view, mark) for mark in marks}
     return [_prints(f"{min(costs)}{'+' if len(costs) > 1 else ''}")] if min(costs) else []
 
 
-def _prospect(told: Prospect, say: Say, *, nothing: bool = False) -> list[str]:
-    """What a move costs, finds and wins, be it `nothing`."""
-    prices = [_prints(told.cost)] if told.cost else []
-    found = [f"+{_prints(told.found)}"] if told.found else []
-    points = [f"{told.points:+}"] if told.points or nothing else []
-    return [*prices, *found, *points, *([say("catcafe-words-completes")] if told.completes else [])]
+def _prospect(expected: Prospect, say: Say, *, nothing: bool = False) -> list[str]:
+    """The cost, found footprints and points of a move; `nothing` includes 0 points."""
+    prices = [_prints(expected.cost)] if expected.cost else []
+    found = [f"+{_prints(expected.found)}"] if expected.found else []
+    points = [f"{expected.points:+}"] if expected.points or nothing else []
+    return [*prices, *found, *points, *([say("catcafe-words-completes")] if expected.completes else [])]
 
 
 def tower_label(tower: int, words: object) -> str:
-    """What is said of a tower, behind its sign."""
+    """A text about a tower, behind its sign."""
     return f"{TOWER_SIGNS[tower - 1]}{NO_BREAK_SPACE}{words}"
 
 
 def tower_number_label(tower: int, number: str) -> str:
-    """A number that belongs to a tower: `🔴2 +9`. Its colour alone would not say which it is."""
+    """A number of a tower: `🔴2 +9`. The tower's digit serves readers who do not see colours."""
     return with_sign(TOWER_SIGNS[tower - 1], str(tower), number)
 
 
@@ -222,12 +228,12 @@ def _prints(number: int | str) -> str:
 
 
 def describe_round_start(view: View, say: Say, names: Sequence[str]) -> str:
-    """Which round it is, and who took the first die."""
+    """The round, and the player with the first die."""
     return say("catcafe-words-round", round=view.round, name=names[view.starter])
 
 
 def _turn(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who decides what, for everybody to read."""
+    """The decision that is due, for all readers."""
     waiting = [names[seat] for seat in sorted(view.pending)]
     match view.phase:
         case Phase.OVER:
@@ -238,17 +244,19 @@ def _turn(view: View, say: Say, names: Sequence[str]) -> str:
             return say("catcafe-words-marking", finished=len(view.finished_seats), seats=view.terms.seats, names=waiting)
 
 
-def _yours(opened: MarkChoice, say: Say, names: Sequence[str]) -> str:
-    """What the seat is to do, or has done; while it waits for its turn, which round begins, and who is to take a die first."""
-    view = opened.view
+def _yours(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
+    """The seat's decision, or what it has sealed; a seat that waits for its die reads the round and
+    the starter.
+    """
+    view = choice.view
     if view.phase is Phase.OVER:
         return say("catcafe-words-over")
     if view.phase is Phase.DRAFT:
         return say("catcafe-words-yours-draft") if view.pending else f"{describe_round_start(view, say, names)}\n{_waits(view, say, names)}"
     if needs_cat(view) and view.plan and isinstance(view.plan.move, Mark):
         return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
-    if opened.item is not None:
-        return _where(opened, opened.item, say)
+    if choice.item is not None:
+        return _where(choice, choice.item, say)
     if view.plan and view.plan.move:
         moves = [view.plan.move, *([] if view.plan.cat is None else [choose_cat(view.plan.cat)])]
         return say("catcafe-words-sealed", moves=[describe_move(move, say) for move in moves])
@@ -257,7 +265,9 @@ def _yours(opened: MarkChoice, say: Say, names: Sequence[str]) -> str:
 
 
 def _waits(view: View, say: Say, names: Sequence[str]) -> str:
-    """For whom the seat waits while dice are taken, whoever of them has taken one by now (rule 2.3)."""
+    """The seats that the seat waits for while dice are taken, independent of who has taken one by
+    now (rule 2.3).
+    """
     seats, own = view.terms.seats, view.seat or Seat(0)
     in_turn = [(view.starter + place) % seats for place in range(seats)]
     before, after = in_turn[: in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
@@ -266,9 +276,9 @@ def _waits(view: View, say: Say, names: Sequence[str]) -> str:
     return say("catcafe-words-waits", die=None if kept is None else die_label(kept), names=waited, count=len(waited))
 
 
-def _where(opened: MarkChoice, item: Item, say: Say) -> str:
-    """Where the opened item is to go, and how it scores: a house with the cat that would score most of it now."""
-    view, marks = opened.view, opened.marks
+def _where(choice: MarkChoice, item: Item, say: Say) -> str:
+    """The places for the opened item, and its score; a house with its best cat now."""
+    view, marks = choice.view, choice.marks
     cat, points = max(cat_scores(view, marks[0]), key=lambda one: one[1], default=(HOUSE, 0)) if item is HOUSE else (HOUSE, 0)
     worth = say(
         "catcafe-words-worth",
@@ -279,7 +289,7 @@ def _where(opened: MarkChoice, item: Item, say: Say) -> str:
         footprint=FOOTPRINT,
         mice=view.terms.mice,
     )
-    tower = "" if opened.tower is None else tower_label(opened.tower, opened.tower)
+    tower = "" if choice.tower is None else tower_label(choice.tower, choice.tower)
     return say("catcafe-words-where", item=describe_item(item, say), tower=tower or None, worth=worth)
 
 
@@ -291,16 +301,16 @@ def _dice(view: View, say: Say) -> str:
 
 
 def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """What the last round brought: the own mark first, then those of the others, and the towers that were completed.
+    """The last round: the own mark first, then others' marks and completed towers.
 
-    Above the dice there is room for few lines: where names are long and much has happened, the picture alone shows what the others marked,
-    and with the longest names of all also what the seat did itself.
-    While everybody marks there are many buttons: then what the seat itself did is all that is said again.
+    Buttons with dice leave room for few lines. If names are long and much happened, the picture
+    alone shows others' marks, and for the longest names the own mark too. While all mark, buttons
+    take more room, and only the own mark is repeated.
     """
     if view.last is None or view.seat is None:
         return []
-    called = [say("catcafe-words-you") if seat == view.seat else name for seat, name in enumerate(names)]
-    deeds = [_deed(deed, called[seat], say) for seat, deed in enumerate(view.last.deeds)]
+    shown_names = [say("catcafe-words-you") if seat == view.seat else name for seat, name in enumerate(names)]
+    deeds = [_deed(deed, shown_names[seat], say) for seat, deed in enumerate(view.last.deeds)]
     towers = [_completion(done, say, names) for done in view.last.completions]
     own = deeds.pop(view.seat)
     lines = [own] if view.phase is Phase.MARK else [own, *deeds, *towers]
@@ -311,24 +321,24 @@ def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
 
 
 def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:
-    """What the last round brought, all of it."""
+    """The whole last round."""
     return [f"{say('catcafe-words-last', round=reveal.round)}\n{describe_reveal(reveal, say, names)}"]
 
 
 def _rivals(view: View, say: Say) -> str:
-    """How the seat stands in each tower: yarn, and the race for its top."""
+    """The seat in each tower: its yarn against others', and the race to complete the tower."""
     yarn = [tower_number_label(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
     race = [tower_number_label(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
     return say("catcafe-words-rivals", yarn=" · ".join(yarn) or NOTHING, race=" · ".join(race) or NOTHING)
 
 
 def _bare(item: Item, say: Say) -> str:
-    """An item as a word alone."""
+    """An item as a word without a sign."""
     return say("catcafe-words-item", sign="", item=item).strip(NO_BREAK_SPACE)
 
 
 def _tower(sheet: Sheet, number: int, say: Say) -> str:
-    """A tower to be read aloud: its open floors, and what is on the others."""
+    """A tower for screen readers: its open floors, and the items on the others."""
     mine = [place for place in HEXES if place.tower == number]
     held = [(sheet.item_at(place), place.floor) for place in mine]
     return say(
@@ -340,12 +350,12 @@ def _tower(sheet: Sheet, number: int, say: Say) -> str:
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
-    """A line for every seat."""
+    """A line for each seat."""
     return "\n".join(_seat(view, Seat(seat), say, names) for seat in range(view.terms.seats))
 
 
 def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
-    """What of a sheet does not stand in the towers: dice, footprints, cats, points."""
+    """A seat's die, footprints, cats and points; its towers are drawn elsewhere."""
     sheet, kept = view.sheets[seat], view.kept[seat]
     return say(
         "catcafe-words-seat",
@@ -365,13 +375,13 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
 
 
 def _drawing(view: View, seat: Seat) -> list[str]:
-    """A seat's sheet, with what it has sealed if the view is its own."""
+    """A seat's sheet in letters, with its sealed mark if the view is its own."""
     planned = view.plan.move if view.plan and seat == view.seat else None
     return rows_of(view.sheets[seat], view.larges, planned if isinstance(planned, Mark) else None)
 
 
 def _pairs(sheets: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
-    """Drawings two by two, the names above."""
+    """Sheets in pairs, with the names above."""
     blocks = []
     for at in range(0, len(sheets), 2):
         (name, drawing), *more = sheets[at : at + 2]
@@ -408,7 +418,7 @@ def _completion(done: Completion, say: Say, names: Sequence[str]) -> str:
 
 
 def _parts(box: str, seat: int, scored: FinalScored) -> list[int]:
-    """What a box is made of, if it is one of the larger ones."""
+    """The parts of a larger box; empty for others."""
     sheet: Sheet = scored.sheets[seat]
     parts: Sequence[int | None] = {"houses": sheet.cats, "yarn": yarn_of(scored.sheets, seat), "towers": sheet.towers}.get(box, ())
     return [points for points in parts if points]
@@ -420,4 +430,4 @@ EMOJIS = {
     **{die_label(value): emoji_name("catcafe", "die", value) for value in range(1, 7)},
     FOOTPRINT: emoji_name("catcafe", "footprint"),
 }
-"""Of what stands in these words: the name of the emoji that can take its sign's place."""
+"""The emoji's name for each label that begins with a sign."""

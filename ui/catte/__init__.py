@@ -1,4 +1,4 @@
-"""How Catte looks."""
+"""Presentation of Catte."""
 
 from __future__ import annotations
 

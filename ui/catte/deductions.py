@@ -1,6 +1,6 @@
-"""What is known in Catte: which cats a seat has not seen, who has shown that they lack a colour, and the points if the round ended now.
+"""Deductions in Catte: unseen cats, colours that seats lack, points if the round ended now.
 
-All of it follows from the seat's own hand and from plays, which are public (rule 1.4); of the cards left over nothing is said.
+Sources are the seat's own hand and public plays (rule 1.4). Cards left over are never named.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ui.kit.words import Say, with_sign
 
 
 def describe_deductions(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is known, for a seat, and as of when."""
+    """The deductions of a seat, with the round and trick they are from."""
     return "\n\n".join([describe_progress(view, say), _unseen(view, say), _lacks(view, say, names), _now(view, say, names)])
 
 
 def _unseen(view: View, say: Say) -> str:
-    """The cats that a seat has not seen in this round, a line a colour."""
+    """The cats that the seat has not seen in this round, a line a colour."""
     hidden = cats_in(unseen_cats(view))
     return "\n".join([say("catte-known-unseen", cards=len(hidden)), *(_row(colour, hidden, say) for colour in Colour)])
 
@@ -34,7 +34,7 @@ def _row(colour: Colour, hidden: Sequence[object], say: Say) -> str:
 
 
 def _lacks(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who has no card of a colour, by what they played (rules 3.2 and 3.3)."""
+    """The seats that lack a colour, by their plays (rules 3.2 and 3.3)."""
     shown = [
         (names[seat], [one for one in Colour if one in lack]) for seat, lack in enumerate(proved_voids(view)) if lack and seat != view.seat
     ]

@@ -1,4 +1,4 @@
-"""Catte drawn: the coffee in the centre, a column for each seat with what it has played and won; and a hand of cats."""
+"""Pictures of Catte: the table with a column for each seat, and the hand."""
 
 from __future__ import annotations
 
@@ -33,35 +33,38 @@ SCHEMES = colour_schemes(GAME, night=("#33251f", "#46342c", "#5b463b", "#7d604f"
 TABLE_SIZE = (900, 600)
 HAND_SIZE = (750, 520)
 CARD = 0.7
-"""How wide a card is for its height."""
+"""The width of a card divided by its height."""
 BESIDE = 0.92
-"""How far, in cards, the second card of a set lies to the right of the first, whose sign must be seen."""
+"""The distance of a set's second card from the first, in card widths; the first card's sign stays
+visible.
+"""
 FADED = 150
 
 
 def view_canvas(seen: View | SetChoice, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table, below what happened last.
+    """The table of a spectator's view; the hand of a seat's view, with its part of the table and
+    the last event.
 
-    Where a part of a choice is opened, its cards alone are lit.
+    With a `SetChoice`, only the cards to choose from are bright.
     """
     view, lit = seen if isinstance(seen, SetChoice) else (seen, None)
     names = drawable_names(names, view.terms.seats)
-    return _table(view, names, theme) if view.seat is None else _hand(view, names, theme, last_event, lit)
+    return _table_canvas(view, names, theme) if view.seat is None else _hand_canvas(view, names, theme, last_event, lit)
 
 
 def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """A finished trick, the score of a round; None for everything else."""
+    """A finished trick, the score of a round; None for other events."""
     match event:
         case TrickWon():
-            return _trick_won(event, drawable_names(names, len(event.trick.plays)), theme)
+            return _trick_won_canvas(event, drawable_names(names, len(event.trick.plays)), theme)
         case RoundScored():
-            return _round_scored(event, drawable_names(names, len(event.lines)), theme)
+            return _round_scored_canvas(event, drawable_names(names, len(event.lines)), theme)
         case _:
             return None
 
 
 def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
-    """Everybody's cards; None when nobody holds any."""
+    """All players' cards; None if nobody holds any."""
     if not any(view.hand for view in views):
         return None
     canvas, places = make_named_rows(SCHEMES[theme], drawable_names(names, len(views)), [112] * len(views))
@@ -73,50 +76,50 @@ def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -
 # The table
 
 
-def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
+def _table_canvas(view: View, names: Sequence[str], theme: str) -> Canvas:
     canvas = Canvas(*TABLE_SIZE, SCHEMES[theme])
     draw_pill(canvas, 24, 26, f"{view.round}/{view.terms.rounds}", icon="round")
-    _centre(canvas, view)
+    _draw_centre(canvas, view)
     for seat, (left, width) in enumerate(column_places(canvas, view.terms.seats)):
-        _seat(canvas, view, Seat(seat), names[seat], left, width)
+        _draw_seat(canvas, view, Seat(seat), names[seat], left, width)
     return canvas
 
 
-def _centre(canvas: Canvas, view: View) -> None:
-    """The coffee, beside it what is trump and what was led."""
+def _draw_centre(canvas: Canvas, view: View) -> None:
+    """Draw the coffee in the centre, the trump and the led colour."""
     middle = canvas.width / 2
     if view.centre is None:
         draw_slot(canvas, middle - 58, 20, 116, 116, corner=58)
         return
     canvas.put(sprite(GAME, f"coffee-{view.centre}", 140), middle, 12, "mt")
-    _badge(canvas, "crown", view.centre.colour, middle - 140)
+    _draw_badge(canvas, "crown", view.centre.colour, middle - 140)
     if view.led:
-        _badge(canvas, "lead", view.led, middle + 140)
+        _draw_badge(canvas, "lead", view.led, middle + 140)
 
 
-def _badge(canvas: Canvas, icon: str, colour: Colour, x: float) -> None:
+def _draw_badge(canvas: Canvas, icon: str, colour: Colour, x: float) -> None:
     canvas.put(sprite(ICONS, icon, 46), x, 22, "mt")
     canvas.put(_sign(colour, 58), x, 76, "mt")
 
 
-def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
-    """A seat's column: its name, what it has played, its cups, what it has acquired, its cards and its score."""
+def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
+    """Draw a seat's column: name, play, unused coffee, acquired coffee, hand size, score."""
     middle, right = left + width / 2, left + width
     canvas.draw_panel(left, 160, width, 424, corner=16)
-    _plate(canvas, left, 160, width, 46, name, mark="paw" if seat in view.pending else None)
-    _played(canvas, view, seat, middle, width)
+    _draw_plate(canvas, left, 160, width, 46, name, mark="paw" if seat in view.pending else None)
+    _draw_played(canvas, view, seat, middle, width)
     canvas.draw_panel(left + 8, 372, width - 16, 64, canvas.scheme.slot, 14)
     draw_fan(canvas, _cups(view.columns[seat], 56), left + 12, 376, width - 24)
     draw_fan(canvas, _cups(view.acquired[seat], 50), left + 12, 443, width - 24)
-    _meter(canvas, left + 12, 511, width - 24, view.acquired_totals[seat], view.limit)
+    _draw_meter(canvas, left + 12, 511, width - 24, view.acquired_totals[seat], view.limit)
     draw_row(canvas, [sprite(GAME, "back", 42), str(view.hand_sizes[seat])], left + 16, 555, 28, gap=9)
     draw_row(canvas, [sprite(ICONS, "star", 36), str(view.totals[seat])], right - 16, 555, 30, anchor="r")
 
 
-def _plate(
+def _draw_plate(
     canvas: Canvas, left: float, top: float, width: float, height: float, name: str, *, mark: str | None = None, bright: bool = False
 ) -> None:
-    """A whole name on a plate, bright where it stands out; who is marked has an icon before it."""
+    """Draw a whole name on a plate, bright if it stands out; a mark adds an icon before it."""
     bright = bright or mark is not None
     canvas.draw_panel(left, top, width, height, canvas.scheme.accent if bright else canvas.scheme.slot, 14)
     if mark:
@@ -125,20 +128,20 @@ def _plate(
     draw_name(canvas, name, left + room, top, width - room - 6, height, 26, canvas.scheme.on_accent if bright else None)
 
 
-def _played(canvas: Canvas, view: View, seat: Seat, middle: float, width: float) -> None:
-    """What a seat has played to the trick; the best play so far wears the crown."""
+def _draw_played(canvas: Canvas, view: View, seat: Seat, middle: float, width: float) -> None:
+    """Draw the play of a seat in this trick; the best play has a crown."""
     plays = view.played if view.phase is not Phase.OVER else ()
     place = next((place for place, (who, _) in enumerate(plays) if who == seat), None)
     if place is None:
         draw_slot(canvas, middle - 53, 212, 106, 150)
         return
-    _play(canvas, plays[place][1], middle, 212, 150, width - 12)
+    _draw_play(canvas, plays[place][1], middle, 212, 150, width - 12)
     if view.trump and place == winning_place(view.trick, view.trump):
         canvas.put(sprite(ICONS, "crown", 46), middle - (84 if plays[place][1].is_set else 46), 370, "mb")
 
 
-def _play(canvas: Canvas, play: Play, middle: float, top: float, height: float, width: float) -> None:
-    """A card around a middle; of a set both, no wider than `width`, and what they count as."""
+def _draw_play(canvas: Canvas, play: Play, middle: float, top: float, height: float, width: float) -> None:
+    """Draw a play around a middle; a set has both cards, at most `width` wide, and its value."""
     high = round(min(height, width / (CARD * (1 + BESIDE)))) if play.is_set else round(height)
     cards = [sprite(GAME, f"cat-{card}", high) for card in play.cards]
     step = round(cards[0].width * BESIDE) if play.is_set else 0
@@ -157,8 +160,8 @@ def _sign(colour: Colour, height: int) -> Image.Image:
     return sprite(GAME, f"sign-{colour.value}", height)
 
 
-def _meter(canvas: Canvas, left: float, middle: float, width: float, total: int, limit: int) -> None:
-    """How near to the limit a seat is: gold when exactly there, red beyond it."""
+def _draw_meter(canvas: Canvas, left: float, middle: float, width: float, total: int, limit: int) -> None:
+    """Draw a seat's acquired total: gold exactly at the limit, red above."""
     mark = Mark.for_total(total, limit)
     colour = {Mark.PLAIN: GOOD, Mark.DOUBLED: GOLD, Mark.OVER: BAD}[mark]
     text = {Mark.PLAIN: f"{total}/{limit}", Mark.DOUBLED: f"{total} ×2", Mark.OVER: f"{total} ×0"}[mark]
@@ -169,14 +172,16 @@ def _meter(canvas: Canvas, left: float, middle: float, width: float, total: int,
 # A hand: a column for each seat. At its top the name, then what it did last and what it plays now, then how it stands; below, the cards.
 
 GUTTER = 92
-"""How wide the place left of the columns is, where the coffee is that they play for."""
+"""The width of the place left of the columns, which has the coffee of the trick."""
 NAMES_AT, SCENES_AT, STANDING_AT, CARDS_AT = 12, 70, 272, 388
 APART = 8
 NUMBER = 0.6
-"""How much of a card, from its left, has to be seen so that its number can be read; its sign is on the right."""
+"""The part of a card, from its left, that must be visible to read its number; the sign is on the
+right.
+"""
 
 
-def _hand(view: View, names: Sequence[str], theme: str, last: Event | None, lit: Sequence[CatCard] | None) -> Canvas:
+def _hand_canvas(view: View, names: Sequence[str], theme: str, last: Event | None, lit: Sequence[CatCard] | None) -> Canvas:
     assert view.seat is not None, "a hand is seen from its seat"
     turn = view.seat in view.pending
     colours = SCHEMES[theme]
@@ -185,43 +190,45 @@ def _hand(view: View, names: Sequence[str], theme: str, last: Event | None, lit:
     for left, width in places:
         canvas.draw_panel(left, NAMES_AT, width, CARDS_AT - APART - NAMES_AT, corner=16)
     draw_row(canvas, [sprite(ICONS, "round", 30), f"{view.round}/{view.terms.rounds}"], 12 + GUTTER / 2, 40, 26, anchor="m")
-    _scenes(canvas, view, last, places)
+    _draw_scenes(canvas, view, last, places)
     for seat, (left, width) in enumerate(places):
         if seat == view.seat:
-            _plate(canvas, left, NAMES_AT, width, SCENES_AT - NAMES_AT - 4, names[seat], bright=turn)
+            _draw_plate(canvas, left, NAMES_AT, width, SCENES_AT - NAMES_AT - 4, names[seat], bright=turn)
         else:
             draw_name(canvas, names[seat], left + 6, NAMES_AT, width - 12, SCENES_AT - NAMES_AT - 4, 26)
-        _standing(canvas, view, Seat(seat), left, width)
-    _cards(canvas, view.hand or (), _playable(view) if lit is None else mask_of(lit))
+        _draw_standing(canvas, view, Seat(seat), left, width)
+    _draw_cards(canvas, view.hand or (), _playable(view) if lit is None else mask_of(lit))
     return canvas
 
 
 def _places(count: int) -> list[tuple[float, float]]:
-    """Left edge and width of the seats' columns, right of the gutter."""
+    """The left edge and width of the seats' columns, right of the gutter."""
     begin = 12 + GUTTER
     width = (HAND_SIZE[0] - begin - 12 - APART * (count - 1)) / count
     return [(begin + place * (width + APART), width) for place in range(count)]
 
 
-def _scenes(canvas: Canvas, view: View, last: Event | None, places: Sequence[tuple[float, float]]) -> None:
-    """What happened last as a strip across all columns, and below it the trick that is played now; either alone is larger."""
+def _draw_scenes(canvas: Canvas, view: View, last: Event | None, places: Sequence[tuple[float, float]]) -> None:
+    """Draw the last event as a strip across all columns, and below it the current trick; one alone
+    is larger.
+    """
     happened = isinstance(last, TrickWon | RoundScored)
     high = (STANDING_AT - SCENES_AT) / (2 if happened and view.centre else 1)
     if happened:
         canvas.draw_panel(8, SCENES_AT, canvas.width - 16, high - 6, canvas.scheme.slot, 16)
     match last:
         case TrickWon():
-            _plays(canvas, last.trick.coffee, last.trick.played, last.trick.winner, places, SCENES_AT, high - 6)
+            _draw_plays(canvas, last.trick.coffee, last.trick.played, last.trick.winner, places, SCENES_AT, high - 6)
         case RoundScored():
-            _scores(canvas, last, places, SCENES_AT, high - 6)
+            _draw_scores(canvas, last, places, SCENES_AT, high - 6)
         case _:
             pass
     if view.centre:
         best = view.played[winning_place(view.trick, view.centre.colour)][0] if view.trick else None
-        _plays(canvas, view.centre, view.played, best, places, STANDING_AT - high, high - 4)
+        _draw_plays(canvas, view.centre, view.played, best, places, STANDING_AT - high, high - 4)
 
 
-def _plays(
+def _draw_plays(
     canvas: Canvas,
     coffee: CoffeeCard,
     played: Sequence[tuple[Seat, Play]],
@@ -230,7 +237,9 @@ def _plays(
     top: float,
     high: float,
 ) -> None:
-    """A trick: the coffee, and in each seat's column what it plays, with a crown the best, with an arrow what was led."""
+    """Draw a trick: the coffee, and each seat's play in its column; a crown marks the best, an
+    arrow the lead.
+    """
     canvas.put(sprite(GAME, f"coffee-{coffee}", round(min(high - 8, 112))), 12 + GUTTER / 2, top + high / 2, "mm")
     plays = dict(played)
     for seat, (left, width) in enumerate(places):
@@ -238,7 +247,7 @@ def _plays(
         if (play := plays.get(Seat(seat))) is None:
             draw_slot(canvas, middle - tall * CARD / 2, top + (high - tall) / 2, tall * CARD, tall)
             continue
-        _play(canvas, play, middle, top + (high - tall) / 2, tall, width - 8)
+        _draw_play(canvas, play, middle, top + (high - tall) / 2, tall, width - 8)
         low = top + high - (8 if play.is_set else high / 2 - 18)
         if seat == played[0][0]:
             canvas.put(sprite(ICONS, "lead", 28), left + 2, low, "lb")
@@ -246,8 +255,10 @@ def _plays(
             canvas.put(sprite(ICONS, "crown", 36), left + width - 2, low, "rb")
 
 
-def _scores(canvas: Canvas, scored: RoundScored, places: Sequence[tuple[float, float]], top: float, high: float) -> None:
-    """What each seat has scored in the round, what that is made of, and what it did to end it."""
+def _draw_scores(canvas: Canvas, scored: RoundScored, places: Sequence[tuple[float, float]], top: float, high: float) -> None:
+    """Draw the score of each seat in the round, the parts of the score, and how the seat ended the
+    round.
+    """
     draw_row(canvas, [sprite(ICONS, "round", 30), str(scored.round)], 12 + GUTTER / 2, top + high / 2, 26, anchor="m")
     for seat, (left, width) in enumerate(places):
         line, middle = scored.lines[seat], left + width / 2
@@ -256,25 +267,26 @@ def _scores(canvas: Canvas, scored: RoundScored, places: Sequence[tuple[float, f
         draw_row(canvas, parts, middle, top + high / 2 + 24, 26, anchor="m", gap=5)
 
 
-def _standing(canvas: Canvas, view: View, seat: Seat, left: float, width: float) -> None:
-    """A seat's unused coffee, how near it is to the limit, its cards and its score."""
+def _draw_standing(canvas: Canvas, view: View, seat: Seat, left: float, width: float) -> None:
+    """Draw a seat's unused coffee, acquired total, hand size and score."""
     draw_fan(canvas, _cups(view.columns[seat], 50), left + 6, STANDING_AT, width - 12)
-    _meter(canvas, left + 8, STANDING_AT + 66, width - 16, view.acquired_totals[seat], view.limit)
+    _draw_meter(canvas, left + 8, STANDING_AT + 66, width - 16, view.acquired_totals[seat], view.limit)
     draw_row(canvas, [sprite(GAME, "back", 26), str(view.hand_sizes[seat])], left + 8, STANDING_AT + 92, 24)
     draw_row(canvas, [sprite(ICONS, "star", 26), str(view.totals[seat])], left + width - 8, STANDING_AT + 92, 24, anchor="r")
 
 
 def _playable(view: View) -> int:
-    """The cards that may be played now, as a mask; all of them where the seat is not to play."""
+    """The cards that the seat may play now, as a mask; all cards if the seat is not following."""
     hand = mask_of(view.hand or ())
     if view.phase is not Phase.FOLLOW or view.seat not in view.pending:
         return hand
     return mask_of({card for play in plays_from(hand, view.led) for card in play.cards})
 
 
-def _cards(canvas: Canvas, hand: Sequence[CatCard], playable: int) -> None:
-    """The cards in a row, each colour over each other as far as their numbers stay in sight, the last of it with its sign; those that
-    cannot be played now are faded."""
+def _draw_cards(canvas: Canvas, hand: Sequence[CatCard], playable: int) -> None:
+    """Draw the hand as one row, grouped by colour. Cards overlap up to their numbers; unplayable
+    cards are faded.
+    """
     if not hand:
         return
     room, tall, between = canvas.width - 32, canvas.height - CARDS_AT - 12, 14
@@ -298,18 +310,18 @@ def _cards(canvas: Canvas, hand: Sequence[CatCard], playable: int) -> None:
 # News
 
 
-def _trick_won(event: TrickWon, names: Sequence[str], theme: str) -> Canvas:
-    """The plays in their order, the winner's crowned and with the coffee."""
+def _trick_won_canvas(event: TrickWon, names: Sequence[str], theme: str) -> Canvas:
+    """The plays in order; the winner's has a crown."""
     trick = event.trick
     canvas = Canvas(750, 300, SCHEMES[theme])
     canvas.put(sprite(GAME, f"coffee-{trick.coffee}", 156), 100, 126, "mm")
-    _meter(canvas, 20, 262, 164, event.total, event.limit)
+    _draw_meter(canvas, 20, 262, 164, event.total, event.limit)
     width = (750 - 204) / len(trick.plays)
     for place, (seat, play) in enumerate(trick.played):
         left, won = 192 + place * width, seat == trick.winner
         canvas.draw_panel(left + 3, 16, width - 6, 268, corner=16)
-        _play(canvas, play, left + width / 2, 56, 154, width - 10)
-        _plate(canvas, left + 3, 222, width - 6, 62, names[seat], bright=won)
+        _draw_play(canvas, play, left + width / 2, 56, 154, width - 10)
+        _draw_plate(canvas, left + 3, 222, width - 6, 62, names[seat], bright=won)
         if won:
             canvas.put(sprite(ICONS, "crown", 42), left + width / 2, 54, "mb")
     return canvas
@@ -317,27 +329,27 @@ def _trick_won(event: TrickWon, names: Sequence[str], theme: str) -> Canvas:
 
 _CAUSES = {Cause.OVER_LIMIT: (ICONS, "cross"), Cause.NO_COFFEE: (GAME, "cup"), Cause.LAST_CARD: (GAME, "back")}
 _TIMES: Mapping[Mark, Sequence[RowPart]] = {Mark.PLAIN: (), Mark.DOUBLED: (("×2", GOLD),), Mark.OVER: (("×0", BAD),)}
-"""How often what was won counts."""
+"""The factor of acquired points."""
 
 
 def _causes(event: RoundScored, seat: Seat, height: int) -> list[Image.Image]:
-    """How a seat ended the round, if it did."""
+    """The icons of how a seat ended the round, if it did."""
     return [sprite(*_CAUSES[ending.cause], height) for ending in event.endings if seat in ending.seats]
 
 
-def _round_scored(event: RoundScored, names: Sequence[str], theme: str) -> Canvas:
-    """A line for each seat: won, unused, the round, the sum of all rounds; and beside the name what ended the round."""
+def _round_scored_canvas(event: RoundScored, names: Sequence[str], theme: str) -> Canvas:
+    """A line for each seat: how it ended the round, acquired points, unused coffee, score, total."""
     canvas = Canvas(750, 32 + 84 * len(event.lines), SCHEMES[theme])
     for seat, line in enumerate(event.lines):
         y, best = 20 + 84 * seat, event.totals[seat] == max(event.totals)
         canvas.draw_panel(16, y, 718, 76, corner=16)
-        _plate(canvas, 24, y + 7, 190, 62, names[seat], mark="crown" if best else None)
+        _draw_plate(canvas, 24, y + 7, 190, 62, names[seat], mark="crown" if best else None)
         draw_row(canvas, _causes(event, Seat(seat), 28), 248, y + 38, 20, anchor="m", gap=4)
-        _line(canvas, line, event.totals[seat], y + 38)
+        _draw_line(canvas, line, event.totals[seat], y + 38)
     return canvas
 
 
-def _line(canvas: Canvas, line: Line, total: int, middle: float) -> None:
+def _draw_line(canvas: Canvas, line: Line, total: int, middle: float) -> None:
     draw_row(canvas, [sprite(ICONS, "bean", 36), str(line.acquired), *_TIMES[line.mark]], 286, middle, 30)
     draw_row(canvas, [sprite(GAME, "cup", 40), f"{line.unused}²"], 432, middle, 30)
     canvas.draw_text(f"+{line.score}", 604, middle, 34, anchor="r")

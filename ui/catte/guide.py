@@ -1,4 +1,4 @@
-"""How the rules of Catte are told."""
+"""The rules guide of Catte."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.kit.words import Say
 
 
 def _trick(say: Say) -> Picture | None:
-    """A trick in which the only trump wins."""
+    """A trick that its only trump wins."""
     shown = load_example(GAME.name)
     return CatteRenderer().news([shown.newest_event(TrickWon)], say, shown.names)[0].picture
 

@@ -1,4 +1,4 @@
-"""The table as a seat sees it in peace: what the others do one by one is shown when the seat is asked, or when a trick is over."""
+"""The view that a hand of Catte shows, which omits single plays of other seats."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from games.catte.state import Phase, View
 
 
 def hand_view(view: View) -> View:
-    """The view of a seat that is not asked, as it was after the seat's own play, or before anybody did anything to this trick.
+    """The view of a seat that owes no move, as it was after its own play, or before this trick
+    began.
 
-    Of a seat that is asked, and of a spectator, it is the view as it is; so it is when the game is over.
+    Other seats' later plays appear when the seat is to move or the trick is over, so its hand needs
+    no edit for each play. The view is unchanged for a seat that is to move, a spectator, and a
+    finished game.
     """
     if view.seat is None or view.seat in view.pending or view.phase is Phase.OVER:
         return view

@@ -1,4 +1,4 @@
-"""The face of Catte: the words of its pictures in panels, and a button for each card that may be played; sets in two steps."""
+"""The renderer of Catte: a button for each playable card; sets are chosen in two steps."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say
 
 WIDE, SETS_WIDE = 4, 3
-"""How many buttons of cards, and of sets, stand side by side on a phone."""
+"""The number of card buttons, and of set buttons, side by side on a phone."""
 SET = "set"
-"""The part of a choice that is opened when somebody wants to play a set; then it is the black card of it."""
+"""The opened part for choosing a set; the next part is the set's black card."""
 
 
 DRAWINGS = Drawings(GAME.name, cover=("cat-BK15", "coffee-WH6", "cat-WH7", "coffee-BR15", "cat-BR20", "coffee-BK9", "cat-BK3"))
 
 
 class CatteRenderer:
-    """How Catte is shown: the words of its pictures in panels, a button for each card that may be played, sets card by card."""
+    """Texts and controls of Catte."""
 
     secrets = staticmethod(describe_secrets)
     move_text = staticmethod(describe_move)
@@ -71,7 +71,7 @@ class CatteRenderer:
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         sets = playable_sets(view)
         if builder.opened_part and sets:
-            return _sets(view, sets, builder, say)
+            return _set_controls(view, sets, builder, say)
         buttons = [
             builder.move_button(
                 describe_coffee(view, move.card, say) if isinstance(move, Coffee) else short_card_label(move.cards[0]), move
@@ -96,7 +96,7 @@ class CatteRenderer:
                     begins = say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter)
                     news.append(NewsItem(text=begins, colour=Colour.PLAY))
                 case TrickWon():
-                    news.append(_trick_won(event, say, names))
+                    news.append(_trick_news(event, say, names))
                 case RoundScored():
                     text = describe_round(event, event.totals, say, names.markdown)
                     picture = DRAWINGS.news_picture(event, names, text)
@@ -106,20 +106,22 @@ class CatteRenderer:
         return news
 
 
-def _sets(view: View, sets: Sequence[Play], ask: ControlBuilder, say: Say) -> tuple[Row, ...]:
-    """First the black cards, then the white ones with the sums they make; those that would win the trick as it stands are green."""
+def _set_controls(view: View, sets: Sequence[Play], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
+    """The black cards, then the white cards with their sums; sets that would win the trick now are
+    green.
+    """
     blacks = sorted({play.cards[0] for play in sets})
-    black = opened_black_card(sets, ask.opened_part)
+    black = opened_black_card(sets, builder.opened_part)
     if black is None:
-        buttons = [ask.open_button(short_card_label(card), str(card)) for card in blacks]
-        return button_rows([*buttons, ask.open_button(say("catte-back"), "")], WIDE)
+        buttons = [builder.open_button(short_card_label(card), str(card)) for card in blacks]
+        return button_rows([*buttons, builder.open_button(say("catte-back"), "")], WIDE)
     whites = [play for play in sets if play.cards[0] == black]
-    buttons = [ask.move_button(describe_set(play), play, Tone.GOOD if would_win(view, play) else Tone.PLAIN) for play in whites]
-    back = ask.open_button(say("catte-back"), SET if len(blacks) > 1 else "")
+    buttons = [builder.move_button(describe_set(play), play, Tone.GOOD if would_win(view, play) else Tone.PLAIN) for play in whites]
+    back = builder.open_button(say("catte-back"), SET if len(blacks) > 1 else "")
     return button_rows([*buttons, back], SETS_WIDE)
 
 
-def _trick_won(event: TrickWon, say: Say, names: Names) -> NewsItem:
+def _trick_news(event: TrickWon, say: Say, names: Names) -> NewsItem:
     winner = names.markdown[event.trick.winner]
     title = say("catte-trick", name=winner, card=coffee_label(event.trick.coffee))
     total = say("catte-acquired", name=winner, total=event.total, limit=event.limit)

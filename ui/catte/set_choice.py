@@ -1,4 +1,4 @@
-"""A hand of Catte of which the choice of a set is opened: first the black card, then the white one."""
+"""The choice of a set in a hand of Catte: the black card, then the white card."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from ui.catte.words import opened_black_card, playable_sets
 
 
 class SetChoice(NamedTuple):
-    """A seat's view, and the cards from which it chooses now."""
+    """A seat's view, and the cards that it chooses from now."""
 
     view: View
     lit_cards: tuple[CatCard, ...]
 
     @classmethod
     def from_word(cls, view: View, word: str) -> SetChoice | None:
-        """What a word opens: the black cards of all sets, or one of them with the white ones it goes with; None where there is no set."""
+        """The choice of an opened part: the black cards of all sets, or one black card with its
+        white cards.
+
+        None if the seat has no set to play.
+        """
         sets = playable_sets(view) if word and view.seat in view.pending else ()
         if not sets:
             return None

@@ -1,10 +1,10 @@
-"""Catte in words: whose turn, the coffee and the trump, the trick, everybody's coffee, and with a seat's view its hand.
+"""Texts of Catte: the table, a hand, news, moves and labels of cards.
 
-A colour has a sign and letters wherever it is shown, so that nobody needs to see colours: `⬛BK4`, `🤍WH9`, `🟤BR13`. The signs have their
-own colours, which stay what they are on a dark screen, and each its own shape.
+A colour has a sign and letters everywhere, so players need not see colours: `⬛BK4`, `🤍WH9`,
+`🟤BR13`. The signs keep their colours on a dark screen, and each has its own shape.
 
-All of it in words begins with whose turn it is. Beside its picture a hand says three things: what happened last and why, what the trick is
-about, and what the seat is to do.
+A full text begins with the seat to move. The caption of a hand has three parts: the last event with
+its reason, the value of the trick, and the seat's decision.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def card_label(card: Card) -> str:
 
 
 def coffee_label(card: Card) -> str:
-    """A coffee card with its sign, which reads like a cat card's: `⬛BK7`."""
+    """A coffee card with its sign; reads like a cat card: `⬛BK7`."""
     return with_sign(second_sign(SIGNS[card.colour]), str(card))
 
 
 def play_label(play: Play) -> str:
-    """A play with its signs, and for a set what it counts as: `⬛BK2 + 🤍WH15 = 🟤17`."""
+    """A play with its signs; a set has its value: `⬛BK2 + 🤍WH15 = 🟤17`."""
     cards = " + ".join(map(card_label, play.cards))
     return f"{cards} = {with_sign(SIGNS[play.colour], str(play.value))}" if play.is_set else cards
 
@@ -47,14 +47,14 @@ def colour_label(colour: Colour, say: Say) -> str:
 
 
 def short_card_label(card: CatCard) -> str:
-    """A cat card on a button, where its sign and its number are enough: `⬛4`."""
+    """A cat card on a button, sign and number only: `⬛4`."""
     return with_sign(SIGNS[card.colour], str(card.number))
 
 
 def describe(view: View, say: Say, names: Sequence[str] = (), last_event: Event | None = None, opened_part: str = "") -> str:
-    """The table in words, whose turn it is first; without names the seats are called p0, p1, …
+    """The table as text, with a seat's view also its hand; without names, the seats are p0, p1, …
 
-    For a hand with what happened `last`, and which part of a set is `opened`.
+    A hand's text has the last event, and the opened part of a set.
     """
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     about = "\n".join(filter(None, [_turn(view, say, names, opened_part), describe_last(view, last_event, say, names)]))
@@ -63,27 +63,30 @@ def describe(view: View, say: Say, names: Sequence[str] = (), last_event: Event 
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is said beside a picture of the table, which shows everybody's coffee: where the game is, the trick, who is to do what."""
+    """The caption of a table's picture: round, trick and turn. The picture shows all coffee."""
     return "\n\n".join(filter(None, [describe_progress(view, say), _trick(view, say, names), _turn(view, say, names)]))
 
 
-def hand_caption(view: View, last: Event | None, opened: str, say: Say, names: Sequence[str]) -> str:
-    """What is said beside the picture of a hand: what happened last, what the trick is about, what the seat is to do."""
-    return "\n".join(filter(None, [describe_last(view, last, say, names, beside=True), _stake(view, say), _turn(view, say, names, opened)]))
+def hand_caption(view: View, last_event: Event | None, opened_part: str, say: Say, names: Sequence[str]) -> str:
+    """The caption of a hand's picture: last event, value of the trick, the seat's decision."""
+    return "\n".join(
+        filter(None, [describe_last(view, last_event, say, names, beside=True), _stake(view, say), _turn(view, say, names, opened_part)])
+    )
 
 
-def describe_last(view: View, last: Event | None, say: Say, names: Sequence[str], *, beside: bool = False) -> str:
-    """What happened last, told to a seat: a trick with what won it; of a round that it ended, how, and what the seat scored.
+def describe_last(view: View, last_event: Event | None, say: Say, names: Sequence[str], *, beside: bool = False) -> str:
+    """The last event for a seat: a trick and its winner; of a round also its end and the seat's
+    score.
 
-    Beside the picture, which shows what everybody scored, that is told in fewer words.
+    A caption is shorter (`beside`), because the picture shows all scores.
     """
-    match last:
+    match last_event:
         case TrickWon():
-            return _won(last.trick, _why(last.trick, say), view, say, names)
+            return _won(last_event.trick, _why(last_event.trick, say), view, say, names)
         case RoundScored():
-            trick = view.past[last.round - 1].last_trick
-            why, own = (None, "") if beside else (_why(trick, say), _own(view, last, say))
-            over = [say("catte-words-round-last", round=last.round), *_endings(last, say, names, named=not beside), own]
+            trick = view.past[last_event.round - 1].last_trick
+            why, own = (None, "") if beside else (_why(trick, say), _own(view, last_event, say))
+            over = [say("catte-words-round-last", round=last_event.round), *_endings(last_event, say, names, named=not beside), own]
             return " ".join(filter(None, [_won(trick, why, view, say, names), *over]))
         case _:
             return ""
@@ -99,12 +102,12 @@ def _own(view: View, scored: RoundScored, say: Say) -> str:
     if view.seat is None:
         return ""
     line = scored.lines[view.seat]
-    facts = {"acquired": line.acquired, "unused": line.unused, "score": line.score, "total": scored.totals[view.seat]}
-    return say("catte-words-own", mark=_word(line.mark), **facts)
+    values = {"acquired": line.acquired, "unused": line.unused, "score": line.score, "total": scored.totals[view.seat]}
+    return say("catte-words-own", mark=_word(line.mark), **values)
 
 
 def _why(trick: Trick, say: Say) -> str:
-    """Why the trick's winner won it, in about three words (rules 4.1 to 4.3)."""
+    """The reason why the trick's winner won, in about three words (rules 4.1 to 4.3)."""
     won = dict(trick.played)[trick.winner]
     rivals = [play for seat, play in trick.played if play.colour is won.colour and seat != trick.winner]
     trumped = "trump" if rivals else "only-trump"
@@ -113,12 +116,12 @@ def _why(trick: Trick, say: Say) -> str:
 
 
 def describe_progress(view: View, say: Say) -> str:
-    """Which trick of which round it is, and the limit."""
+    """The round, the trick and the limit."""
     return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """What only the view's seat knows: its hand, without a word to whom it belongs."""
+    """The seat's hand without its owner's name."""
     return "\n".join(_hand(view, say).split("\n")[1:])
 
 
@@ -128,24 +131,28 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
 
 
 def describe_coffee(view: View, card: CoffeeCard, say: Say) -> str:
-    """What putting this coffee into the centre comes to: the trump, the prize, and what its leader would have with it; for a button."""
+    """The effect of playing this coffee, for a button: trump, prize, and the leader's total with
+    it.
+    """
     (leader,) = view.pending
     would = _would(view, leader, card, say)
     return say("catte-coffee-choice", sign=lone_sign(SIGNS[card.colour]), colour=card.colour, number=card.number, would=would)
 
 
 def describe_set(play: Play) -> str:
-    """The white card of a set whose black one is chosen, and the sum, for a button: `🤍9→15`."""
+    """The white card and the sum of a set whose black card is chosen, for a button: `🤍9→15`."""
     return f"{short_card_label(play.cards[1])}→{play.value}"
 
 
 def would_win(view: View, play: Play) -> bool:
-    """Whether this play would win the trick as it stands, for a seat that is to follow."""
+    """True if this play would win the trick now, for a seat that follows."""
     return bool(view.trick and view.trump) and winning_place((*view.trick, play), view.trump or play.colour) == len(view.trick)
 
 
 def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
-    """A finished trick in words, the winner's play in bold and with its reason; who wins what is said above or below it."""
+    """The plays of a finished trick, with the reason at the winner's play. The winner is named
+    elsewhere.
+    """
     why = _why(trick, say)
     return "\n".join(
         say("catte-words-play", name=names[seat], play=play_label(play), why=why if seat == trick.winner else None)
@@ -154,13 +161,15 @@ def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
-    """A finished round in words: why it ended, and each seat's score line with the total so far."""
+    """A finished round: why it ended, and each seat's score line with its new total."""
     lines = [describe_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
     return "\n".join(_endings(result, say, names)) + "\n\n" + "\n".join(lines)
 
 
 def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str], *, named: bool = True) -> list[str]:
-    """Why a round ended; who of it, unless it was the winner of the trick, who has just been named (rules 6.1 and 6.2)."""
+    """Why a round ended, and by which seats (rules 6.1 and 6.2). `named=False` omits the trick's
+    winner, named just before.
+    """
     return [
         say("catte-words-ending", cause=_word(ending.cause), named=named, names=[names[seat] for seat in ending.seats])
         for ending in result.endings
@@ -168,7 +177,7 @@ def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str], 
 
 
 def totals_of(event: Event) -> Sequence[int] | None:
-    """Everybody's total after a round."""
+    """All players' totals after a round; None for other events."""
     return event.totals if isinstance(event, RoundScored) else None
 
 
@@ -184,8 +193,8 @@ def describe_line(line: Line, total: int, name: str, say: Say) -> str:
     )
 
 
-def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
-    """Who decides what, spoken to the seat if it is the one; to a seat that is left in peace who leads, and for whom it waits."""
+def _turn(view: View, say: Say, names: Sequence[str], opened_part: str = "") -> str:
+    """The decision of the seat to move. A waiting seat reads which seats it waits for."""
     if view.phase is Phase.OVER:
         return say("catte-words-over")
     if not view.pending:
@@ -194,14 +203,16 @@ def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
     led = colour_label(view.led, say) if view.led else NOTHING
     if turn != view.seat:
         return say("catte-words-turn", phase=_word(view.phase), led=led, name=names[turn])
-    if opened and (sets := playable_sets(view)):
-        black = opened_black_card(sets, opened)
+    if opened_part and (sets := playable_sets(view)):
+        black = opened_black_card(sets, opened_part)
         return say("catte-words-set", black=card_label(black) if black is not None else None, wins=_wins(view, sets, say))
     return " ".join(filter(None, (say("catte-words-yours", choice=_choice(view), led=led), _goal(view, say))))
 
 
 def _rest(view: View, say: Say, names: Sequence[str]) -> str:
-    """For whom a seat waits that is left in peace, whoever of them has played by now."""
+    """The seats that a waiting seat waits for, in the order of play, independent of who has played
+    by now.
+    """
     seats, own = view.terms.seats, view.seat or Seat(0)
     in_turn = [(view.leader + place) % seats for place in range(seats)]
     before, after = in_turn[1 : in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
@@ -212,7 +223,9 @@ def _rest(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _choice(view: View) -> str:
-    """Among what a seat chooses that is asked: coffee, any play or any single card to lead; and following, what it has to follow with."""
+    """The kind of choice of the seat to move: coffee, any lead, a single card, or what it must
+    follow with.
+    """
     hand = mask_of(view.hand or ())
     if view.phase is Phase.CHOOSE_COFFEE:
         return "coffee"
@@ -239,14 +252,14 @@ def playable_sets(view: View) -> tuple[Play, ...]:
     )
 
 
-def opened_black_card(sets: Sequence[Play], opened: str) -> CatCard | None:
-    """The black card of the sets that is opened, or the only one there is; None while it is to be chosen."""
+def opened_black_card(sets: Sequence[Play], opened_part: str) -> CatCard | None:
+    """The black card that is opened, or the only one; None while it is to be chosen."""
     blacks = {play.cards[0] for play in sets}
-    return next((black for black in blacks if str(black) == opened or len(blacks) == 1), None)
+    return next((black for black in blacks if str(black) == opened_part or len(blacks) == 1), None)
 
 
 def _wins(view: View, sets: Sequence[Play], say: Say) -> str | None:
-    """From which sum on a set would win the trick as it stands; nothing for who leads."""
+    """The sum from which a set would win the trick now; None for a leader."""
     if not view.trick:
         return None
     least = min((play.value for play in sets if would_win(view, play)), default=0)
@@ -254,7 +267,7 @@ def _wins(view: View, sets: Sequence[Play], say: Say) -> str | None:
 
 
 def _goal(view: View, say: Say) -> str:
-    """What wins the trick as it stands, for who is to follow: the colour of the best play from its value on: of equals the later wins."""
+    """The best play and its value, which a follower must reach: of equal values the later one wins."""
     if not view.trick or view.trump is None:
         return ""
     best = view.trick[winning_place(view.trick, view.trump)]
@@ -263,7 +276,7 @@ def _goal(view: View, say: Say) -> str:
 
 
 def _stake(view: View, say: Say) -> str:
-    """What the trick is about, and what the seat would have with it."""
+    """The coffee of the trick, and the seat's total with it."""
     if view.centre is None or view.seat is None or view.phase is Phase.OVER:
         return ""
     would = _would(view, view.seat, view.centre, say)
@@ -271,13 +284,13 @@ def _stake(view: View, say: Say) -> str:
 
 
 def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
-    """What the seat would have acquired with this coffee: `14 of 15`."""
+    """The seat's total with this coffee: `14 of 15`."""
     total = coffee_total(mask_of([*view.acquired[seat], coffee]))
     return say("catte-words-would", mark=_word(Mark.for_total(total, view.limit)), total=total, limit=view.limit)
 
 
 def _trick(view: View, say: Say, names: Sequence[str]) -> str:
-    """The coffee in the centre, and what was played for it."""
+    """The coffee in the centre and the plays so far."""
     if view.phase is Phase.OVER:
         return ""
     lines = []
@@ -288,7 +301,7 @@ def _trick(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
-    """Everybody's coffee, hand size and score."""
+    """Each seat's coffee, hand size and score."""
     return "\n".join(
         say(
             "catte-words-seat",
@@ -323,7 +336,7 @@ def _row(cards: Iterable[Card]) -> str:
 
 
 def _word(one: Enum) -> str:
-    """The word by which the catalogue tells apart phases, causes and marks: `choose-coffee`."""
+    """The name of an enum member as texts select by it: `choose-coffee`."""
     return one.name.lower().replace("_", "-")
 
 
@@ -334,4 +347,4 @@ EMOJIS = {
     **{short_card_label(card): emoji_name("catte", card.colour) for card in CATS},
     **{coffee_label(card): emoji_name("catte", "coffee", card) for card in COFFEES},
 }
-"""Of what stands in these words: the name of the emoji that can take its sign's place."""
+"""The emoji's name for each label that begins with a sign."""

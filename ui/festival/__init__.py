@@ -1,4 +1,4 @@
-"""How the Festival of a Thousand Cats looks."""
+"""Presentation of the Festival of a Thousand Cats."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The player aid of the festival as a picture: the cards of each season in their order, each with what it brings.
+"""The picture of the festival's player aid: the cards of each season in order, each with its gain.
 
-Equal numbers stand one under the other, the higher season above, so a card is higher than all that stand left of it or below it. The two
-that belong to no season lie in the corners: the lowest of all, the highest of all.
+Equal numbers stand in one column, higher seasons above; so a card beats all cards left of it or
+below it. The two cards without a season are in the corners: the lowest card and the highest.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WIDTH, LEFT, STEP, TOP, HIGH = 750, 72, 48, 14, 86
 
 
 def aid_canvas(theme: str) -> Canvas:
-    """The chart, the same in every game."""
+    """The chart of all cards, equal in every game."""
     canvas = Canvas(WIDTH, 2 * TOP + HIGH * len(SEASONS), SCHEMES[theme])
     for season in SEASONS:
         top = TOP + HIGH * season
@@ -25,14 +25,14 @@ def aid_canvas(theme: str) -> Canvas:
         canvas.put(season_sprite(season, 50), 18, top + HIGH / 2, "lm")
     for card in CARDS:
         if card.season is not None:
-            _cell(canvas, card, LEFT + STEP * card.value, TOP + HIGH * card.season)
+            _draw_cell(canvas, card, LEFT + STEP * card.value, TOP + HIGH * card.season)
     canvas.put(card_sprite(YOROZU_0, HIGH - 8), LEFT + 8, TOP + HIGH * (len(SEASONS) - 1) + 4)
     canvas.put(card_sprite(YOROZU_13, HIGH - 8), WIDTH - 18, TOP + 4, "rt")
     return canvas
 
 
-def _cell(canvas: Canvas, card: Card, left: float, top: float) -> None:
-    """A card's number, and what it brings."""
+def _draw_cell(canvas: Canvas, card: Card, left: float, top: float) -> None:
+    """Draw a card's number and gain."""
     middle = left + STEP / 2 - 1
     canvas.draw_text(str(card.value), middle, top + 21, 28, anchor="m")
     canvas.draw_panel(left + 1, top + 38, STEP - 4, 42, PAPER, 10)

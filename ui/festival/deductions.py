@@ -1,7 +1,8 @@
-"""What is known in the festival: which cards a seat has not seen, what others can still hold, and the points if this game ended now.
+"""Deductions in the festival: unseen cards, possible holdings of others, points if this game ended
+now.
 
-Taken cards lie open, and whoever plays what is not playable shows what is lacking (rules 1.5 and 4.2). Two season cards with booze were
-dealt to everybody (2.1), so who has played them has no more.
+Taken cards are public, and a player who plays an unplayable card shows a lack (rules 1.5 and 4.2).
+Each seat was dealt two season cards with booze (2.1), so a seat that played both has none left.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from ui.kit.words import Say
 
 
 def describe_deductions(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is known, for a seat, and as of when. Between two games the cards do not matter any more."""
+    """The deductions of a seat, with the round they are from. Cards are omitted between two games."""
     over = view.phase in (Phase.EARN_TOKEN, Phase.OVER)
     before = [] if over else [_unseen(view, say), _others(view, say, names_by_slot(names, say))]
     return "\n\n".join([describe_progress(view, say), *before, _now(view, say, names, over=over)])
 
 
 def _unseen(view: View, say: Say) -> str:
-    """The cards that a seat has not seen in this deal, a line a season."""
+    """The cards that the seat has not seen in this deal, a line a season."""
     hidden = unseen_cards(view)
     rows = [_row(season, hidden, say) for season in (*SEASONS, None)]
     return "\n".join([say("festival-known-unseen", cards=hidden.bit_count(), dummy=view.terms.has_dummy), *rows])
@@ -44,9 +45,9 @@ def _row(season: Season | None, hidden: int, say: Say) -> str:
     )
 
 
-def _others(view: View, say: Say, called: Sequence[str]) -> str:
-    """What everybody else can still hold."""
-    lines = [_holds(view, slot, say, called[slot]) for slot in range(SLOTS) if slot != view.seat]
+def _others(view: View, say: Say, slot_names: Sequence[str]) -> str:
+    """The possible holdings of each other slot."""
+    lines = [_holds(view, slot, say, slot_names[slot]) for slot in range(SLOTS) if slot != view.seat]
     return "\n".join([say("festival-known-others", dealt=BOOZE_EACH), *lines])
 
 
@@ -56,7 +57,7 @@ def _holds(view: View, slot: int, say: Say, name: str) -> str:
 
 
 def _now(view: View, say: Say, names: Sequence[str], *, over: bool) -> str:
-    """Everybody's line as it stands; between two games that of the last one, which is in the totals already."""
+    """Each player's score line; between two games that of the last game, which the totals include."""
     totals = [total + line.score * (not over) for total, line in zip(view.totals, lines_of(view), strict=True)]
     lines = [describe_line(line, totals[seat], names[seat], say) for seat, line in enumerate(lines_of(view))]
     return "\n".join([say("festival-known-now", over=over), *lines])

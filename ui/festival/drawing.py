@@ -1,6 +1,7 @@
-"""The festival drawn: the two cards in the middle and the seasons that may be played, a column for each slot with what it has taken.
+"""Pictures of the festival: the table, with a column for each slot and its taken cards, and news.
 
-Down is the lower card of the middle and who takes it, up the higher one. With three seats the fourth column is the dummy's, a straw cat.
+Down marks the lower middle card and its taker, up the higher. With three seats the fourth column is
+the dummy's, a straw cat.
 """
 
 from __future__ import annotations
@@ -48,26 +49,26 @@ TABLE_SIZE = (900, 600)
 
 
 def view_canvas(view: View, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
+    """The table of a spectator's view; the hand of a seat's view."""
     names = drawable_names(names, view.terms.seats)
-    return _table(view, names, theme) if view.seat is None else hand_canvas(view, view.seat, names, theme)
+    return _table_canvas(view, names, theme) if view.seat is None else hand_canvas(view, view.seat, names, theme)
 
 
 def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """A round, a reveal after which a swap is chosen, the score of a game; None for everything else."""
+    """A round, a reveal before a swap is chosen, the score of a game; None for other events."""
     match event:
         case RoundTaken():
-            return _round_taken(event, drawable_names(names, len(event.finished.no_more)), theme)
+            return _round_taken_canvas(event, drawable_names(names, len(event.finished.no_more)), theme)
         case Revealed() if event.chooser is not None:
-            return _revealed(event, drawable_names(names, len(event.no_more)), theme)
+            return _revealed_canvas(event, drawable_names(names, len(event.no_more)), theme)
         case GameScored():
-            return _game_scored(event, drawable_names(names, len(event.result.lines)), theme)
+            return _game_scored_canvas(event, drawable_names(names, len(event.result.lines)), theme)
         case _:
             return None
 
 
 def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
-    """Everybody's cards, the one that is chosen with a tick; below them the multiplier cards. None when nobody holds any."""
+    """All players' cards, a chosen one with a tick, and multiplier cards; None if nobody holds any."""
     if not any(view.hand or view.multipliers or view.my_choice is not None for view in views):
         return None
     heights = [112 + 62 * bool(view.multipliers) for view in views]
@@ -85,7 +86,7 @@ def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -
 # The table
 
 
-def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
+def _table_canvas(view: View, names: Sequence[str], theme: str) -> Canvas:
     canvas = Canvas(*TABLE_SIZE, SCHEMES[theme])
     draw_pill(canvas, 20, 20, f"{view.game}", icon="trophy")
     draw_pill(canvas, 20, 76, f"{view.round}/{HAND}", icon="round")
@@ -96,14 +97,14 @@ def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
     for place, (left, width) in enumerate(column_places(canvas, slots)):
         canvas.draw_panel(left, 158, width, 426, corner=16)
         if place < view.terms.seats:
-            _seat(canvas, view, Seat(place), names[place], left, width)
+            _draw_seat(canvas, view, Seat(place), names[place], left, width)
         else:
-            _dummy(canvas, view, left, width)
+            _draw_dummy(canvas, view, left, width)
     return canvas
 
 
-def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
-    """A seat's column: what it plays, its booze, what it lacks and took, what multiplies, what this game would bring now, its total."""
+def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
+    """Draw a seat's column: play, booze, lacks, taken cards, multipliers, gain of this game, total."""
     chosen = view.phase is Phase.PLAY and view.has_chosen[seat]
     draw_name_plate(canvas, left, 158, width, name, mark="paw" if seat in view.pending else None)
     if view.revealed:
@@ -114,16 +115,16 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width:
         draw_slot(canvas, left + 10, 208, 94, 134)
     beside = left + 110
     draw_fan(canvas, bottle_sprites(view.booze[seat], 32), beside, 214, width - 116, gap=0)
-    _flags(canvas, view.flags[seat], beside, 262)
-    _chips(canvas, view.rows[seat], left, 352, width)
-    _multiplies(canvas, view, seat, left, 508, width)
+    _draw_flags(canvas, view.flags[seat], beside, 262)
+    _draw_chips(canvas, view.rows[seat], left, 352, width)
+    _draw_multiplies(canvas, view, seat, left, 508, width)
     if view.rounds and view.phase not in BETWEEN_GAMES:
         canvas.draw_text(format_gain(lines_of(view)[seat].score), left + 16, 559, 30)
     draw_row(canvas, [sprite(ICONS, "star", 36), format_number(view.totals[seat])], left + width - 16, 559, 30, anchor="r")
 
 
-def _dummy(canvas: Canvas, view: View, left: float, width: float) -> None:
-    """The straw cat's column."""
+def _draw_dummy(canvas: Canvas, view: View, left: float, width: float) -> None:
+    """Draw the dummy's column."""
     canvas.draw_panel(left, 158, width, PLATE, canvas.scheme.slot, 14)
     canvas.put(sprite(GAME, "dummy", 52), left + width / 2, 178, "mm")
     card = view.revealed[DUMMY] if view.revealed else view.dummy_card
@@ -131,26 +132,26 @@ def _dummy(canvas: Canvas, view: View, left: float, width: float) -> None:
         draw_slot(canvas, left + 10, 208, 94, 134)
     else:
         canvas.put(card_sprite(card, 134), left + 10, 208)
-    _chips(canvas, view.rows[DUMMY], left, 352, width)
+    _draw_chips(canvas, view.rows[DUMMY], left, 352, width)
     draw_row(canvas, [sprite(GAME, "back", 42), str(view.dummy_size)], left + 16, 559, 28, gap=9)
 
 
-def _flags(canvas: Canvas, seasons: Sequence[Season], left: float, top: float) -> None:
-    """The seasons that a seat has no more of, two by two."""
+def _draw_flags(canvas: Canvas, seasons: Sequence[Season], left: float, top: float) -> None:
+    """Draw the seasons that a seat lacks, two in a line."""
     for place, season in enumerate(seasons):
         canvas.put(sprite(GAME, f"no-{season.code}", 38), left + 6 + 42 * (place % 2), top + 41 * (place // 2))
 
 
-def _chips(canvas: Canvas, cards: Sequence[Card], left: float, top: float, width: float) -> None:
-    """The cards that a slot has taken, three by three."""
+def _draw_chips(canvas: Canvas, cards: Sequence[Card], left: float, top: float, width: float) -> None:
+    """Draw the cards that a slot has taken, three in a line."""
     for place, card in enumerate(cards):
         chip = sprite(GAME, f"chip-{card}", 43)
         step = (width - 16) / 3
         canvas.put(chip, left + 8 + step * (place % 3) + step / 2, top + 49 * (place // 3), "mt")
 
 
-def _multiplies(canvas: Canvas, view: View, seat: Seat, left: float, middle: float, width: float) -> None:
-    """The multiplier card or the tokens of a seat, where the rules have any."""
+def _draw_multiplies(canvas: Canvas, view: View, seat: Seat, left: float, middle: float, width: float) -> None:
+    """Draw the multiplier card or the tokens of a seat, if the rules have any."""
     chosen = view.chosen[seat]
     if chosen is not None:
         canvas.put(sprite(GAME, f"multiplier-{chosen}", 56), left + width / 2, middle + 5, "mm")
@@ -162,20 +163,20 @@ def _multiplies(canvas: Canvas, view: View, seat: Seat, left: float, middle: flo
 # News
 
 
-def _round_taken(event: RoundTaken, names: Sequence[str], theme: str) -> Canvas:
-    """By slot what was played, what it was swapped for, and what was taken."""
+def _round_taken_canvas(event: RoundTaken, names: Sequence[str], theme: str) -> Canvas:
+    """The played, swapped and taken card of each slot."""
     finished, drank = event.finished, dict(event.drank)
     canvas = Canvas(750, 420, SCHEMES[theme])
     for slot_, left, width, middle in _slots(canvas, names):
-        _fate(canvas, finished, Seat(slot_), middle)
+        _draw_fate(canvas, finished, Seat(slot_), middle)
         canvas.draw_panel(left + 4, 206, width - 8, 4, canvas.scheme.slot, 2)
         canvas.put(card_sprite(finished.taken[slot_], 150), middle, 218, "mt")
         draw_row(canvas, [sprite(GAME, "booze", 34)] * drank.get(Seat(slot_), 0), middle, 390, 20, anchor="m", gap=0)
     return canvas
 
 
-def _fate(canvas: Canvas, finished: Round, slot_: Seat, middle: float) -> None:
-    """What a slot played, and after a swap what it held; who takes from the middle has an arrow."""
+def _draw_fate(canvas: Canvas, finished: Round, slot_: Seat, middle: float) -> None:
+    """Draw a slot's played card and its card after a swap; an arrow marks takers from the middle."""
     swapped = finished.played[slot_] != finished.held[slot_]
     parts: list[RowPart] = [card_sprite(finished.played[slot_], 100 if swapped else 128)]
     if swapped:
@@ -186,8 +187,8 @@ def _fate(canvas: Canvas, finished: Round, slot_: Seat, middle: float) -> None:
         canvas.put(sprite(ICONS, icon, 44), middle + 64, 206, "mm")
 
 
-def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
-    """By slot what was played, and who has to choose a swap."""
+def _revealed_canvas(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
+    """The played card of each slot, and a mark for the seat that chooses a swap."""
     canvas = Canvas(750, 280, SCHEMES[theme])
     for slot_, _, _, middle in _slots(canvas, names, event.chooser):
         canvas.put(card_sprite(event.played[slot_], 180), middle, 74, "mt")
@@ -197,7 +198,7 @@ def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
 
 
 def _slots(canvas: Canvas, names: Sequence[str], marked: int | None = None) -> Iterator[tuple[int, float, float, float]]:
-    """A column for each slot with its plate: its number, left edge, width and middle."""
+    """A column with a name plate for each slot: yields number, left edge, width and middle."""
     for slot_, (left, width) in enumerate(column_places(canvas, SLOTS)):
         canvas.draw_panel(left, 14, width, canvas.height - 28, corner=16)
         if slot_ < len(names):
@@ -207,8 +208,8 @@ def _slots(canvas: Canvas, names: Sequence[str], marked: int | None = None) -> I
         yield slot_, left, width, left + width / 2
 
 
-def _game_scored(event: GameScored, names: Sequence[str], theme: str) -> Canvas:
-    """Two lines for each seat: its fish by season; booze, crows, the game, the total."""
+def _game_scored_canvas(event: GameScored, names: Sequence[str], theme: str) -> Canvas:
+    """Two lines for each seat: fish by season; booze, crows, the game, the total."""
     result = event.result
     canvas = Canvas(750, 28 + 106 * len(result.lines), SCHEMES[theme])
     for seat, line in enumerate(result.lines):
@@ -223,7 +224,7 @@ def _game_scored(event: GameScored, names: Sequence[str], theme: str) -> Canvas:
 
 
 def _fish(line: Line) -> list[RowPart]:
-    """The fish of each season, with what they count."""
+    """The fish of each season with their factor."""
     parts: list[RowPart] = []
     for season, fish, factor in zip(SEASONS, line.fish, line.factors, strict=True):
         if fish:

@@ -1,4 +1,4 @@
-"""How the rules of the festival are told."""
+"""The rules guide of the festival."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.kit.words import Say
 
 
 def _round(say: Say) -> Picture | None:
-    """A round in which a crow is swapped."""
+    """A round with a swapped crow."""
     shown = load_example(GAME.name)
     return FestivalRenderer().news([shown.newest_event(RoundTaken)], say, shown.names)[0].picture
 

@@ -1,7 +1,9 @@
-"""A hand of the festival drawn, made for choosing: what everybody played and took last, and how they stand; what is in force; the cards.
+"""The picture of a hand of the festival: last round and standing of all slots, the middle, the
+cards.
 
-A slot that took its own card shows one card. Who took from the middle shows two, what it played and what it took, with an arrow for the
-higher or the lower card; two that swapped a crow have the sign for that. After a game the same place shows what it brought.
+A slot that took its own card shows one card. A taker from the middle shows its played and its taken
+card, with an arrow for higher or lower; swapped crows have a sign. After a game, the game's result
+is in the same place.
 """
 
 from __future__ import annotations
@@ -39,11 +41,11 @@ WIDTH, EDGE, GAP = 750, 12, 8
 PLATE, FATE, LINE = 56, 112, 38
 MIDDLE, OFFER, CARDS, LOW_CARDS = 116, 56, 150, 122
 CHOOSING = (Phase.CHOOSE_MULTIPLIER, Phase.TAKE_TOKENS, Phase.TAKE_TOKEN)
-"""What is decided before the first round, with an eye to the fish in one's hand."""
+"""The decisions before the first round, which depend on the fish in hand."""
 
 
 def hand_canvas(view: View, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
-    """A seat's hand; as high as what there is to be seen."""
+    """A seat's hand; its height depends on its parts."""
     cloth, between = SCHEMES[theme], view.phase in BETWEEN_GAMES
     high = PLATE + GAP + FATE * bool(view.last_round) + (2 + _multiplies(view)) * LINE + 4
     offers = 0 if view.phase not in CHOOSING else 1 + -(-len(_choosable(view)) // 3)
@@ -51,15 +53,15 @@ def hand_canvas(view: View, seat: Seat, names: Sequence[str], theme: str) -> Can
     canvas = Canvas(WIDTH, EDGE + high + rest + EDGE, cloth, rim=cloth.accent if seat in view.pending else None)
     for slot, (left, width) in enumerate(column_places(canvas, SLOTS)):
         canvas.draw_panel(left, EDGE, width, high, corner=16)
-        _slot(canvas, view, slot, names, left, width)
+        _draw_slot(canvas, view, slot, names, left, width)
         if slot == seat:
             canvas.draw_frame(left, EDGE, width, high, cloth.accent, corner=16, line=4)
     if not between:
         top = EDGE + high + GAP
-        _table(canvas, view, top)
-        _offers(canvas, view, top + MIDDLE + GAP)
+        _draw_table(canvas, view, top)
+        _draw_offers(canvas, view, top + MIDDLE + GAP)
         top += MIDDLE + GAP + offers * OFFER
-        _cards(canvas, view, top, canvas.height - EDGE - top)
+        _draw_cards(canvas, view, top, canvas.height - EDGE - top)
     return canvas
 
 
@@ -70,11 +72,11 @@ def _multiplies(view: View) -> bool:
 # Everybody
 
 
-def _slot(canvas: Canvas, view: View, slot: int, names: Sequence[str], left: float, width: float) -> None:
-    """A column: whose it is, what it played and took last, how it stands. One's own is framed."""
+def _draw_slot(canvas: Canvas, view: View, slot: int, names: Sequence[str], left: float, width: float) -> None:
+    """Draw a column: name, last played and taken card, standing. The own column is framed."""
     finished = _finished(view)
     if slot < view.terms.seats:
-        _plate(canvas, names[slot], left, width, best=finished is not None and view.totals[slot] == max(view.totals))
+        _draw_plate(canvas, names[slot], left, width, best=finished is not None and view.totals[slot] == max(view.totals))
     else:
         canvas.draw_panel(left, EDGE, width, PLATE, canvas.scheme.slot, 14)
         canvas.put(sprite(GAME, "dummy", 50), left + width / 2, EDGE + PLATE / 2, "mm")
@@ -84,18 +86,18 @@ def _slot(canvas: Canvas, view: View, slot: int, names: Sequence[str], left: flo
         if slot == (view.queue[0] if view.queue else None):
             canvas.put(sprite(ICONS, "swap", 44), left + width - 4, top + FATE / 2, "rm")
     elif view.last_round:
-        _fate(canvas, view.last_round, Seat(slot), left + width / 2, top, FATE - 6)
+        _draw_fate(canvas, view.last_round, Seat(slot), left + width / 2, top, FATE - 6)
     if slot < view.terms.seats:
         line = top + FATE * bool(view.last_round) + LINE / 2
         if finished:
-            _result(canvas, finished, slot, left, line, width)
+            _draw_result(canvas, finished, slot, left, line, width)
         else:
-            _standing(canvas, view, slot, left, line, width)
-        _factors(canvas, view, slot, left, line + 2 * LINE, width)
+            _draw_standing(canvas, view, slot, left, line, width)
+        _draw_factors(canvas, view, slot, left, line + 2 * LINE, width)
 
 
-def _plate(canvas: Canvas, name: str, left: float, width: float, *, best: bool) -> None:
-    """A whole name; who is best after a game has a crown and a bright plate."""
+def _draw_plate(canvas: Canvas, name: str, left: float, width: float, *, best: bool) -> None:
+    """Draw a whole name; the best after a game has a crown and a bright plate."""
     canvas.draw_panel(left, EDGE, width, PLATE, canvas.scheme.accent if best else canvas.scheme.slot, 14)
     crown = 34 if best else 0
     if best:
@@ -105,12 +107,12 @@ def _plate(canvas: Canvas, name: str, left: float, width: float, *, best: bool) 
 
 
 def _finished(view: View) -> GameResult | None:
-    """The game that ended last, until there is something to see of the next."""
+    """The last finished game, until the next one has something to show."""
     return view.past[-1] if view.past and (not view.rounds or view.phase in BETWEEN_GAMES) and not view.revealed else None
 
 
-def _fate(canvas: Canvas, finished: Round, slot: Seat, middle: float, top: float, height: int) -> None:
-    """What a slot played in a round, and what it took."""
+def _draw_fate(canvas: Canvas, finished: Round, slot: Seat, middle: float, top: float, height: int) -> None:
+    """Draw a slot's played and taken card of a round."""
     played, taken = finished.played[slot], finished.taken[slot]
     if played == taken:
         canvas.put(card_sprite(played, height), middle, top, "mt")
@@ -123,8 +125,8 @@ def _fate(canvas: Canvas, finished: Round, slot: Seat, middle: float, top: float
         canvas.put(sprite(ICONS, icon, 38), middle, top + height * place / (len(icons) + 1), "mm")
 
 
-def _standing(canvas: Canvas, view: View, slot: int, left: float, y: float, width: float) -> None:
-    """The booze, with one more as a warning before the last; what this game would bring now; the total; the seasons it has no more of."""
+def _draw_standing(canvas: Canvas, view: View, slot: int, left: float, y: float, width: float) -> None:
+    """Draw booze with a warning before the last, gain of this game, total, lacking seasons."""
     drunk, line = view.booze[slot], lines_of(view)[slot]
     if drunk == LIMIT - 1:
         canvas.draw_panel(left + 6, y - 18, 100, 36, BAD, 14)
@@ -137,16 +139,16 @@ def _standing(canvas: Canvas, view: View, slot: int, left: float, y: float, widt
     )
 
 
-def _result(canvas: Canvas, result: GameResult, slot: int, left: float, y: float, width: float) -> None:
-    """What a game brought, and the total after it."""
+def _draw_result(canvas: Canvas, result: GameResult, slot: int, left: float, y: float, width: float) -> None:
+    """Draw the result of a game, and the total after it."""
     line = result.lines[slot]
     draw_row(canvas, game_parts(line, 25), left + width / 2, y, 24, anchor="m", gap=2)
     draw_row(canvas, [sprite(ICONS, "star", 30), format_number(result.totals[slot])], left + 10, y + LINE, 28)
     canvas.draw_text(format_gain(line.score), left + width - 10, y + LINE, 28, anchor="r")
 
 
-def _factors(canvas: Canvas, view: View, slot: int, left: float, y: float, width: float) -> None:
-    """What multiplies a seat's fish: what is unusual of its multiplier card, or its tokens."""
+def _draw_factors(canvas: Canvas, view: View, slot: int, left: float, y: float, width: float) -> None:
+    """Draw a seat's multiplier factors other than 1, or its tokens."""
     if (chosen := view.chosen[slot]) is not None:
         draw_row(canvas, _factor_parts(chosen), left + width / 2, y, 24, anchor="m", gap=3)
     elif view.terms.rules is Rules.ADVANCED:
@@ -154,7 +156,7 @@ def _factors(canvas: Canvas, view: View, slot: int, left: float, y: float, width
 
 
 def _factor_parts(card: MultiplierCard) -> list[RowPart]:
-    """The season that counts double, the one that counts minus."""
+    """The doubled season and the negative season of a card."""
     parts: list[RowPart] = []
     for season, factor in sorted(zip(SEASONS, card.factors, strict=True), key=lambda pair: -pair[1]):
         if factor != 1:
@@ -165,8 +167,8 @@ def _factor_parts(card: MultiplierCard) -> list[RowPart]:
 # What is in force
 
 
-def _table(canvas: Canvas, view: View, top: float) -> None:
-    """The middle and what may be played, the dummy's card, the card that is chosen."""
+def _draw_table(canvas: Canvas, view: View, top: float) -> None:
+    """Draw the middle and playable seasons, the dummy's card, the chosen card."""
     canvas.draw_panel(EDGE, top, WIDTH - 2 * EDGE, MIDDLE, corner=16)
     high = MIDDLE - 12
     draw_middle_cards(canvas, view, 142, top + 6, high)
@@ -182,12 +184,14 @@ def _table(canvas: Canvas, view: View, top: float) -> None:
 
 
 def _choosable(view: View) -> tuple[MultiplierCard, ...]:
-    """The multiplier cards in hand, while there is one to choose."""
+    """The multiplier cards in hand while one is to be chosen."""
     return view.multipliers or () if view.chosen[view.seat or 0] is None else ()
 
 
-def _offers(canvas: Canvas, view: View, top: float) -> None:
-    """Before the first round: the fish in hand by season, and the multiplier cards to choose from."""
+def _draw_offers(canvas: Canvas, view: View, top: float) -> None:
+    """Draw before the first round the fish in hand by season, and the multiplier cards to choose
+    from.
+    """
     if view.phase not in CHOOSING:
         return
     fish = [sum(card.fish for card in view.hand or () if card.season is season) for season in SEASONS]
@@ -204,8 +208,8 @@ def _offers(canvas: Canvas, view: View, top: float) -> None:
 # The cards
 
 
-def _cards(canvas: Canvas, view: View, top: float, height: float) -> None:
-    """The cards in rows, as large as they fit; those that cannot be played now are faded."""
+def _draw_cards(canvas: Canvas, view: View, top: float, height: float) -> None:
+    """Draw the cards in rows as large as possible; unplayable cards are faded."""
     hand, open_, gap, width = view.hand or (), _playable(view), 8, canvas.width - 32
     rows, high = fit_rows(len(hand), width, height, CARD, gap, 210)
     in_row = -(-len(hand) // rows)
@@ -216,7 +220,7 @@ def _cards(canvas: Canvas, view: View, top: float, height: float) -> None:
 
 
 def _playable(view: View) -> int:
-    """The cards in hand that can be played in this round, as a mask; all where no round is about to be played."""
+    """The playable cards in hand, as a mask; all cards if a swap is to be chosen."""
     hand = mask_of(view.hand or ())
     if view.phase is Phase.CHOOSE_SWAP:
         return hand

@@ -1,4 +1,4 @@
-"""What a hand shows of the festival: what is settled. What the others decide one by one its seat sees when it is asked itself."""
+"""The view that a hand of the festival shows, which omits single decisions of other seats."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from games.festival.state import Phase, View
 from games.kit import Event, Seat
 
 OWN = (StarterNamed, MultiplierChosen, TokensTaken)
-"""What a seat decides alone, for everybody to see."""
+"""Public decisions that a seat makes alone."""
 
 
-def hand_view(view: View, told: Sequence[Event]) -> View:
-    """The view of a seat without what the others have decided, each alone, since the seat was asked or had reason to look up.
+def hand_view(view: View, public_events: Sequence[Event]) -> View:
+    """The view of a seat without others' single decisions since the seat was asked or saw an
+    emphasized event.
 
-    `told` is all that everybody was told so far, the oldest first. Who else owes a decision, and has chosen a card, is left out as well.
+    `public_events` are all of the game, oldest first. The pending and chosen marks of other seats
+    are omitted too.
     """
     seat = view.seat
     assert seat is not None, "a spectator sees all there is"
@@ -28,19 +30,21 @@ def hand_view(view: View, told: Sequence[Event]) -> View:
     seen = replace(view, pending=view.pending & {seat}, has_chosen=mine, hand_sizes=(), multiplier_sizes=(), order=())
     if asked or view.phase in (Phase.PLAY, Phase.CHOOSE_SWAP):
         return seen
-    for event in takewhile(lambda event: not _is_known(event, seat), reversed(told)):
+    for event in takewhile(lambda event: not _is_known(event, seat), reversed(public_events)):
         seen = _without(seen, event)
     phase = Phase.CHOOSE_MULTIPLIER if view.phase is Phase.NAME_STARTER else view.phase
     return replace(seen, phase=phase, queue=())
 
 
 def _is_known(event: Event, seat: Seat) -> bool:
-    """Whether the seat has looked up for this: its own decision, or what everybody looks up for."""
+    """True if the seat looked at its hand for this event: its own decision, or an event in
+    `GAME.emphasis`.
+    """
     return type(event) in GAME.emphasis or (isinstance(event, OWN) and event.seat == seat)
 
 
 def _without(view: View, event: Event) -> View:
-    """The view as it was before somebody decided this."""
+    """The view as it was before this decision."""
     match event:
         case MultiplierChosen(seat):
             return replace(view, chosen=(*view.chosen[:seat], None, *view.chosen[seat + 1 :]))

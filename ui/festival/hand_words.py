@@ -1,4 +1,6 @@
-"""A hand of the festival in words: beside its picture what happened last, and what is asked, with what each answer does; and all of it."""
+"""Texts of a hand of the festival: its full text, its caption, and labels of moves with their
+effects.
+"""
 
 from __future__ import annotations
 
@@ -33,16 +35,18 @@ from ui.kit.words import Say
 HandNews = Redealt | Revealed | RoundTaken | GameScored
 
 
-def describe_hand(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
-    """All of a hand, whose turn it is first. `view` is of what is settled, `told` all that everybody was told so far."""
+def describe_hand(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
+    """The full text of a hand, the decision first. `view` is of `hand_view`; `public_events` are
+    all so far.
+    """
     asked = [_asked(view, say), *([say("festival-words-offer")] if view.may_redeal else [])]
-    happened = "\n\n".join(_all_of(news, say, names) for news in recent_news(told))
+    happened = "\n\n".join(_all_of(news, say, names) for news in recent_news(public_events))
     return describe_all(view, say, names_by_slot(names, say), "\n".join(asked), happened)
 
 
-def hand_caption(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
-    """What is said beside the picture of a hand: a line for what happened last, and one for what is asked."""
-    last = last_news(told)
+def hand_caption(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
+    """The caption of a hand's picture: a line for the last event, and one for the decision."""
+    last = last_news(public_events)
     lines = [_in_a_line(last, view, say, names_by_slot(names, say)) if last else "", _asked(view, say)]
     return "\n".join(filter(None, lines))
 
@@ -50,24 +54,24 @@ def hand_caption(view: View, told: Sequence[Event], say: Say, names: Sequence[st
 # What happened last
 
 
-def last_news(told: Sequence[Event]) -> HandNews | None:
-    """What happened last that one looks back on; nothing at the first deal."""
-    return next(_news(told), None)
+def last_news(public_events: Sequence[Event]) -> HandNews | None:
+    """The last event worth showing; None at the first deal."""
+    return next(_news(public_events), None)
 
 
-def recent_news(told: Sequence[Event]) -> list[HandNews]:
-    """The same with all that led there from the last card that everybody played: the round that ended a game, redeals after it."""
+def recent_news(public_events: Sequence[Event]) -> list[HandNews]:
+    """The last event and those that led to it, from the last card that all played, oldest first."""
     found: list[HandNews] = []
-    for news in _news(told):
+    for news in _news(public_events):
         found.append(news)
         if isinstance(news, RoundTaken | Revealed):
             break
     return found[::-1]
 
 
-def _news(told: Sequence[Event]) -> Iterator[HandNews]:
-    """What one looks back on, the newest first."""
-    for event in reversed(told):
+def _news(public_events: Sequence[Event]) -> Iterator[HandNews]:
+    """Events worth showing, the newest first."""
+    for event in reversed(public_events):
         match event:
             case Redealt() | RoundTaken() | GameScored():
                 yield event
@@ -87,37 +91,37 @@ def _all_of(last: HandNews, say: Say, names: Sequence[str]) -> str:
             return describe_event(last, say, names)
 
 
-def _in_a_line(last: HandNews, view: View, say: Say, called: Sequence[str]) -> str:
+def _in_a_line(last: HandNews, view: View, say: Say, slot_names: Sequence[str]) -> str:
     seat = view.seat
     assert seat is not None, "a hand is a seat's"
     match last:
         case RoundTaken():
-            return _round(last, seat, say, [*called[:seat], say("festival-hand-you"), *called[seat + 1 :]])
+            return _round(last, seat, say, [*slot_names[:seat], say("festival-hand-you"), *slot_names[seat + 1 :]])
         case Revealed(chooser=chooser) if chooser is not None and chooser != seat:
-            return say("festival-words-turn", phase=text_word(Phase.CHOOSE_SWAP), name=called[chooser])
+            return say("festival-words-turn", phase=text_word(Phase.CHOOSE_SWAP), name=slot_names[chooser])
         case GameScored(game, result):
-            drunk = [called[one] for one in result.drunk]
+            drunk = [slot_names[one] for one in result.drunk]
             own, cause = result.lines[seat], "drunk" if drunk else "cards"
             total = format_number(result.totals[seat])
             return say(
                 "festival-hand-game", game=game, cause=cause, names=drunk, sum=score_sum(own, say), total=total, tie=view.is_tie_break
             )
         case Redealt():
-            return describe_event(last, say, called)
+            return describe_event(last, say, slot_names)
         case _:
             return ""
 
 
-def _round(last: RoundTaken, seat: Seat, say: Say, called: Sequence[str]) -> str:
-    """Who had the highest and the lowest card, and why; what the seat took."""
+def _round(last: RoundTaken, seat: Seat, say: Say, slot_names: Sequence[str]) -> str:
+    """The highest and the lowest card with reasons, and the seat's taken card."""
     finished, booze = last.finished, dict(last.drank).get(seat, 0)
     return say(
         "festival-hand-round",
         round=last.round,
-        high=called[finished.highest],
+        high=slot_names[finished.highest],
         highest=card_label(finished.held[finished.highest], say),
         above=_why(finished, finished.highest, say),
-        low=called[finished.lowest],
+        low=slot_names[finished.lowest],
         lowest=card_label(finished.held[finished.lowest], say),
         below=_why(finished, finished.lowest, say),
         taken=card_label(finished.taken[seat], say),
@@ -127,7 +131,7 @@ def _round(last: RoundTaken, seat: Seat, say: Say, called: Sequence[str]) -> str
 
 
 def _why(finished: Round, slot: Seat, say: Say) -> str | None:
-    """Why a card is the highest or the lowest, where its number does not say it."""
+    """The reason why a card is highest or lowest, if its number does not tell."""
     if any(slot in exchange for exchange in finished.exchanges):
         return say("festival-hand-swapped")
     return describe_season_rank(finished, slot, say)
@@ -137,7 +141,7 @@ def _why(finished: Round, slot: Seat, say: Say) -> str | None:
 
 
 def _asked(view: View, say: Say) -> str:
-    """What the seat is asked; or what it has chosen, or what is waited for."""
+    """The seat's decision, its chosen card, or the decision it waits for."""
     phase = text_word(view.phase)
     if view.phase is Phase.OVER:
         return say("festival-words-over")
@@ -149,7 +153,7 @@ def _asked(view: View, say: Say) -> str:
 
 
 def _choose(view: View, say: Say) -> str:
-    """From what a card is to be chosen, and what is shown by choosing another (rules 3.1 to 3.3, and 4.2)."""
+    """The cards to choose from, and what another card would show (rules 3.1 to 3.3, and 4.2)."""
     hand = mask_of(view.hand or ())
     good, yorozu = hand & open_cards(view.face_up), hand & YOROZU
     if good:
@@ -167,7 +171,9 @@ def _named(seasons: Sequence[Season], say: Say) -> list[str]:
 
 
 def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> str:
-    """A move as its button has it: with what it does, where that is a matter of arithmetic. The view may be a spectator's."""
+    """A move on its button, with its effect if that takes arithmetic. The view may be a
+    spectator's.
+    """
     match move:
         case Swap(card):
             return say("festival-hand-swap", card=card_label(card, say), taken=card_label(view.face_up[card == YOROZU_13], say))

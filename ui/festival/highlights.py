@@ -1,4 +1,4 @@
-"""What is worth telling of a match of the festival that is over: who drank too much, whom a crow was passed to, what a game brought."""
+"""Highlights of a finished match of the festival: drinking, crows, the best games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.kit.words import Say
 
 
 def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
-    """The best game of somebody is always among them, where there were several."""
+    """Yield the highlights; a match of several games always has its best game."""
     yield from last_highlight(
         Highlight(85, say("festival-highlight-tie", total=event.total)) for event in events if isinstance(event, TieFound)
     )
@@ -40,5 +40,5 @@ def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Itera
         best = max(score for _, _, score in scores)
         among = [(game, seat) for game, seat, score in scores if score == best]
         whose = [names[seat] for seat in dict.fromkeys(seat for _, seat in among)]
-        facts = {"names": whose, "games": len({game for game, _ in among}), "game": among[0][0], "score": format_number(best)}
-        yield Highlight(20, say("festival-highlight-game", **facts))
+        values = {"names": whose, "games": len({game for game, _ in among}), "game": among[0][0], "score": format_number(best)}
+        yield Highlight(20, say("festival-highlight-game", **values))

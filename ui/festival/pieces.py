@@ -1,4 +1,4 @@
-"""What the festival's pictures are put together from: its cloth, cards, bottles, seasons, and what a game brought."""
+"""Parts of the festival's pictures: colours, cards, bottles, seasons, results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = "festival"
 SCHEMES = colour_schemes(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))
 CARD = 0.7
 PAPER = "#fff8ec"
-"""The light part of a card, on which stands what it brings."""
+"""The light part of a card, below its gain."""
 FADED = 150
 BETWEEN_GAMES = (Phase.EARN_TOKEN, Phase.OVER)
 
@@ -31,27 +31,27 @@ def card_sprite(card: Card, height: int, fade: int = 0) -> Image.Image:
 
 
 def season_sprite(season: Season, size: int) -> Image.Image:
-    """The round sign of a season, which is its token as well."""
+    """The round sign of a season, used as its token too."""
     return sprite(GAME, f"season-{season.code}", size)
 
 
 def bottle_sprites(booze: int, height: int) -> list[Image.Image]:
-    """As many bottles as end a game, those that are drunk full."""
+    """As many bottles as end a game; drunk ones are full."""
     return [sprite(GAME, "booze" if place < booze else "no-booze", height) for place in range(LIMIT)]
 
 
 def token_seasons(counts: Sequence[int]) -> list[Season]:
-    """Season tokens side by side, by how many there are of each."""
+    """The tokens side by side, from their number by season."""
     return [season for season in SEASONS for _ in range(counts[season])]
 
 
 def format_gain(value: int) -> str:
-    """A number that is added: `+7`, `−2`."""
+    """A number to add: `+7`, `−2`."""
     return ("+" if value >= 0 else "") + format_number(value)
 
 
 def draw_middle_cards(canvas: Canvas, view: View, middle: float, top: float, height: int) -> None:
-    """The two cards in the middle, the lower left, the higher right; none between two games."""
+    """Draw the two middle cards, the lower on the left; nothing between two games."""
     if view.phase in BETWEEN_GAMES:
         return
     for side, icon, card in ((-1, "down", view.face_up[0]), (1, "up", view.face_up[1])):
@@ -61,7 +61,7 @@ def draw_middle_cards(canvas: Canvas, view: View, middle: float, top: float, hei
 
 
 def draw_season_row(canvas: Canvas, view: View, left: float, top: float, size: int) -> None:
-    """The four seasons in a row; those that may not be played are struck out. None between two games."""
+    """Draw the four seasons in a row, unplayable ones struck out; nothing between two games."""
     if view.phase in BETWEEN_GAMES:
         return
     for season in SEASONS:
@@ -70,7 +70,7 @@ def draw_season_row(canvas: Canvas, view: View, left: float, top: float, size: i
 
 
 def game_parts(line: Line, size: int, *, drunk: bool = False) -> list[RowPart]:
-    """What a game brought: all fish together, halved by too much booze; what the booze counts, if it does; the crows."""
+    """The result of a game: fish, halved by too much booze; points of the booze; crows."""
     parts: list[RowPart] = [sprite(GAME, "fish", size), format_number(line.counted_fish)]
     if line.is_halved:
         parts += [("½", BAD)]
@@ -81,7 +81,7 @@ def game_parts(line: Line, size: int, *, drunk: bool = False) -> list[RowPart]:
 
 @lru_cache(8)
 def _crow(size: int) -> Image.Image:
-    """A crow on something light: it is as black as the night."""
+    """A crow on a light disc: the bird is as dark as the night theme."""
     pen = Pen(size + 4, size + 4)
     pen.fill(PAPER, ellipse(size / 2 + 2, size / 2 + 2, size / 2 + 2))
     disc = pen.image()

@@ -1,4 +1,4 @@
-"""The face of the festival: a button for each card, and what happens between rounds told in one panel."""
+"""The renderer of the festival: a button for each card; small events between rounds share a panel."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say, to_alt_text
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
-"""What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""
+"""The phases with public choices in which no seat can hold the right to a redeal."""
 
 WIDE, ROOM, ROWS = 3, 302, 4
-"""How many buttons of cards stand side by side, how wide they may be together on a phone, and how many rows there are for them."""
+"""The number of card buttons side by side, their total width on a phone, and their number of rows.
+"""
 CHOSEN = "✓"
 
 
@@ -44,7 +45,7 @@ DRAWINGS = Drawings(GAME.name, cover=("fish", "card-SP9", "card-SU3", "card-FA7"
 
 
 class FestivalRenderer:
-    """How the festival is shown."""
+    """Texts and controls of the festival."""
 
     secrets = staticmethod(describe_secrets)
     move_text = staticmethod(describe_move)
@@ -85,40 +86,40 @@ class FestivalRenderer:
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
         news: list[NewsItem] = []
-        told: list[str] = []
+        asides: list[str] = []
 
-        def between() -> None:
+        def flush_asides() -> None:
             """Puts what happened in between into one piece, where it belongs."""
-            if told:
-                news.append(NewsItem(text="\n".join(told)))
-                told.clear()
+            if asides:
+                news.append(NewsItem(text="\n".join(asides)))
+                asides.clear()
 
         for event in events:
             match event:
                 case Revealed() if event.chooser is None:
                     pass  # the round follows at once, and tells it
                 case RoundTaken() | Revealed() | GameScored():
-                    between()
-                    news.append(_drawn(event, say, names))
+                    flush_asides()
+                    news.append(_picture_news(event, say, names))
                 case DummyRevealed():
                     pass  # the table shows it
                 case GameDealt() if event.game == event.deal == 1:
                     pass  # the table shows it
                 case _:
-                    told.extend(filter(None, (describe_event(event, say, names.markdown),)))
-        between()
+                    asides.extend(filter(None, (describe_event(event, say, names.markdown),)))
+        flush_asides()
         return news
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:
-    """The player aid as a picture."""
+    """The player aid as a PNG."""
     from ui.festival.aid_drawing import aid_canvas
 
     return aid_canvas(theme).to_png()
 
 
-def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) -> NewsItem:
-    """What is posted with a picture."""
+def _picture_news(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) -> NewsItem:
+    """The news of an event that has a picture."""
     colour, line = Colour.NEWS, ""
     match event:
         case RoundTaken():
@@ -132,16 +133,16 @@ def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) ->
     return NewsItem(title, text, colour, picture=DRAWINGS.news_picture(event, names, text), summary=line)
 
 
-def _button(move: Move, view: View, ask: ControlBuilder, say: Say) -> Button:
-    """The move with what it does; the card that is chosen is marked."""
-    label = describe_choice(move, view, say, ask.names)
-    if move in ask.chosen_moves:
-        return ask.move_button(f"{label} {CHOSEN}", move, Tone.GOOD)
-    return ask.move_button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)
+def _button(move: Move, view: View, builder: ControlBuilder, say: Say) -> Button:
+    """The button of a move with its effect; a chosen card is marked."""
+    label = describe_choice(move, view, say, builder.names)
+    if move in builder.chosen_moves:
+        return builder.move_button(f"{label} {CHOSEN}", move, Tone.GOOD)
+    return builder.move_button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)
 
 
 def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
-    """The cards in rows that fit on a phone, in their order; where these would be too many, in as few as there may be."""
+    """The cards in order, in rows that fit on a phone; in at most four rows."""
     rows: list[list[Play]] = []
     for play in cards:
         if not rows or len(rows[-1]) == WIDE or sum(map(_width, (*rows[-1], play))) > ROOM:
@@ -154,7 +155,7 @@ def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
 
 
 def _width(play: Play) -> int:
-    """About how wide its button is on a phone, with an emoji in front."""
+    """The width of a card's button on a phone in pixels, approximately, with an emoji."""
     card = play.card
     icons = card.fish + card.booze + card.crow
     return 50 + 8 * len(str(card)) + (9 + 17 * icons if icons else 0)

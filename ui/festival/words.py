@@ -1,7 +1,7 @@
-"""The festival in words: what is asked, the middle and what may be played, everybody's takings, and with a seat's view its hand.
+"""Texts of the festival: the table, news, moves and labels of cards.
 
-A card is shown with the sign and the letters of its season, so that nobody needs to see colours, and with what it brings: `🌸SP1 🐟🐟`,
-`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. Whose turn it is comes first: the end of a long text may be cut off, where it stands for a picture.
+A card has the sign and the letters of its season, so players need not see colours, and its gain:
+`🌸SP1 🐟🐟`, `☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. Turns come first, because long alt texts lose their end.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, with_sign
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
 KANJI = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.WINTER: "冬"}
-"""What stands for a season in the coordinates of a Japanese reader (ui/kit/local_notation.py), so that emojis are found beside it."""
+"""The season signs in Japanese card codes (ui/kit/local_notation.py), which emojis replace too."""
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
 NOTHING = "–"
 GAME = "festival"
@@ -48,17 +48,17 @@ BETWEEN = " · "
 
 
 def card_label(card: Card, say: Say) -> str:
-    """A card with its sign and what it brings, as buttons have it: `🌸SP1 🐟🐟`, `🌸春1 🐟🐟`."""
+    """A card with its sign and gain, as on buttons: `🌸SP1 🐟🐟`, `🌸春1 🐟🐟`."""
     return with_sign(SIGNS[card.season], localize_label(GAME, str(card), say), card_icons(card))
 
 
 def card_icons(card: Card) -> str:
-    """What a card brings, all on one line; nothing for a blank one."""
+    """The gain of a card without line breaks; empty for a blank card."""
     return JOINER.join(FISH * card.fish + BOOZE * card.booze + CROW * card.crow)
 
 
 def value_label(card: Card) -> str:
-    """The number of a card, and beside it what it brings: `3🐟🐟`."""
+    """The number and gain of a card: `3🐟🐟`."""
     return JOINER.join(filter(None, (str(card.value), card_icons(card))))
 
 
@@ -68,7 +68,7 @@ def season_label(season: Season, say: Say) -> str:
 
 
 def _once(season: Season, say: Say) -> str:
-    """The same, without letters in a language whose word for the season they are."""
+    """A season's label, without letters in a language whose letters are the word."""
     return season_label(season, say) if localize_label(GAME, season.code, say) == season.code else season_name(season, say)
 
 
@@ -78,7 +78,7 @@ def season_name(season: Season, say: Say) -> str:
 
 
 def multiplier_label(card: MultiplierCard, say: Say) -> str:
-    """A multiplier card with what it makes of fish, where that is not the usual: `K2 ☀️SU×2 🍁FA×−1`."""
+    """A multiplier card with its factors other than 1: `K2 ☀️SU×2 🍁FA×−1`."""
     factors = [
         f"{season_code(season, say)}×{format_number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1
     ]
@@ -86,7 +86,9 @@ def multiplier_label(card: MultiplierCard, say: Say) -> str:
 
 
 def describe_aid(say: Say) -> str:
-    """The player aid in words: the cards of each season in their order with what they bring, the highest season first."""
+    """The player aid as text: the cards of each season in order with their gain, the highest season
+    first.
+    """
     rows = [BETWEEN.join(value_label(card) for card in CARDS if card.season is season) for season in SEASONS]
     named = [f"**{season_label(season, say)}** {cards}" for season, cards in zip(SEASONS, rows, strict=True)]
     yorozu = " ".join(card_label(card, say) for card in CARDS if card.season is None)
@@ -97,30 +99,30 @@ def describe_aid(say: Say) -> str:
 
 
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
-    """The table in words; without names the seats are called p0, p1, …"""
-    called = names_by_slot(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
-    return describe_all(view, say, called, _asked(view, say, called))
+    """The table as text; without names, the seats are p0, p1, …"""
+    slot_names = names_by_slot(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
+    return describe_all(view, say, slot_names, _asked(view, say, slot_names))
 
 
-def describe_all(view: View, say: Say, called: Sequence[str], asked: str, last: str = "") -> str:
-    """All of a view in words: who is asked what, where the game is, what happened last, the middle, a hand, everybody."""
-    parts = [asked, describe_progress(view, say), last, _middle(view, say, called), _hand(view, say), _slots(view, say, called)]
+def describe_all(view: View, say: Say, slot_names: Sequence[str], asked: str, last: str = "") -> str:
+    """All parts of a view: decision, progress, last event, middle, hand, slots."""
+    parts = [asked, describe_progress(view, say), last, _middle(view, say, slot_names), _hand(view, say), _slots(view, say, slot_names)]
     return "\n\n".join(part for part in parts if part)
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is said beside a picture of the table, which shows everybody's takings: where the game is, the middle, who is to do what."""
-    called = names_by_slot(names, say)
-    return "\n\n".join(filter(None, [describe_progress(view, say), _middle(view, say, called), _asked(view, say, called)]))
+    """The caption of a table's picture: progress, middle, decision."""
+    slot_names = names_by_slot(names, say)
+    return "\n\n".join(filter(None, [describe_progress(view, say), _middle(view, say, slot_names), _asked(view, say, slot_names)]))
 
 
 def describe_progress(view: View, say: Say) -> str:
-    """Which round of which game it is, and to how many points."""
+    """The round, the game, the target."""
     return say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """What only the view's seat knows: its hand, its multiplier cards, the card it has chosen; without a word to whom they belong."""
+    """The seat's hand, multiplier cards and chosen card, without the owner's name."""
     chosen = "" if view.my_choice is None else say("festival-words-sealed", card=card_label(view.my_choice, say))
     cards = [_in_season(season, view.hand or (), 0, say) for season in (*SEASONS, None)]
     multipliers = " ".join(multiplier_label(card, say) for card in view.multipliers or ())
@@ -128,7 +130,7 @@ def describe_secrets(view: View, say: Say) -> str:
 
 
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who decides what, as everybody reads it."""
+    """The decision that is due, for all readers."""
     if view.phase is Phase.OVER:
         return say("festival-words-over")
     if view.phase is Phase.PLAY:
@@ -137,7 +139,7 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _middle(view: View, say: Say, names: Sequence[str]) -> str:
-    """The two cards in the middle, what may be played, what lies open already."""
+    """The two middle cards, the playable seasons, cards revealed already."""
     if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
         return ""
     low, high = (card_label(card, say) for card in view.face_up)
@@ -156,7 +158,7 @@ def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
 
 
 def _slots(view: View, say: Say, names: Sequence[str]) -> str:
-    """Everybody's total, what this game would bring now, and what they have taken in it; the dummy's too."""
+    """Each seat's total, gain of this game and taken cards; the dummy's too."""
     blocks = ["\n".join(_seat(view, seat, line, say, names)) for seat, line in enumerate(lines_of(view))]
     if view.terms.has_dummy:
         deck = say("festival-words-dummy-cards", name=names[DUMMY], cards=view.dummy_size)
@@ -204,7 +206,9 @@ def tokens_in_words(counts: Sequence[int], say: Say) -> str:
 
 
 def _hand(view: View, say: Say) -> str:
-    """The seat's own hand, a line a season, and its multiplier cards; what these do is told while there is one to choose."""
+    """The seat's hand, a line a season, and its multiplier cards, explained while one is to be
+    chosen.
+    """
     if view.hand is None:
         return ""
     shut = _shut(view)
@@ -220,7 +224,9 @@ def _hand(view: View, say: Say) -> str:
 
 
 def _shut(view: View) -> int:
-    """The cards in hand that cannot be played in this round, as a mask; none where no round is about to be played."""
+    """The cards in hand that are unplayable in this round, as a mask; none if no round is about to
+    be played.
+    """
     if view.hand is None or view.phase in (Phase.CHOOSE_SWAP, Phase.EARN_TOKEN, Phase.OVER):
         return 0
     hand = mask_of(view.hand)
@@ -229,7 +235,7 @@ def _shut(view: View) -> int:
 
 
 def _in_season(season: Season | None, hand: Iterable[Card], shut: int, say: Say) -> str:
-    """The cards of a season in hand: `☀️SU 3🍶 · 5`; with a cross before them if they cannot be played now."""
+    """The cards of a season in hand: `☀️SU 3🍶 · 5`; unplayable ones have a cross before them."""
     cards = [card for card in hand if card.season is season]
     if not cards:
         return ""
@@ -241,23 +247,26 @@ def _in_season(season: Season | None, hand: Iterable[Card], shut: int, say: Say)
 
 
 def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
-    """What all have played and what that shows, when a swap has to be chosen before the round goes on."""
-    called = names_by_slot(names, say)
-    lines = [_played(slot, card, say, called) for slot, card in enumerate(revealed.played)]
-    lines += _lacking(revealed.no_more, say, called)
+    """All played cards and the lacks they show, before a swap is chosen."""
+    slot_names = names_by_slot(names, say)
+    lines = [_played(slot, card, say, slot_names) for slot, card in enumerate(revealed.played)]
+    lines += _lacking(revealed.no_more, say, slot_names)
     if revealed.chooser is not None:
-        lines.append(say("festival-words-turn", phase=text_word(Phase.CHOOSE_SWAP), name=called[revealed.chooser]))
+        lines.append(say("festival-words-turn", phase=text_word(Phase.CHOOSE_SWAP), name=slot_names[revealed.chooser]))
     return "\n".join(lines)
 
 
 def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
-    """A whole round: who played, swapped and took what, who drank, and, unless it ends the game, what may be played next."""
-    finished, called = taken.finished, names_by_slot(names, say)
-    fates = [_fate(finished, slot, say, called) for slot in range(len(finished.played))]
+    """A whole round: played, swapped and taken cards, drinks, and the next playable seasons."""
+    finished, slot_names = taken.finished, names_by_slot(names, say)
+    fates = [_fate(finished, slot, say, slot_names) for slot in range(len(finished.played))]
     aside = [
-        *[_swap(finished, crow, yorozu, say, called) for crow, yorozu in finished.exchanges],
-        *_lacking(finished.no_more, say, called),
-        *[say("festival-words-drinks", name=called[seat], booze=JOINER.join(BOOZE * count), count=count) for seat, count in taken.drank],
+        *[_swap(finished, crow, yorozu, say, slot_names) for crow, yorozu in finished.exchanges],
+        *_lacking(finished.no_more, say, slot_names),
+        *[
+            say("festival-words-drinks", name=slot_names[seat], booze=JOINER.join(BOOZE * count), count=count)
+            for seat, count in taken.drank
+        ],
     ]
     ends = taken.round == HAND or any(count >= LIMIT for _, count in taken.drank)
     shown = {card.season for card in finished.next_face_up}
@@ -266,13 +275,13 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_swaps(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
-    """Who changed cards in a round, in one line."""
-    finished, called = taken.finished, names_by_slot(names, say)
-    return " · ".join(_fate(finished, slot, say, called) for slot in sorted({finished.lowest, finished.highest}))
+    """The fates of the lowest and the highest slot, in one line."""
+    finished, slot_names = taken.finished, names_by_slot(names, say)
+    return " · ".join(_fate(finished, slot, say, slot_names) for slot in sorted({finished.lowest, finished.highest}))
 
 
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
-    """What one slot played, and what it took."""
+    """The played and the taken card of a slot."""
     place = "highest" if slot == finished.highest else "lowest" if slot == finished.lowest else "between"
     played, held, taken = (card_label(cards[slot], say) for cards in (finished.played, finished.held, finished.taken))
     why = None if place == "between" else describe_season_rank(finished, Seat(slot), say)
@@ -280,7 +289,9 @@ def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_season_rank(finished: Round, slot: Seat, say: Say) -> str | None:
-    """Which season is above which, where that and not the number makes a card the highest or the lowest (rule 1.4)."""
+    """The season order that makes the card highest or lowest among equal numbers (rule 1.4); None
+    without equals.
+    """
     card = finished.held[slot]
     equals = sorted(other.season for other in finished.held if other.value == card.value and other.season is not None)
     if len(equals) < 2:
@@ -305,7 +316,7 @@ def _lacking(no_more: Sequence[Sequence[Season]], say: Say, names: Sequence[str]
 
 
 def describe_game(result: GameResult, say: Say, names: Sequence[str]) -> str:
-    """A finished game in words: why it ended, and each seat's score line with the total so far."""
+    """A finished game: why it ended, and each player's score line with the new total."""
     drunk = [names[seat] for seat in result.drunk]
     lines = [
         describe_line(line, total, names[seat], say) for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True))
@@ -314,7 +325,7 @@ def describe_game(result: GameResult, say: Say, names: Sequence[str]) -> str:
 
 
 def totals_of(event: Event) -> Sequence[int] | None:
-    """Everybody's total after a game."""
+    """All players' totals after a game; None for other events."""
     return event.result.totals if isinstance(event, GameScored) else None
 
 
@@ -323,7 +334,7 @@ def describe_line(line: Line, total: int, name: str, say: Say) -> str:
 
 
 def score_sum(line: Line, say: Say) -> str:
-    """`🌸 2×2 + ☀️ 2×−1 = 2`, the halving, booze, crows, the score."""
+    """The sum of a score: `🌸 2×2 + ☀️ 2×−1 = 2`, halving, booze, crows, score."""
     return say(
         "festival-words-sum",
         fish=_fish(line),
@@ -347,27 +358,29 @@ def _fish(line: Line) -> str:
 
 
 def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
-    """A sentence for what happens in between: redeals, start players, multiplier cards, tokens, ties. Nothing for any other event."""
-    called = names_by_slot(names, say)
+    """A sentence for a small event: redeals, start players, multiplier cards, tokens, ties; empty
+    for others.
+    """
+    slot_names = names_by_slot(names, say)
     match event:
         case GameDealt():
             low, high = (card_label(card, say) for card in event.face_up)
             return f"{say('festival-words-dealt', game=event.game, deal=event.deal)}\n{say('festival-words-middle', low=low, high=high)}"
         case Redealt():
-            return say("festival-words-redealt", name=called[event.seat])
+            return say("festival-words-redealt", name=slot_names[event.seat])
         case DummyRevealed():
-            return _played(DUMMY, event.card, say, called)
+            return _played(DUMMY, event.card, say, slot_names)
         case TieFound():
-            return say("festival-words-tie", names=[called[seat] for seat in event.seats], total=event.total)
+            return say("festival-words-tie", names=[slot_names[seat] for seat in event.seats], total=event.total)
         case StarterDrawn() | StarterNamed() | LowestFound() | OrderDrawn() | MultipliersDealt() | MultiplierChosen():
-            return _choosing(event, say, called)
+            return _choosing(event, say, slot_names)
         case TokensTaken():
-            return say("festival-words-takes", name=called[event.seat], tokens=season_codes(event.seasons, say))
+            return say("festival-words-takes", name=slot_names[event.seat], tokens=season_codes(event.seasons, say))
         case NoTokenLeft():
-            return say("festival-words-no-token", name=called[event.seat])
+            return say("festival-words-no-token", name=slot_names[event.seat])
         case TokensEarned():
             earned = [tokens_in_words(_counts(seasons), say) for seasons in event.earned]
-            return "\n".join([say("festival-words-earned"), *[f"**{called[seat]}**: {tokens}" for seat, tokens in enumerate(earned)]])
+            return "\n".join([say("festival-words-earned"), *[f"**{slot_names[seat]}**: {tokens}" for seat, tokens in enumerate(earned)]])
         case _:
             return ""
 
@@ -375,7 +388,7 @@ def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
 def _choosing(
     event: StarterDrawn | StarterNamed | LowestFound | OrderDrawn | MultipliersDealt | MultiplierChosen, say: Say, names: Sequence[str]
 ) -> str:
-    """Who chooses first, and which multiplier card."""
+    """The start player, and chosen multiplier cards."""
     match event:
         case StarterDrawn():
             return say("festival-words-starter-drawn", name=names[event.seat])
@@ -411,7 +424,7 @@ def describe_move(move: Move, say: Say, names: Sequence[str] = ()) -> str:
 
 
 def names_by_slot(names: Sequence[str], say: Say) -> list[str]:
-    """The names by slot: with three seats the fourth is the dummy."""
+    """The names by slot; the last is the dummy's."""
     return [*names, say("festival-words-dummy")]
 
 
@@ -421,7 +434,7 @@ def season_codes(seasons: Iterable[Season], say: Say) -> str:
 
 
 def season_code(season: Season | None, say: Say) -> str:
-    """A season, or the cards that have none, by sign and letters as they stand on its cards' buttons: `🌸SP`, `🌸春`."""
+    """A season, or the cards without one, by sign and letters as on buttons: `🌸SP`, `🌸春`."""
     return with_sign(SIGNS[season], localize_label(GAME, "YZ" if season is None else season.code, say))
 
 
@@ -431,12 +444,12 @@ def _counts(seasons: Iterable[Season]) -> list[int]:
 
 
 def format_number(number: int) -> str:
-    """A number as it is read: with a true minus."""
+    """The number with a true minus sign."""
     return str(number).replace("-", "−")
 
 
 def text_word(one: Enum) -> str:
-    """The word by which the catalogue tells phases apart: `choose-swap`."""
+    """The name of an enum member as texts select by it: `choose-swap`."""
     return one.name.lower().replace("_", "-")
 
 
@@ -449,4 +462,4 @@ EMOJIS = {
         if one.season is not None
     },
 }
-"""Of what stands in these words: the name of the emoji that can take its sign's place."""
+"""The emoji's name for each label that begins with a sign."""

@@ -73,23 +73,23 @@ def score_chart_canvas(lines_by_player: Sequence[Sequence[int]], names: Sequence
 
 def history_chart_canvas(values: Sequence[float], name: str, theme: str) -> Canvas:
     """One line over time, such as a rating; needs at least one value."""
-    return _chart([values], [name], theme, first=1)
+    return _chart_canvas([values], [name], theme, first=1)
 
 
 def line_chart_canvas(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str) -> Canvas:
     """Several lines over time. The first value of each line stands at place 0; at least one line
     needs a value.
     """
-    return _chart(lines, names, theme, first=0)
+    return _chart_canvas(lines, names, theme, first=0)
 
 
-def _chart(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str, *, first: int) -> Canvas:
+def _chart_canvas(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str, *, first: int) -> Canvas:
     canvas = Canvas(*SIZE, SCHEMES[theme])
     scale = _scale(lines)
-    _axes(canvas, scale, first)
+    _draw_axes(canvas, scale, first)
     for left in range(0, SIZE[0], STRIP):
         canvas.put(_strip(lines, scale, LINE_COLOURS[theme], left), left, 0)
-    _names(canvas, lines, names, scale, LINE_COLOURS[theme])
+    _draw_names(canvas, lines, names, scale, LINE_COLOURS[theme])
     return canvas
 
 
@@ -111,7 +111,7 @@ def _round_step(least: float) -> float:
         power *= 10
 
 
-def _axes(canvas: Canvas, scale: Scale, first: int) -> None:
+def _draw_axes(canvas: Canvas, scale: Scale, first: int) -> None:
     """Draw a line and a value for each step, and round numbers: all, or at most ten if there are
     many.
     """
@@ -143,7 +143,7 @@ def _strip(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str
     return pen.image()
 
 
-def _names(canvas: Canvas, lines: Sequence[Sequence[float]], names: Sequence[str], scale: Scale, colours: Sequence[str]) -> None:
+def _draw_names(canvas: Canvas, lines: Sequence[Sequence[float]], names: Sequence[str], scale: Scale, colours: Sequence[str]) -> None:
     """Draw name and last value at the end of each line, moved apart to avoid overlaps."""
     ends = sorted((scale.point(scale.points - 1, line[-1])[1], number) for number, line in enumerate(lines))
     height, y = 52, TOP - 26.0

@@ -81,8 +81,8 @@ class Guide:
 
     def variant_rules(self, options: Options | None = None) -> Iterator[str]:
         """The rules of the variants that these options play; of all variants if `options` is None."""
-        told = (rule for one in self.variants if options is None or one.is_played(options) for rule in one.rules)
-        yield from dict.fromkeys(told)
+        found = (rule for one in self.variants if options is None or one.is_played(options) for rule in one.rules)
+        yield from dict.fromkeys(found)
 
 
 class ExampleGame(NamedTuple):

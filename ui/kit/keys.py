@@ -33,12 +33,14 @@ def _joined(things: Iterable[Any]) -> str:
 
 
 def _written(things: Iterable[Any]) -> list[str]:
-    return [_way(type(thing))(thing) for thing in things]  # type: ignore[arg-type]  # mypy takes no class for something hashable
+    return [_writer(type(thing))(thing) for thing in things]  # type: ignore[arg-type]  # mypy takes no class for something hashable
 
 
 @cache
-def _way(kind: type) -> Callable[[Any], str]:
-    """How things of a kind are written: found once, for a key is made of thousands of few kinds."""
+def _writer(kind: type) -> Callable[[Any], str]:
+    """The function that writes values of a class; cached, because a key has thousands of values of
+    few classes.
+    """
     name = kind.__qualname__
     if issubclass(kind, Enum):
         return lambda thing: f"{name}.{thing.name}"
@@ -57,10 +59,10 @@ def _way(kind: type) -> Callable[[Any], str]:
     if is_dataclass(kind):
         names = [one.name for one in fields(kind)]
         return lambda thing: f"{name}({_joined([getattr(thing, one) for one in names])})"
-    return lambda thing: f"{name}({_made_of(thing)})"
+    return lambda thing: f"{name}({_reduced(thing)})"
 
 
-def _made_of(thing: object) -> str:
-    """What it would be made of anew."""
+def _reduced(thing: object) -> str:
+    """The text of a value's pickle form."""
     made_of = thing.__reduce_ex__(2)
     return made_of if isinstance(made_of, str) else _joined(made_of)

@@ -41,11 +41,13 @@ def podium_canvas(entries: Sequence[PodiumEntry], theme: str) -> Canvas:
     wide = min(WIDEST, (WIDTH - 2 * EDGE - GAP * (len(high) - 1)) / len(high))
     begin = (WIDTH - len(high) * wide - GAP * (len(high) - 1)) / 2
     for place, one in zip(_from_the_middle(len(high)), high, strict=True):
-        _step(canvas, one, begin + place * (wide + GAP), wide, LINE_COLOURS[theme])
+        _draw_step(canvas, one, begin + place * (wide + GAP), wide, LINE_COLOURS[theme])
     for number, line in enumerate(lines):
         room = (WIDTH - 2 * EDGE - GAP * (len(line) - 1)) / len(line)
         for place, one in enumerate(line):
-            _behind(canvas, one, EDGE + place * (room + GAP), GROUND + GAP + PLATE + GAP + number * (GAP + LINE), room, LINE_COLOURS[theme])
+            _draw_behind(
+                canvas, one, EDGE + place * (room + GAP), GROUND + GAP + PLATE + GAP + number * (GAP + LINE), room, LINE_COLOURS[theme]
+            )
     return canvas
 
 
@@ -54,7 +56,7 @@ def _from_the_middle(count: int) -> list[int]:
     return sorted(range(count), key=lambda place: (abs(place - (count - 1) / 2), place))
 
 
-def _step(canvas: Canvas, one: PodiumEntry, left: float, wide: float, colours: Sequence[str]) -> None:
+def _draw_step(canvas: Canvas, one: PodiumEntry, left: float, wide: float, colours: Sequence[str]) -> None:
     """Draw a step with place and score, the figure above, with a crown for a winner, and the name
     below.
     """
@@ -64,10 +66,10 @@ def _step(canvas: Canvas, one: PodiumEntry, left: float, wide: float, colours: S
     canvas.draw_panel(left, top, wide, high, canvas.scheme.accent if best else canvas.scheme.slot, 12)
     ink = canvas.scheme.on_accent if best else canvas.scheme.ink
     if wide < ROOMY:
-        _place(canvas, one.place, middle, top + high * 0.28, round(min(20, high * 0.23)))
+        _draw_place(canvas, one.place, middle, top + high * 0.28, round(min(20, high * 0.23)))
         canvas.draw_text(_signed(one.score), middle, top + high * 0.72, round(min(36, high * 0.42)), ink, anchor="m")
     else:
-        _place(canvas, one.place, left + 34, top + high / 2, 20)
+        _draw_place(canvas, one.place, left + 34, top + high / 2, 20)
         canvas.draw_text(_signed(one.score), middle + 22, top + high / 2, 44 if best else 38, ink, anchor="m")
     if best:
         canvas.put(sprite(ICONS, "crown", CROWN), middle, top - FIGURE * 0.82, "mb")
@@ -75,13 +77,13 @@ def _step(canvas: Canvas, one: PodiumEntry, left: float, wide: float, colours: S
     draw_name(canvas, printable_name(one.name), left + 8, GROUND + GAP, wide - 16, PLATE, 28)
 
 
-def _place(canvas: Canvas, place: int, x: float, y: float, radius: int) -> None:
+def _draw_place(canvas: Canvas, place: int, x: float, y: float, radius: int) -> None:
     """Draw the number of a place as a medal."""
     canvas.draw_disc(x, y, radius, canvas.scheme.ground)
     canvas.draw_text(str(place), x, y, round(radius * 1.4), anchor="m")
 
 
-def _behind(canvas: Canvas, one: PodiumEntry, left: float, top: float, wide: float, colours: Sequence[str]) -> None:
+def _draw_behind(canvas: Canvas, one: PodiumEntry, left: float, top: float, wide: float, colours: Sequence[str]) -> None:
     """Draw a seat behind the third place: place, figure, name, score."""
     middle = top + LINE / 2
     canvas.draw_panel(left, top, wide, LINE, corner=14)

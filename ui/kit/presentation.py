@@ -19,8 +19,8 @@ V = TypeVar("V")
 M = TypeVar("M")
 
 
-def _counts_nothing(_: Event) -> None:
-    """In a game that has one score, at its end."""
+def _no_totals(_: Event) -> None:
+    """The totals of a game with a single score at its end."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class GamePresentation(Generic[V, M]):
     """An event type and the number of such events in a chapter; None if the rules name rounds
     (`Emphasis.CHAPTER`).
     """
-    totals_of: Callable[[Event], Sequence[int] | None] = _counts_nothing
+    totals_of: Callable[[Event], Sequence[int] | None] = _no_totals
     """All players' totals by seat if the event ends a round or a game of several; the end's chart
     shows them.
     """

@@ -1,4 +1,4 @@
-"""How Maneki-Ne-Collection looks."""
+"""Presentation of Maneki-Ne-Collection."""
 
 from __future__ import annotations
 

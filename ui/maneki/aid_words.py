@@ -1,4 +1,4 @@
-"""The player aid of Maneki-Ne-Collection in words: what beats what."""
+"""Texts of Maneki-Ne-Collection's player aid: the ranking of hands and colours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.maneki.words import BETWEEN, colour_label, describe_group, describe_stre
 
 
 def describe_aid(say: Say) -> str:
-    """The player aid: the hands from the strongest down, each with its best example, and what decides between equal ones."""
+    """The hands from the strongest, each with its best example, and the tie rule."""
     hands = [
         say("maneki-aid-hand", place=place, strength=describe_strength(hand.strength, say), cats=" ".join(map(describe_group, hand.groups)))
         for place, hand in enumerate(EXAMPLES, 1)
@@ -18,7 +18,7 @@ def describe_aid(say: Say) -> str:
 
 
 def aid_caption(say: Say) -> str:
-    """What is said beside its picture, in which hands have numbers and no names."""
+    """The caption of the player aid's picture, which numbers the hands without naming them."""
     hands = [f"**{place}** {describe_strength(hand.strength, say)}" for place, hand in enumerate(EXAMPLES, 1)]
     return f"{BETWEEN.join(hands)}\n{_ranking(say)}"
 

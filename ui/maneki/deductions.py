@@ -1,7 +1,8 @@
-"""What is known in Maneki-Ne-Collection: which cards, cats and cushions a seat has not seen, and the points if the game ended now.
+"""Deductions in Maneki-Ne-Collection: unseen cards, cats and cushions, points if the game ended
+now.
 
-The front of a tile is told to who has looked at it (rule 1.7): of the others' cats a seat knows few, and their points lie between two
-numbers. What the others hold for sure is what an attentive seat remembers since the deck ran out.
+A tile's front is known to players who looked at it (rule 1.7), so others' points are ranges. Cards
+that others hold for certain are those that an attentive seat remembers since the deck ran out.
 """
 
 from __future__ import annotations
@@ -19,13 +20,15 @@ from ui.maneki.words import BETWEEN, NOTHING, bag_label, card_labels, colour_lab
 
 
 def describe_deductions(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is known, for a seat, and as of when."""
+    """The deductions of a seat, with the turn that they are from."""
     when = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
     return "\n\n".join([when, _cards(view, say), _cats(view, say), _now(view, say, names)])
 
 
 def _cards(view: View, say: Say) -> str:
-    """How many cards of each colour are in the deck and in the other hands; what of these is in the hands for sure."""
+    """The unseen cards of each colour in the deck and in others' hands, and those that are in hands
+    for certain.
+    """
     hidden, sure = unseen_cards(view), memory_of(view).known_cards()
     held = (hidden >> SIZE) - view.deck_size
     counts = BETWEEN.join(f"{colour_label(colour)}×{colours_in(hidden).count(colour)}" for colour in COLOURS)
@@ -34,7 +37,7 @@ def _cards(view: View, say: Say) -> str:
 
 
 def _cats(view: View, say: Say) -> str:
-    """By colour, the cats in the bag, and the cushions whose fronts the seat has not seen."""
+    """For each colour, the cats in the bag and the cushions with unseen fronts."""
     return "\n".join([say("maneki-known-cats", waiting=view.manekineko.bag), *(_row(view, colour, say) for colour in COLOURS)])
 
 
@@ -45,7 +48,7 @@ def _row(view: View, colour: Colour, say: Say) -> str:
 
 
 def _now(view: View, say: Say, names: Sequence[str]) -> str:
-    """The seat's own collection line by line; of each other the least and the most it may be."""
+    """The seat's own collection line by line, and the range of points of each other seat."""
     lines = [_own(view, say, names) if seat == view.seat else _other(view, seat, say, names[seat]) for seat in range(view.terms.seats)]
     return "\n".join([say("maneki-known-now"), *lines])
 
@@ -59,5 +62,5 @@ def _own(view: View, say: Say, names: Sequence[str]) -> str:
 def _other(view: View, seat: int, say: Say, name: str) -> str:
     least, most = score_range(view, seat)
     cats = view.collections[seat]
-    facts = {"least": format_points(least), "most": format_points(most), "same": least == most}
-    return say("maneki-known-other", name=name, cats=len(cats), unknown=sum(view.front(one) is None for one in cats), **facts)
+    values = {"least": format_points(least), "most": format_points(most), "same": least == most}
+    return say("maneki-known-other", name=name, cats=len(cats), unknown=sum(view.front(one) is None for one in cats), **values)

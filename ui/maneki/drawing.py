@@ -1,4 +1,6 @@
-"""Maneki-Ne-Collection drawn: three kotatsu with their cats, a row for each seat with its lanes and its collection; a hand; a showdown."""
+"""Pictures of Maneki-Ne-Collection: the table with three kotatsu, the hand, a showdown, the
+collections.
+"""
 
 from __future__ import annotations
 
@@ -22,35 +24,37 @@ GAME = "maneki"
 SCHEMES = colour_schemes(GAME, night=("#41202b", "#57303b", "#6d434e", "#996873"), day=("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"))
 TABLE_SIZE, HAND_WIDTH = (900, 600), 750
 LEFT = 168
-"""Where the boards begin, right of the names."""
+"""The left edge of the boards, right of the names."""
 WIDE = (TABLE_SIZE[0] - LEFT - 14) / 3
-"""How wide a board's column is."""
+"""The width of a board's column."""
 
 
 LABEL = "#fff8ec"
 
 
 def view_canvas(view: View, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `last`: see `RecentEvents`."""
+    """The table of a spectator's view; the hand of a seat's view, with `RecentEvents` as its last
+    event.
+    """
     names = drawable_names(names, view.terms.seats)
     if view.seat is None:
-        return _table(view, names, theme)
-    return _hand(view, view.seat, names, theme, last_event.laid if isinstance(last_event, RecentEvents) else ())
+        return _table_canvas(view, names, theme)
+    return _hand_canvas(view, view.seat, names, theme, last_event.laid if isinstance(last_event, RecentEvents) else ())
 
 
 def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """A showdown, and all collections at the end; None for everything else."""
+    """A showdown, and all collections at the end; None for other events."""
     match event:
         case ShowdownHeld() | Taken():
-            return _showdown(event, drawable_names(names, max(entry.seat for entry in event.showdown.entries) + 1), theme)
+            return _showdown_canvas(event, drawable_names(names, max(entry.seat for entry in event.showdown.entries) + 1), theme)
         case GameOver():
-            return _collections(event, drawable_names(names, len(event.sheets)), theme)
+            return _collections_canvas(event, drawable_names(names, len(event.sheets)), theme)
         case _:
             return None
 
 
 def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
-    """Everybody's cards, and their cats with what is on their cushions; None when nobody has any."""
+    """All players' cards, and their cats with the cushions' fronts; None if nobody has any."""
     if not any(view.hand or view.collections[seat] for seat, view in enumerate(views)):
         return None
     owned = [view.collections[seat] for seat, view in enumerate(views)]
@@ -60,14 +64,14 @@ def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -
     for view, cats, (left, top, width) in zip(views, owned, places, strict=True):
         draw_fan(canvas, [sprite(GAME, f"card-{colour}", 98) for colour in view.hand or ()], left, top + 7, 236, gap=4)
         if len(cats) > BESIDE:
-            _valued(canvas, view, cats, left, top + 108, width)
+            _draw_valued(canvas, view, cats, left, top + 108, width)
         else:
-            _valued(canvas, view, cats, left + 250, top + 4, width - 250)
+            _draw_valued(canvas, view, cats, left + 250, top + 4, width - 250)
     return canvas
 
 
 BESIDE = 3
-"""So many of somebody's cats fit beside their cards where all cards lie open."""
+"""The number of cats that fit beside a player's open cards."""
 
 
 # Small things
@@ -81,8 +85,8 @@ def _chip(piece: Piece | Colour, height: int) -> Image.Image:
     return sprite(GAME, f"chip-{piece}".replace(" ", "-"), height)
 
 
-def _value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
-    """What is on the front of a tile, on a label around a place."""
+def _draw_value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
+    """Draw the front of a tile on a label around (x, y)."""
     icon = [] if tile.icon is Icon.NONE else [sprite(GAME, str(tile.icon), size)]
     text = _signed(tile.value)
     wide = canvas.text_width(text, size) + sum(one.width + 4 for one in icon) + size
@@ -94,19 +98,19 @@ def _value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
 # The table
 
 
-def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
+def _table_canvas(view: View, names: Sequence[str], theme: str) -> Canvas:
     canvas = Canvas(*TABLE_SIZE, SCHEMES[theme])
-    _supply(canvas, view)
+    _draw_supply(canvas, view)
     for board in BOARDS:
-        _board(canvas, view, board, LEFT + board * WIDE)
+        _draw_board(canvas, view, board, LEFT + board * WIDE)
     high = 380 / view.terms.seats
     for seat in range(view.terms.seats):
-        _seat(canvas, view, Seat(seat), names[seat], 208 + seat * high, high - 8)
+        _draw_seat(canvas, view, Seat(seat), names[seat], 208 + seat * high, high - 8)
     return canvas
 
 
-def _supply(canvas: Canvas, view: View) -> None:
-    """The beckoning cats that are out, the cats and beckoning cats in the bag, the cards in the deck."""
+def _draw_supply(canvas: Canvas, view: View) -> None:
+    """Draw the Manekineko on the table, the contents of the bag, the deck."""
     draw_fan(canvas, _manekis(view, 60), 16, 16, 146, gap=-12)
     draw_row(
         canvas, [sprite(GAME, "bag", 44), str(len(view.bag)), sprite(GAME, "maneki", 38), str(view.manekineko.bag)], 18, 108, 24, gap=4
@@ -118,32 +122,32 @@ def _manekis(view: View, height: int) -> list[Image.Image]:
     return [sprite(GAME, "maneki" if place < view.manekineko.table else "no-maneki", height) for place in range(LAST_MANEKINEKO)]
 
 
-def _board(canvas: Canvas, view: View, board: Board, left: float) -> None:
-    """A kotatsu with the cats that lie there for the taking."""
+def _draw_board(canvas: Canvas, view: View, board: Board, left: float) -> None:
+    """Draw a kotatsu with its cats."""
     canvas.put(sprite(GAME, f"board-{board}", 136), left + WIDE / 2, 14, "mt")
     cats = view.boards[board].cats
     for place, back in enumerate(cats):
         canvas.put(_piece(back.piece, 112), left + WIDE / 2 + 52 * (2 * place - len(cats) + 1), 20, "mt")
     if board_at_stake(view) == board:
         canvas.draw_frame(left + 1, 8, WIDE - 2, 148, canvas.scheme.accent, 18, 5)
-    _left_of(canvas, view, board, left)
+    _draw_tiles_left(canvas, view, board, left)
 
 
 def board_at_stake(view: View) -> Board | None:
-    """The board whose cats the winner of a showdown is to choose from."""
+    """The board whose cats a showdown's winner is choosing from; None if there is none."""
     return view.showdown.board if view.phase is Phase.TAKE and view.showdown else None
 
 
-def _left_of(canvas: Canvas, view: View, board: Board, left: float) -> None:
-    """Below a board, of two colours how many tiles are left; three boards make six colours."""
+def _draw_tiles_left(canvas: Canvas, view: View, board: Board, left: float) -> None:
+    """Draw below a board the tiles left of two colours; three boards cover six colours."""
     for place in range(2):
         colour = COLOURS[2 * board + place]
         x = left + WIDE / 2 + 62 * (2 * place - 1)
         draw_row(canvas, [_chip(colour, 34), f"×{view.tiles_left[colour]}"], x, 180, 22, anchor="m", gap=7)
 
 
-def _seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, high: float) -> None:
-    """A seat's row: its name and hand, its lanes at the three boards, and the cats that it has."""
+def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, high: float) -> None:
+    """Draw a seat's row: name, hand size, lanes at the three boards, cats."""
     canvas.draw_panel(14, top, 872, high, corner=16)
     draw_name_plate(canvas, 14, top, LEFT - 20, name, mark="paw" if seat in view.pending else None, size=22)
     hand = [sprite(GAME, "back", 32)] * view.hand_sizes[seat]
@@ -151,16 +155,18 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, high: f
     lane = min(58, high * 0.57)
     for board in BOARDS:
         new = view.laid.cards if view.laid and (view.laid.seat, view.laid.board) == (seat, board) else ()
-        _lane(canvas, view.boards[board].lanes, seat, LEFT + board * WIDE, top + 2, lane, WIDE, new)
+        _draw_lane(canvas, view.boards[board].lanes, seat, LEFT + board * WIDE, top + 2, lane, WIDE, new)
     chips = [_chip(back.piece, int(min(56, high * 0.42))) for back in view.collections[seat]]
     room = min(len(chips) * (chips[0].width + 4), 708) if chips else 0
     draw_fan(canvas, chips, LEFT + 6, top + lane + 6 + (high - lane - 8 - min(56, high * 0.42)) / 2, room)
 
 
-def _lane(
+def _draw_lane(
     canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: float, high: float, wide: float, new: Sequence[Colour] = ()
 ) -> None:
-    """A seat's cards at one board, with how early it was among those that are full, and a ring around those that were laid last."""
+    """Draw a seat's cards at a board, its rank in time among full lanes, and rings around the
+    newest cards.
+    """
     lane, ringed = lanes[seat], list(new)
     step = min(high + 12, (wide - 56 - high) / 2)
     for place in range(3):
@@ -180,17 +186,21 @@ def _lane(
 # A hand
 
 SIDE = 12
-"""Left and right of everything in a hand."""
+"""The left and right margin of a hand."""
 THIRD = (HAND_WIDTH - 2 * SIDE) / 3
-"""How wide a board's column is in a hand."""
+"""The width of a board's column in a hand."""
 ENTRY, STRIP, CHOICE, HEADS, OTHER, OWN, CARDS, MORE = 76, 10, 114, 98, 80, 56, 104, 110
-"""How high the parts of a hand are: two places of a showdown and what is around them, the choice, the boards, somebody, oneself, …"""
+"""The heights of a hand's parts: two entries of a showdown and its margin, the choice, boards,
+another seat, the own seat, cards, cats.
+"""
 FEW = 8
-"""So many of one's cats fit beside one's cards; more are shown below."""
+"""The number of own cats that fit beside the own cards; more are drawn below."""
 
 
-def _hand(view: View, seat: Seat, names: Sequence[str], theme: str, laid: Sequence[Laid]) -> Canvas:
-    """From above: the last showdown, what is to be chosen from, the boards, the others in the order of their turns, and one's own."""
+def _hand_canvas(view: View, seat: Seat, names: Sequence[str], theme: str, laid: Sequence[Laid]) -> Canvas:
+    """A hand from above: last showdown, cats to choose from, boards, other seats by turn order, own
+    part.
+    """
     seats, own = view.terms.seats, view.collections[seat]
     choosing, many = view.phase is Phase.TAKE and seat in view.pending, len(own) > FEW
     strip = STRIP + ENTRY * -(-len(view.showdown.entries) // 2) if view.showdown else 0
@@ -199,31 +209,31 @@ def _hand(view: View, seat: Seat, names: Sequence[str], theme: str, laid: Sequen
     canvas = Canvas(HAND_WIDTH, high, colours, rim=colours.accent if seat in view.pending else None)
     top = SIDE
     if view.showdown:
-        _strip(canvas, view.showdown, names, top)
+        _draw_strip(canvas, view.showdown, names, top)
         top += strip
     if choosing:
-        _choice(canvas, view, top)
+        _draw_choice(canvas, view, top)
         top += CHOICE
     for board in BOARDS:
-        _head(canvas, view, board, SIDE + board * THIRD, top)
+        _draw_head(canvas, view, board, SIDE + board * THIRD, top)
     top += HEADS
     for place in range(1, seats):
-        _other(canvas, view, Seat((seat + place) % seats), names, top, laid)
+        _draw_other(canvas, view, Seat((seat + place) % seats), names, top, laid)
         top += OTHER
     canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, corner=14)
     canvas.draw_frame(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, canvas.scheme.accent, 14)
     for board in BOARDS:
-        _lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 3, 44, THIRD)
+        _draw_lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 3, 44, THIRD)
     top += OWN
-    _own(canvas, view, top, () if many else own)
+    _draw_own(canvas, view, top, () if many else own)
     if many:
         canvas.draw_panel(SIDE, top + CARDS - 2, HAND_WIDTH - 2 * SIDE, MORE - 2, corner=14)
-        _valued(canvas, view, own, SIDE, top + CARDS + 2, HAND_WIDTH - 2 * SIDE)
+        _draw_valued(canvas, view, own, SIDE, top + CARDS + 2, HAND_WIDTH - 2 * SIDE)
     return canvas
 
 
-def _strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: float) -> None:
-    """The last showdown: the hands from the best down, two in a line, and who took what."""
+def _draw_strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: float) -> None:
+    """Draw the last showdown: hands from the best, two in a line, and the cats that each seat took."""
     count = len(showdown.entries)
     high = ENTRY * -(-count // 2)
     canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, high + 4, corner=16)
@@ -240,17 +250,17 @@ def _strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: float)
         time: list[RowPart] = [sprite(ICONS, "clock", 26), str(entry.time)] if earlier else []
         draw_row(canvas, time, left + wide - 22, head + 15, 24, anchor="r", gap=2)
         draw_name(canvas, names[entry.seat], left + 34, head, wide - 42 - 80 * earlier, 30, 24, anchor="l")
-        _groups(canvas, entry.hand, left, head + 28, 44)
+        _draw_groups(canvas, entry.hand, left, head + 28, 44)
         taken = [piece for piece, taker in zip(showdown.cats, showdown.takers, strict=False) if taker == entry.seat]
         draw_row(canvas, [_piece(piece, 50) for piece in taken], left + wide - 8, head + 50, 24, anchor="r", gap=2)
 
 
 BOARD_INKS = ("#c0343c", "#2f6fb5", "#3f8a4c")
-"""The letters of the boards, each in the colour of its kotatsu."""
+"""The colour of each board's letter, that of its kotatsu."""
 
 
-def _groups(canvas: Canvas, hand: Hand, left: float, top: float, high: int) -> None:
-    """A hand in its groups."""
+def _draw_groups(canvas: Canvas, hand: Hand, left: float, top: float, high: int) -> None:
+    """Draw a hand of cards in its groups."""
     for group in hand.groups:
         for _ in range(group.size):
             canvas.put(_chip(group.colour, high), left, top)
@@ -258,8 +268,8 @@ def _groups(canvas: Canvas, hand: Hand, left: float, top: float, high: int) -> N
         left += high / 8
 
 
-def _choice(canvas: Canvas, view: View, top: float) -> None:
-    """The two cats of which one is to be taken, with what is on their cushions, and what one's collection would then count."""
+def _draw_choice(canvas: Canvas, view: View, top: float) -> None:
+    """Draw the two cats to choose from, their fronts, and the seat's total with each."""
     wide = (HAND_WIDTH - 2 * SIDE - 8) / 2
     for place, back in enumerate(view.at_stake):
         left = SIDE + place * (wide + 8)
@@ -269,17 +279,19 @@ def _choice(canvas: Canvas, view: View, top: float) -> None:
         canvas.put(_piece(back.piece, 98), left + 108, top + 4, "mt")
         tile, sheet = view.front(back), scoring.own_sheet(view, [back])
         if tile and sheet:
-            _value(canvas, tile, left + 196, top + 53, 36)
+            _draw_value(canvas, tile, left + 196, top + 53, 36)
             draw_row(canvas, ["→", sprite(ICONS, "star", 38), _signed(sheet.score)], left + wide - 14, top + 53, 32, anchor="r")
 
 
 def _signed(number: int) -> str:
-    """A number with a true minus sign."""
+    """The number with a true minus sign."""
     return str(number).replace("-", "−")
 
 
-def _head(canvas: Canvas, view: View, board: Board, left: float, top: float) -> None:
-    """A board with its cats; beside it, of two colours how many cats are left in the bag: three boards make six colours."""
+def _draw_head(canvas: Canvas, view: View, board: Board, left: float, top: float) -> None:
+    """Draw a board with its cats, and the tiles left of two colours; three boards cover six
+    colours.
+    """
     kotatsu = sprite(GAME, f"board-{board}", 92)
     canvas.put(kotatsu, left + 4, top)
     cats = view.boards[board].cats
@@ -291,8 +303,10 @@ def _head(canvas: Canvas, view: View, board: Board, left: float, top: float) -> 
         draw_row(canvas, [_chip(colour, 36), f"×{view.tiles_left[colour]}"], left + kotatsu.width + 8, top + 26 + 42 * place, 24, gap=3)
 
 
-def _other(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: float, laid: Sequence[Laid]) -> None:
-    """Somebody else: the name, how many cats of which colours, and the lanes, with a ring around what was laid since one's last turn."""
+def _draw_other(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: float, laid: Sequence[Laid]) -> None:
+    """Draw another seat: name, cats by colour, and lanes with rings around cards laid since the own
+    last turn.
+    """
     canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OTHER - 6, corner=14)
     colours = [back.colour for back in view.collections[seat]]
     owned = [part for colour in COLOURS if colour in colours for part in (_chip(colour, 28), f"{colours.count(colour)} ")]
@@ -301,11 +315,11 @@ def _other(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: fl
     draw_name(canvas, names[seat], SIDE + 12, top - 1, HAND_WIDTH - 2 * SIDE - 30 - taken, 30, 24, anchor="l")
     for board in BOARDS:
         new = next((one.cards for one in laid if (one.seat, one.board) == (seat, board)), ())
-        _lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 27, 44, THIRD, new)
+        _draw_lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 27, 44, THIRD, new)
 
 
-def _own(canvas: Canvas, view: View, top: float, cats: Sequence[Back]) -> None:
-    """One's cards; what one's cats count so far, how near the end is, what is in the bag; and one's cats, if they fit here."""
+def _draw_own(canvas: Canvas, view: View, top: float, cats: Sequence[Back]) -> None:
+    """Draw the own cards, points so far, Manekineko, bag, and cats if they fit here."""
     draw_fan(canvas, [sprite(GAME, f"card-{colour}", CARDS - 6) for colour in view.hand or ()], SIDE, top, 236, gap=4)
     left = SIDE + 244
     canvas.draw_panel(left, top, HAND_WIDTH - SIDE - left, CARDS - 6, corner=14)
@@ -320,11 +334,11 @@ def _own(canvas: Canvas, view: View, top: float, cats: Sequence[Back]) -> None:
         24,
         gap=2,
     )
-    _valued(canvas, view, cats, left + 146, top, HAND_WIDTH - SIDE - left - 150)
+    _draw_valued(canvas, view, cats, left + 146, top, HAND_WIDTH - SIDE - left - 150)
 
 
-def _valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: float, room: float) -> None:
-    """One's cats with what is on their cushions: in one line, or smaller in two if there are many."""
+def _draw_valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: float, room: float) -> None:
+    """Draw cats with their cushions' fronts: in one line, or smaller in two."""
     large = len(cats) * 82 <= room
     in_line = len(cats) if large else -(-len(cats) // 2)
     step = min(82, room / max(1, in_line))
@@ -334,7 +348,7 @@ def _valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: 
         if large:
             canvas.put(_piece(back.piece, 76), x + step / 2, y + 3, "mt")
             if tile:
-                _value(canvas, tile, x + step / 2, y + 87, 24)
+                _draw_value(canvas, tile, x + step / 2, y + 87, 24)
             continue
         canvas.put(_chip(back.piece, 42), x, y + 4)
         if tile:
@@ -347,13 +361,13 @@ def _valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: 
 
 
 def aid_canvas(theme: str) -> Canvas:
-    """The hands from the strongest down, and beside them the colours from the highest rank down."""
+    """The hands from the strongest, and the colours from the highest rank."""
     canvas = Canvas(HAND_WIDTH, 2 * SIDE + 58 * len(Strength) - 6, SCHEMES[theme])
     for place, hand in enumerate(EXAMPLES):
         top = SIDE + 58 * place
         canvas.draw_panel(SIDE, top, 440, 52, corner=14)
         canvas.draw_text(f"{place + 1}.", SIDE + 48, top + 26, 30, anchor="r")
-        _groups(canvas, hand, SIDE + 74, top + 2, 48)
+        _draw_groups(canvas, hand, SIDE + 74, top + 2, 48)
     left, wide = SIDE + 450, HAND_WIDTH - 2 * SIDE - 450
     canvas.draw_panel(left, SIDE, wide, canvas.height - 2 * SIDE, corner=14)
     step = (canvas.height - 2 * SIDE) / len(COLOURS)
@@ -367,28 +381,28 @@ def aid_canvas(theme: str) -> Canvas:
 # News
 
 
-def _showdown(event: ShowdownHeld | Taken, names: Sequence[str], theme: str) -> Canvas:
-    """The board with its cats, and the hands from the best down, each in its groups, with the turn of the third card."""
+def _showdown_canvas(event: ShowdownHeld | Taken, names: Sequence[str], theme: str) -> Canvas:
+    """A board with its cats, and the hands from the best, each with the turn of its third card."""
     showdown = event.showdown
     canvas = Canvas(750, 150 + 74 * len(showdown.entries), SCHEMES[theme])
     canvas.put(sprite(GAME, f"board-{showdown.board}", 126), canvas.width / 2, 12, "mt")
     for place, piece in enumerate(showdown.cats):
         canvas.put(_piece(piece, 104), canvas.width / 2 + 50 * (2 * place - 1), 18, "mt")
     for place, entry in enumerate(showdown.entries):
-        _entry(canvas, entry, place, names[entry.seat], 146 + 74 * place)
+        _draw_entry(canvas, entry, place, names[entry.seat], 146 + 74 * place)
     return canvas
 
 
-def _entry(canvas: Canvas, entry: Entry, place: int, name: str, top: float) -> None:
+def _draw_entry(canvas: Canvas, entry: Entry, place: int, name: str, top: float) -> None:
     canvas.draw_panel(14, top, 722, 68, corner=14)
     canvas.draw_text(f"{place + 1}.", 44, top + 34, 30, anchor="m")
     draw_name_plate(canvas, 70, top + 13, 206, name, mark="crown" if place == 0 else None, size=22)
-    _groups(canvas, entry.hand, 292, top + 5, 58)
+    _draw_groups(canvas, entry.hand, 292, top + 5, 58)
     draw_row(canvas, [sprite(ICONS, "clock", 26), str(entry.time)], 728, top + 34, 22, anchor="r", gap=3)
 
 
-def _collections(event: GameOver, names: Sequence[str], theme: str) -> Canvas:
-    """Everybody's cats with what each counts, the bonus tile and the score."""
+def _collections_canvas(event: GameOver, names: Sequence[str], theme: str) -> Canvas:
+    """All cats with their points, bonus and score, a panel for each player."""
     lines = [max(1, -(-len(sheet.lines) // PER_LINE)) for sheet in event.sheets]
     canvas = Canvas(750, 28 + sum(24 + 92 * count for count in lines), SCHEMES[theme])
     top = 18.0
@@ -396,19 +410,19 @@ def _collections(event: GameOver, names: Sequence[str], theme: str) -> Canvas:
         high = 16 + 92 * count
         canvas.draw_panel(14, top, 722, high, corner=16)
         draw_name_plate(canvas, 24, top + 10, 176, names[seat], mark="crown" if Seat(seat) in event.winners else None, size=22)
-        _total(canvas, sheet, 30, top + high / 2 + 26)
+        _draw_total(canvas, sheet, 30, top + high / 2 + 26)
         for place, line in enumerate(sheet.lines):
-            _counted(canvas, line, 236 + 58 * (place % PER_LINE), top + 8 + 92 * (place // PER_LINE))
+            _draw_counted(canvas, line, 236 + 58 * (place % PER_LINE), top + 8 + 92 * (place // PER_LINE))
         top += high + 8
     return canvas
 
 
 PER_LINE = 9
-"""Cats side by side in a collection."""
+"""The number of cats side by side in a collection."""
 
 
-def _total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
-    """The score, and with a bonus tile how it comes about: `31 + 6 = 37`."""
+def _draw_total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
+    """Draw the score, with a bonus tile as a sum: `31 + 6 = 37`."""
     if not sheet.bonus:
         draw_row(canvas, [sprite(ICONS, "star", 38), _signed(sheet.score)], left, middle, 32)
         return
@@ -416,8 +430,8 @@ def _total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
     draw_row(canvas, [sprite(ICONS, "star", 28), *sum_], left - 10, middle, 24, gap=1)
 
 
-def _counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:
-    """A cat and its points: gold where its coin counts, struck where a can has cancelled its tile."""
+def _draw_counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:
+    """Draw a cat and its points: gold for a coin, struck out if a can cancels its tile."""
     canvas.put(_piece(line.piece, 62), middle, top, "mt")
     colour = {Effect.PRINTED: canvas.scheme.ink, Effect.COIN: GOLD, Effect.CANCELLED: canvas.scheme.soft}[line.effect]
     number = line.tile.value if line.effect is Effect.CANCELLED else line.points

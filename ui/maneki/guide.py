@@ -1,4 +1,4 @@
-"""How the rules of Maneki-Ne-Collection are told."""
+"""The rules guide of Maneki-Ne-Collection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.maneki.words import describe_showdown
 
 
 def _showdown(say: Say) -> Picture:
-    """A showdown in which rank decides between the first two."""
+    """A showdown that rank decides between the first two."""
     shown = load_example(GAME.name)
     held = shown.newest_event(ShowdownHeld)
     return DRAWINGS.news_picture(held, shown.names, describe_showdown(held.showdown, say, shown.names.markdown))

@@ -1,4 +1,4 @@
-"""What a hand shows of what happened: to a seat that is to choose all since its own last turn, to any other only what is settled."""
+"""The view that a hand of Maneki-Ne-Collection shows, and the recent events for the seat to move."""
 
 from __future__ import annotations
 
@@ -13,28 +13,32 @@ from games.maneki.state import BoardView, Lane, Phase, Showdown, View
 
 
 class RecentEvents(NamedTuple):
-    """What happened since a seat's own last turn, the oldest first: all of it public, so it is an event to draw the hand with."""
+    """Public events since a seat's own last turn, oldest first; the last event of the hand's
+    picture.
+    """
 
     laid: tuple[Laid, ...] = ()
-    """By others, where it still lies."""
+    """Cards laid by others that still lie on a board."""
     showdowns: tuple[Showdown, ...] = ()
-    """With their takers, but for one whose winner is still to choose. The seat's own last cards may have led to one."""
+    """Showdowns with their takers; the last may still wait for its winner's choice. The seat's own
+    cards may have caused one.
+    """
     asides: tuple[BoardFilled | CollectionCompleted | Reshuffled, ...] = ()
-    """What came of the showdowns: manekineko out of the bag, somebody's six colours; and a deck that was made anew."""
+    """Small events: Manekineko from the bag, a complete collection, a reshuffled deck."""
     has_had_turn: bool = True
-    """Whether the seat has had a turn at all; else it is what happened since the deal."""
+    """False before the seat's first turn; the events then begin with the deal."""
     to: None = None
 
 
-def recent_events(view: View, told: Sequence[Event]) -> RecentEvents:
-    """What to tell a seat that is to choose; nothing to one that is not."""
+def recent_events(view: View, public_events: Sequence[Event]) -> RecentEvents:
+    """The recent events for a seat that is to move; empty for other seats."""
     if view.seat not in view.pending:
         return RecentEvents()
     laid: list[Laid] = []
     showdowns: list[Showdown] = []
     asides: list[BoardFilled | CollectionCompleted | Reshuffled] = []
-    own = _last(told, lambda event: isinstance(event, Laid) and event.seat == view.seat)
-    for event in told[1 + own :]:
+    own = _last(public_events, lambda event: isinstance(event, Laid) and event.seat == view.seat)
+    for event in public_events[1 + own :]:
         match event:
             case Laid():
                 laid.append(event)
@@ -50,17 +54,21 @@ def recent_events(view: View, told: Sequence[Event]) -> RecentEvents:
     return RecentEvents(tuple(laid), tuple(showdowns), tuple(asides), has_had_turn=own >= 0)
 
 
-def hand_view(view: View, told: Sequence[Event]) -> View:
-    """The view of a seat's hand: for one that is not asked without the cards others have laid since its own, or since a showdown.
+def hand_view(view: View, public_events: Sequence[Event]) -> View:
+    """The view of a hand. Other seats' cards since the last own turn or showdown are omitted while
+    the seat waits.
 
-    Nor does it say whose turn it is by now, or what is in the deck, which no hand shows.
+    Turn, hand sizes, deck and discards are omitted too, because no hand shows them. The view is
+    unchanged for a seat that is to move, a spectator, and phases other than laying.
     """
     if view.seat is None or view.seat in view.pending or view.phase is not Phase.LAY:
         return view
-    after = 1 + _last(told, lambda event: isinstance(event, (ShowdownHeld, Taken)) or (isinstance(event, Laid) and event.seat == view.seat))
+    after = 1 + _last(
+        public_events, lambda event: isinstance(event, (ShowdownHeld, Taken)) or (isinstance(event, Laid) and event.seat == view.seat)
+    )
     boards = list(view.boards)
     turn = view.turn
-    for laid in reversed([event for event in told[after:] if isinstance(event, Laid)]):
+    for laid in reversed([event for event in public_events[after:] if isinstance(event, Laid)]):
         boards[laid.board], turn = _without(boards[laid.board], laid), laid.turn
     return replace(
         view,
@@ -77,9 +85,9 @@ def hand_view(view: View, told: Sequence[Event]) -> View:
     )
 
 
-def _last(told: Sequence[Event], wanted: Callable[[Event], bool]) -> int:
-    """Where the last event of this kind stands; −1 if there is none."""
-    return next((place for place in range(len(told) - 1, -1, -1) if wanted(told[place])), -1)
+def _last(public_events: Sequence[Event], wanted: Callable[[Event], bool]) -> int:
+    """The index of the last event that fulfils the condition; −1 if there is none."""
+    return next((place for place in range(len(public_events) - 1, -1, -1) if wanted(public_events[place])), -1)
 
 
 def _without(board: BoardView, laid: Laid) -> BoardView:

@@ -1,4 +1,6 @@
-"""What is worth telling of a game of Maneki-Ne-Collection that is over: rare hands, whole collections, and what cans and coins did."""
+"""Highlights of a finished game of Maneki-Ne-Collection: rare hands, whole collections, cans and
+coins.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from ui.kit.words import Say
 
 
 def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
-    """Who has the most cats is always among them."""
+    """Yield the highlights; the largest collection is always among them."""
     showdowns = [event.showdown for event in events if isinstance(event, ShowdownHeld)]
     yield from last_highlight(
         Highlight(90, say("maneki-highlight-five-cats", name=names[entry.seat], board=str(one.board)))

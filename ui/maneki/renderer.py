@@ -1,4 +1,4 @@
-"""The face of Maneki-Ne-Collection: a list for each board, and two buttons for whoever won a showdown."""
+"""The renderer of Maneki-Ne-Collection: a list for each board, two buttons for a showdown's winner."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DRAWINGS = Drawings(GAME.name, cover=("piece-K", "piece-O-coin", "card-W", "mane
 
 
 class ManekiRenderer:
-    """How Maneki-Ne-Collection is shown: a list for each board, and two buttons for whoever won a showdown."""
+    """Texts and controls of Maneki-Ne-Collection."""
 
     secrets = staticmethod(describe_secrets)
     move_text = staticmethod(describe_move)
@@ -55,7 +55,7 @@ class ManekiRenderer:
     ) -> RenderedView:
         view, happened = view if shows_all else hand_view(view, public_events), recent_events(view, public_events)
         text, beside = describe_hand(view, happened, say, names.markdown), hand_caption(view, happened, say, names.markdown)
-        text = "\n\n".join([text, *filter(None, ["\n".join(_told(event, names.markdown, say) for event in happened.asides)])])
+        text = "\n\n".join([text, *filter(None, ["\n".join(_aside_text(event, names.markdown, say) for event in happened.asides)])])
         return RenderedView(text, DRAWINGS.view_picture(view, names, text, last_event=happened), beside)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
@@ -78,30 +78,32 @@ class ManekiRenderer:
         return Panel(say("maneki-aid"), text, colour=Colour.QUIET, picture=picture, caption=aid_caption(say))
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
-        """A showdown is one piece, posted when it is known who takes what, with what came of it; the table shows it until then."""
-        told: list[tuple[Event | None, list[str]]] = []
+        """The news of events. A showdown is posted once its cats are taken, with its consequences;
+        the table shows it before.
+        """
+        items: list[tuple[Event | None, list[str]]] = []
         for event in events:
             match event:
                 case Taken():
-                    told.append((event, [describe_showdown(event.showdown, say, names.markdown)]))
+                    items.append((event, [describe_showdown(event.showdown, say, names.markdown)]))
                 case GameOver():
-                    told.append((event, [describe_end(event, say, names.markdown)]))
+                    items.append((event, [describe_end(event, say, names.markdown)]))
                 case _:
-                    if line := _told(event, names.markdown, say):
-                        told = told or [(None, [])]
-                        told[-1][1].append(line)
-        return [_news(event, "\n".join(lines), say, names) for event, lines in told]
+                    if line := _aside_text(event, names.markdown, say):
+                        items = items or [(None, [])]
+                        items[-1][1].append(line)
+        return [_news(event, "\n".join(lines), say, names) for event, lines in items]
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:
-    """The player aid as a picture."""
+    """The player aid as a PNG."""
     from ui.maneki.drawing import aid_canvas
 
     return aid_canvas(theme).to_png()
 
 
 def _news(event: Event | None, text: str, say: Say, names: Names) -> NewsItem:
-    """What is posted of an event, or only of what happens beside."""
+    """The news of an event, or of small events alone if None."""
     match event:
         case Taken():
             line = " ".join(describe_taken(event.showdown, say, names.markdown))
@@ -113,8 +115,10 @@ def _news(event: Event | None, text: str, say: Say, names: Names) -> NewsItem:
             return NewsItem(text=text)
 
 
-def _told(event: Event, names: Sequence[str], say: Say) -> str:
-    """What happens beside showdowns; nothing of laid cards, drawn cards and filled boards, which are seen on the table."""
+def _aside_text(event: Event, names: Sequence[str], say: Say) -> str:
+    """The text of a small event; empty for events that the table shows: laid cards, drawn cards,
+    filled boards.
+    """
     match event:
         case CollectionCompleted():
             return describe_completed(event, say, names)

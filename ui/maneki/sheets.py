@@ -1,4 +1,4 @@
-"""Collections in words: at the end everybody's, line by line, and one's own as it would count now."""
+"""Score sheets in words: all collections at the end, and the own one if it counted now."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from ui.maneki.words import BETWEEN, ICONS, NOTHING, SIGNS, describe_front, form
 
 
 def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
-    """How the game ended, and everybody's collection line by line."""
+    """The end of the game, and each player's collection line by line."""
     head = say("maneki-words-over", board=event.board)
     sheets = [f"{describe_total(sheet, names[seat], say)}\n{describe_sheet(sheet, say)}" for seat, sheet in enumerate(event.sheets)]
     return "\n\n".join([head, *sheets])
 
 
 def describe_total(sheet: Sheet, name: str, say: Say) -> str:
-    """The head of a score sheet: whose it is, the points and the cats."""
+    """The head of a score sheet: player, points, cats."""
     return say("maneki-words-total", name=name, score=sheet.score, points=format_points(sheet.score), cats=sheet.cats)
 
 
 def describe_sheet(sheet: Sheet, say: Say) -> str:
-    """A collection line by line: cats that count what their tiles say, those with a coin, those a can has cancelled; the bonus tile."""
+    """A collection line by line: cats with printed points, with coins, and cancelled by cans; the
+    bonus tile.
+    """
     lines = []
     for effect in (Effect.PRINTED, Effect.COIN, Effect.CANCELLED):
         if those := [line for line in sheet.lines if line.effect is effect]:
@@ -35,6 +37,6 @@ def describe_sheet(sheet: Sheet, say: Say) -> str:
 
 
 def _line(line: Line) -> str:
-    """A cat of a collection with the number on its tile, `🔶O 4`; where its coin counts in place of that, the cat alone, `🔶O$`."""
+    """A cat and the number on its tile, `🔶O 4`; a counting coin replaces the number: `🔶O$`."""
     sign, cat = SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}"
     return with_sign(sign, cat) if line.effect is Effect.COIN else with_sign(sign, cat, describe_front(line.tile))

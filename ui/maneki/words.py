@@ -1,9 +1,9 @@
-"""Maneki-Ne-Collection in words: the three boards side by side, the bag, everybody's cats, and with a seat's view its hand and tiles.
+"""Texts of Maneki-Ne-Collection: the table, a hand, news, moves and labels.
 
-A colour has a sign and a letter wherever it is shown, so that nobody needs to see colours: `⬛K`, `🔶O$` (an orange cat with a coin). The
-boards are a table of letters alone, narrow enough for a phone: in it people are known by the number of their seat, as in the lobby.
-Whose turn it is comes first, for alt texts are cut at their end. Beside a picture few words are left: what happened last, with its
-reason, and what is to be done.
+A colour has a sign and a letter everywhere, so players need not see colours: `⬛K`, `🔶O$` (an orange
+cat with a coin). The boards are a table of letters, narrow enough for a phone, with players by seat
+number as in the lobby. Turns come first, because long alt texts lose their end. Captions are short:
+the last event with its reason, and the decision.
 """
 
 from __future__ import annotations
@@ -48,31 +48,31 @@ NOTHING = "–"
 BETWEEN = " · "
 _COLUMN = 8
 ROOM = 5
-"""How many lines of a phone stand at most between the picture of a hand and three lists."""
+"""The most lines of a caption on a phone above three lists."""
 
 
 def colour_label(colour: Colour) -> str:
-    """A card, or a colour, with its sign: `⬛K`."""
+    """A card or a colour with its sign: `⬛K`."""
     return with_sign(SIGNS[colour], str(colour))
 
 
 def card_labels(cards: Iterable[Colour]) -> str:
-    """Some cards with their signs: `⬛K 🤍W`."""
+    """Cards with their signs: `⬛K 🤍W`."""
     return " ".join(map(colour_label, cards)) or NOTHING
 
 
 def piece_label(piece: Piece) -> str:
-    """A cat with its sign and what it holds: `🔶O$`."""
+    """A cat with its sign and its icon: `🔶O$`."""
     return f"{colour_label(piece.colour)}{ICONS[piece.icon]}"
 
 
 def format_points(number: int) -> str:
-    """A number with a true minus sign."""
+    """The number with a true minus sign."""
     return str(number).replace("-", "−")
 
 
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
-    """The table in words; without names the seats are called p0, p1, …"""
+    """The table as text; without names, the seats are p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     parts = [
         _asked(view, say, names),
@@ -86,13 +86,13 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is said beside a picture of the table, which shows boards, bag and cats: how far it is, what was last, who is to do what."""
+    """The caption of a table's picture: turn number, last event, decision."""
     number = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
     return "\n".join(filter(None, (number, _newest(view, say, names), _asked(view, say, names))))
 
 
 def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[str] = (), /) -> str:
-    """A hand in words, whose turn it is first; in it, what happened since the seat's own last turn."""
+    """A hand as text, the turn first, with events since the seat's last turn."""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown else ())
     parts = [
@@ -109,10 +109,12 @@ def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[
 
 
 def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[str]) -> str:
-    """What is said beside the picture of a hand: why the last showdown ended as it shows, who laid what since one's last turn.
+    """The caption of a hand's picture: why the last showdown was decided, and cards laid since the
+    last turn.
 
-    What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves. A first turn explains the letters.
-    Above three lists there is room for few lines: where names are long, the picture alone shows who took what.
+    The decision is added for a choice of a cat and for a waiting seat; lists of lays need no
+    explanation. A first turn explains the letters. If names are long, lists leave no room, and the
+    picture alone shows the taken cats.
     """
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
@@ -124,7 +126,9 @@ def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[s
 
 
 def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str], *, takes: bool = True) -> str:
-    """Who won the last of these, and who took what; why their hand beat the second, in a few words; and where there were others."""
+    """The winner of the last showdown, the reason, the taken cats, and the boards of earlier
+    showdowns.
+    """
     *earlier, last = showdowns
     before = [one.board for one in earlier] or None
     took = sorted(_takes(last) if takes else (), key=lambda part: part[1] != last.winner)
@@ -143,7 +147,7 @@ def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[st
 
 
 def _laid(happened: RecentEvents, say: Say, names: Sequence[str]) -> str:
-    """Which cards others have laid since one's last turn."""
+    """The cards that others laid since the own last turn."""
     lays = [say("maneki-words-laid", name=names[one.seat], cards=card_labels(one.cards), board=one.board) for one in happened.laid]
     return say("maneki-words-since", begun=happened.has_had_turn, laid=BETWEEN.join(lays)) if lays else ""
 
@@ -153,7 +157,7 @@ def _titled(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
 
 
 def _newest(view: View, say: Say, names: Sequence[str]) -> str:
-    """On the table: the cards that were laid last, or the showdown to which they led, while its winner chooses."""
+    """The cards laid last, or the showdown whose winner is choosing."""
     if view.phase is Phase.TAKE and view.showdown:
         return _titled(view.showdown, say, names)
     if view.laid is None:
@@ -162,14 +166,14 @@ def _newest(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """What only the view's seat knows: its hand, the fronts it has seen; without a word to whom they belong."""
+    """The seat's hand, and the fronts that it has seen, without the owner's name."""
     own = [] if view.seat is None else view.collections[view.seat]
     cards = card_labels(view.hand) if view.hand and view.phase is not Phase.OVER else ""
     return "\n".join(filter(None, (cards, " ".join(_owned(view, back) for back in own), describe_choices(view, say))))
 
 
 def describe_boards(view: View) -> str:
-    """The three boards side by side, at most 30 columns wide, as a block of Discord's: the cats, then everybody's lane."""
+    """The boards side by side as a code block of at most 30 columns: cats, then each player's lane."""
     rows = [[str(board) for board in BOARDS]]
     rows += [[_cat(view.boards[board].cats[place : place + 1]) for board in BOARDS] for place in (0, 1)]
     rows += [[_lane(view.boards[board].lanes, seat) for board in BOARDS] for seat in range(view.terms.seats)]
@@ -179,14 +183,14 @@ def describe_boards(view: View) -> str:
 
 
 def describe_choices(view: View, say: Say) -> str:
-    """For the winner of a showdown who is to choose: both Zabuton Neko with their fronts; empty for everybody else."""
+    """Both cats with their fronts, for a showdown's winner who is to choose; empty for other seats."""
     if view.seat not in view.pending:
         return ""
     return "\n".join(describe_choice(view, place, say) for place in range(len(view.at_stake)))
 
 
 def describe_choice(view: View, place: int, say: Say) -> str:
-    """One of the two Zabuton Neko from which this view's seat is to choose, and what it would have: `1. 🔶O$ on 4 → total 11`."""
+    """One of the two cats to choose from, and the total with it: `1. 🔶O$ on 4 → total 11`."""
     back = view.at_stake[place]
     front, before, sheet = view.front(back), scoring.own_sheet(view), scoring.own_sheet(view, [back])
     total = format_points(sheet.score) if sheet else NOTHING
@@ -195,7 +199,7 @@ def describe_choice(view: View, place: int, say: Say) -> str:
 
 
 def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
-    """A showdown in words: for what, the hands, the best first; why the best beat the next; with its takers, who took what. No front."""
+    """A showdown: the cats, the hands from the best, the reasons, the takers if known. No fronts."""
     one, other = map(piece_label, showdown.cats)
     hands = [_entry(place, entry, say, names) for place, entry in enumerate(showdown.entries, 1)]
     why = [_why(showdown, place, say, names) for place in range(_deciding(showdown))]
@@ -204,7 +208,7 @@ def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str
 
 
 def describe_taken(showdown: Showdown, say: Say, names: Sequence[str]) -> list[str]:
-    """Who took what in a showdown, a sentence each; nothing while its winner has not chosen."""
+    """A sentence for each cat and its taker; empty while the winner is to choose."""
     if len(set(showdown.takers)) == 1:
         one, other = showdown.cats
         return [say("maneki-words-took-both", name=names[showdown.winner], one=piece_label(one), other=piece_label(other))]
@@ -215,34 +219,36 @@ def describe_taken(showdown: Showdown, say: Say, names: Sequence[str]) -> list[s
 
 
 def _takes(showdown: Showdown) -> list[tuple[Piece, Seat]]:
-    """Which cat went to whom; nothing while the winner has not chosen."""
+    """Each cat and its taker; empty while the winner is to choose."""
     return list(zip(showdown.cats, showdown.takers, strict=bool(showdown.takers)))
 
 
 def _deciding(showdown: Showdown) -> int:
-    """How many places are worth a reason: with three or four seats it also matters who comes second."""
+    """The number of places whose reason matters; with three or four seats the second place counts
+    too.
+    """
     return min(len(showdown.entries) - 1, 2)
 
 
 def describe_filled(event: BoardFilled, say: Say) -> str:
-    """What came out of the bag for a board."""
+    """The pieces drawn from the bag for a board."""
     drawn = [piece_label(piece) if piece is not None else say("maneki-words-manekineko") for piece in event.drawn]
     return say("maneki-words-filled", board=event.board, drawn=drawn, table=event.table, last=LAST_MANEKINEKO, beckoned=None in event.drawn)
 
 
 def describe_added(event: ManekinekoAdded, say: Say) -> str:
-    """Manekineko that went into the bag, and why."""
+    """Manekineko put into the bag, and the reason."""
     colours = [say("maneki-words-colour", colour=str(colour)) for colour in event.colours]
     return say("maneki-words-added", gone=bool(colours), colours=colours or NOTHING, added=event.added, waiting=event.waiting)
 
 
 def describe_reshuffled(event: Reshuffled, say: Say) -> str:
-    """The discard pile is the new deck."""
+    """The discard pile became the deck."""
     return say("maneki-words-reshuffled", cards=event.cards)
 
 
 def describe_completed(event: CollectionCompleted, say: Say, names: Sequence[str]) -> str:
-    """Somebody has cats of all six colours."""
+    """A player has cats of all six colours."""
     return say("maneki-words-completed", name=names[event.seat])
 
 
@@ -254,9 +260,10 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
 
 
 def describe_lay(view: View, move: Lay, say: Say) -> Choice:
-    """A way to lay cards, with the hand it makes of one's cards and the cats there: `brown + white → two pair so far`, `BB WW G`.
+    """A lay in a list, with the hand that it makes: `brown + white → two pair so far`, `BB WW G`.
 
-    Where three cards lie then, it is said how they stand among the other full lanes; where that fills the board, it is a showdown.
+    If the lane is then full, its rank among full lanes is added; if the board is then full, a
+    showdown follows.
     """
     cats, lanes = [back.colour for back in view.boards[move.board].cats], view.boards[move.board].lanes
     own = (*lanes[_seat_of(view)].cards, *move.cards)
@@ -280,14 +287,16 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
 
 
 def describe_board(view: View, board: Board, say: Say) -> str:
-    """The head of the list of lays at a board: how many cards may be laid there, and what comes of it where all of them are."""
+    """The placeholder of a board's list of lays: the own cards there, and whether a showdown may
+    follow.
+    """
     lanes = view.boards[board].lanes
     others = all(lane.is_full for seat, lane in enumerate(lanes) if seat != view.seat)
     return say("maneki-lay-at", board=board, there=len(lanes[_seat_of(view)].cards), showdown=others)
 
 
 def _faces(cards: Sequence[Colour]) -> str:
-    """The sign of one or two cards, before words that name them."""
+    """The sign of one or two cards before their names."""
     return lone_sign("".join(SIGNS[card] for card in cards)) if len(cards) > 1 else lone_sign(second_sign(SIGNS[cards[0]]))
 
 
@@ -300,17 +309,17 @@ def _seat_of(view: View) -> Seat:
 
 
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who decides what, spoken to the seat if it is the one."""
+    """The decision that is due; addressed to the seat if it is the one."""
     if view.phase is Phase.OVER:
         return say("maneki-words-over", board=view.open_board)
     if not view.pending:
         return say("maneki-words-waiting")
     (turn,) = view.pending
     showdown = view.showdown if view.phase is Phase.TAKE else None
-    facts = {"phase": text_word(view.phase), "board": showdown.board if showdown else NOTHING}
+    values = {"phase": text_word(view.phase), "board": showdown.board if showdown else NOTHING}
     if turn == view.seat:
-        return say("maneki-words-yours", second=names[showdown.entries[1].seat] if showdown else NOTHING, **facts)
-    return say("maneki-words-turn", name=names[turn], **facts)
+        return say("maneki-words-yours", second=names[showdown.entries[1].seat] if showdown else NOTHING, **values)
+    return say("maneki-words-turn", name=names[turn], **values)
 
 
 def _cat(cats: Sequence[Back]) -> str:
@@ -318,7 +327,7 @@ def _cat(cats: Sequence[Back]) -> str:
 
 
 def _lane(lanes: Sequence[Lane], seat: int) -> str:
-    """A lane as letters: `KW-`, and when it is full, how early it was among the full ones: `KWC#2`."""
+    """A lane in letters, `KW-`; a full one with its rank in time among full lanes, `KWC#2`."""
     lane = lanes[seat]
     cards = "".join(map(str, lane.cards)).ljust(HAND, "-")
     if lane.time is None:
@@ -327,7 +336,9 @@ def _lane(lanes: Sequence[Lane], seat: int) -> str:
 
 
 def _bag(view: View, say: Say) -> str:
-    """What can still come out of the bag, colour by colour; as many tiles of each colour are left. On the table, also the cards."""
+    """The contents of the bag by colour, and on the table the cards. The tiles left of a colour are
+    as many.
+    """
     counts = [bag_label([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
     left = " ".join(filter(None, counts)) or NOTHING
     bag = say("maneki-words-bag", cats=len(view.bag), waiting=view.manekineko.bag, left=left)
@@ -342,7 +353,7 @@ def bag_label(pieces: Sequence[Piece]) -> str:
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
-    """How many cats everybody has, and which; with the fronts of their tiles, as far as the reader knows them."""
+    """Each player's cats, with the fronts that the reader knows."""
     return "\n".join(
         say(
             "maneki-words-seat",
@@ -362,12 +373,12 @@ def _owned(view: View, back: Back) -> str:
 
 
 def describe_front(tile: Tile | None) -> str:
-    """What is on a tile: `−2`, or `1$` where tiles have icons."""
+    """The front of a tile: `−2`, or `1$` with an icon; `?` if unknown."""
     return "?" if tile is None else f"{format_points(tile.value)}{ICONS[tile.icon]}"
 
 
 def _own(view: View, say: Say) -> str:
-    """The seat's own hand, and what its cats count so far."""
+    """The seat's own hand, and its points so far."""
     sheet = scoring.own_sheet(view)
     if view.hand is None or sheet is None or view.phase is Phase.OVER:
         return ""
@@ -396,7 +407,7 @@ def describe_group(group: Group) -> str:
 
 
 def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
-    """Why the hand in this place, from 0, beats the next one."""
+    """The reason why the hand in this place, from 0, beats the next."""
     better, worse, why = showdown.entries[place], showdown.entries[place + 1], showdown.why[place]
     return say(
         "maneki-words-why",
@@ -412,14 +423,14 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
 
 
 def _reason(showdown: Showdown, say: Say) -> str:
-    """Why the best hand won, in three words: `4cats beats two pair`."""
+    """The reason why the best hand won, in three words: `4cats beats two pair`."""
     better, worse, why = showdown.entries[0], showdown.entries[1], showdown.why[0]
     strength, weaker = describe_strength(better.hand.strength, say), describe_strength(worse.hand.strength, say)
     return say("maneki-words-reason", ground=text_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
 
 
 def _ranks(why: Decision) -> dict[str, object]:
-    """The colours whose ranks were compared, if they decided."""
+    """The compared colours and ranks, if they decided."""
     if why.better is None or why.worse is None:
         return {"high": NOTHING, "low": NOTHING, "rank": 0, "lower": 0}
     high, low = why.better.colour, why.worse.colour
@@ -427,7 +438,7 @@ def _ranks(why: Decision) -> dict[str, object]:
 
 
 def text_word(one: Enum) -> str:
-    """The word by which the catalogue tells apart phases, hands, grounds and effects: `two-pair`."""
+    """The name of an enum member as texts select by it: `two-pair`."""
     return one.name.lower().replace("_", "-")
 
 
@@ -436,4 +447,4 @@ EMOJIS = {
     **{piece_label(piece): emoji_name("maneki", piece) for piece in KINDS},
     **{_faces(cards): emoji_name("maneki", *cards) for size in (1, 2) for cards in combinations_with_replacement(COLOURS, size)},
 }
-"""Of what stands in these words: the name of the emoji that can take its sign's place."""
+"""The emoji's name for each label that begins with a sign."""

@@ -1,8 +1,8 @@
-"""A table on which sprites, panels and words are laid, and which becomes a file.
+"""A picture in the making: sprites, panels and words are pasted onto it, and it becomes a PNG file.
 
-Composing costs little, because everything that is laid is ready-made: sprites in their size, words and rounded panels as masks. The
-finished picture is brought down to the fixed palette of its cloth, so that it is small and quickly packed
-(docs/decisions/0008-pictures.md). Its corners are round and clear, so it suits a light page and a dark one.
+Pasting is cheap: sprites come in their final size, words and round panels as masks. The finished
+picture is reduced to the fixed palette of its colour scheme, so it is small and packs quickly
+(docs/decisions/0008-pictures.md). Its corners are round and transparent, for light and dark pages.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ui.kit.drawing.png import encode_png
 
 CORNER = 24
 EDGE = 5
-"""How thick the rim of a table is."""
+"""The width of a table's rim in pixels."""
 
 
 class Canvas:
-    """A picture in the making. Coordinates are pixels from the left upper corner."""
+    """A picture in the making. Coordinates are pixels from the top left corner."""
 
     def __init__(self, width: int, height: int, scheme: ColourScheme, *, rim: str | None = None) -> None:
         self.width, self.height, self.scheme, self.rim = width, height, scheme, rim or scheme.rim
@@ -31,7 +31,7 @@ class Canvas:
         self._hem(ImageColor.getrgb(self.rim))
 
     def _hem(self, ink: tuple[int, ...]) -> None:
-        """The rim: four edges, and what lies outside of the round corners."""
+        """Paint the rim: four edges and the areas outside of the round corners."""
         right, low = self.width - EDGE, self.height - EDGE
         for edge in (
             (0, 0, self.width, EDGE),
@@ -46,13 +46,15 @@ class Canvas:
     # What is laid
 
     def put(self, sprite: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
-        """Lays a sprite: its left, middle or right at x; its top, middle or bottom at y."""
+        """Paste a sprite with its left, middle or right at x and its top, middle or bottom at y."""
         left = x - {"l": 0, "m": sprite.width / 2, "r": sprite.width}[anchor[0]]
         top = y - {"t": 0, "m": sprite.height / 2, "b": sprite.height}[anchor[1]]
         self.image.paste(sprite, (round(left), round(top)), sprite)
 
     def draw_panel(self, x: float, y: float, width: float, height: float, colour: str | None = None, corner: int = 12) -> None:
-        """A filled rectangle with round corners. Only its upper and lower edge need a mask, which is slow."""
+        """Fill a rectangle with round corners. Masks are slow; only the upper and lower edges need
+        one.
+        """
         left, top, wide, high = round(x), round(y), round(width), round(height)
         corner = min(corner, wide // 2, high // 2)
         ink, mask = ImageColor.getrgb(colour or self.scheme.panel), _edges(wide, corner)
@@ -61,28 +63,30 @@ class Canvas:
         self.image.paste(ink, (left, top + corner, left + wide, top + high - corner))
 
     def draw_frame(self, x: float, y: float, width: float, height: float, colour: str, corner: int = 12, line: int = 3) -> None:
-        """The outline of such a rectangle."""
+        """Draw the outline of a rectangle with round corners."""
         self.image.paste(colour, (round(x), round(y)), _frame(round(width), round(height), corner, line))
 
     def draw_disc(self, x: float, y: float, radius: int, colour: str) -> None:
-        """A filled circle around a place."""
+        """Fill a circle around (x, y)."""
         self.image.paste(colour, (round(x - radius), round(y - radius)), _disc(radius))
 
     def draw_text(
         self, text: str, x: float, y: float, size: int, colour: str | None = None, *, anchor: str = "l", width: float | None = None
     ) -> int:
-        """A line of text whose capitals have their middle at y; cut off if it is wider than `width`. Gives its width."""
+        """Draw a line of text and return its width. The middle of capitals is at y; text wider than
+        `width` is cut off.
+        """
         line = render_text(text if width is None else shorten_text(text, size, int(width)), size)
         left = x - {"l": 0, "m": line.width / 2, "r": line.width}[anchor]
         self.image.paste(colour or self.scheme.ink, (round(left) + line.left, round(y + 0.365 * size) + line.top), line.mask)
         return line.width
 
     def text_width(self, text: str, size: int) -> int:
-        """How wide a line of text is."""
+        """The width of a line of text in pixels."""
         return text_width(text, size)
 
     def draw_meter(self, x: float, y: float, width: float, height: float, share: float, colour: str) -> None:
-        """A bar that is filled to a share between 0 and 1."""
+        """Draw a bar that is filled to a share between 0 and 1."""
         self.draw_panel(x, y, width, height, self.scheme.slot, round(height) // 2)
         if share > 0:
             self.draw_panel(x, y, max(height, width * min(1, share)), height, colour, round(height) // 2)
@@ -90,11 +94,11 @@ class Canvas:
     # The file
 
     def quantize(self) -> Image.Image:
-        """The picture in its fixed colours."""
+        """The picture reduced to its fixed palette."""
         return self.image.quantize(palette=palette(self.scheme.game, self.scheme.theme), dither=Image.Dither.NONE)
 
     def to_png(self) -> bytes:
-        """The picture as a file."""
+        """The picture as a PNG file."""
         flat = self.quantize()
         for place, (corner, outside) in enumerate(_corners()):
             flat.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
@@ -111,7 +115,7 @@ def _panel(width: int, height: int, corner: int) -> Image.Image:
 
 @lru_cache(128)
 def _edges(width: int, corner: int) -> tuple[Image.Image, Image.Image]:
-    """The upper and the lower edge of a panel, as high as its corners."""
+    """The upper and lower edges of a panel, as high as its corners."""
     whole = _panel(width, 2 * corner, corner)
     return whole.crop((0, 0, width, corner)), whole.crop((0, corner, width, 2 * corner))
 
@@ -141,7 +145,7 @@ _CLEARNESS = bytes([255] * PALETTE_SIZE + [255 * level // (RIM_SHADES - 1) for l
 
 @cache
 def _outsides() -> tuple[Image.Image, ...]:
-    """For each corner what lies outside of its curve, within the edges."""
+    """For each corner, the area outside of its curve, within the rim."""
     curve = CORNER - EDGE
     whole = _panel(2 * curve, 2 * curve, curve).point([255 - value for value in range(256)])
     return tuple(whole.crop((x, y, x + curve, y + curve)) for y in (0, curve) for x in (0, curve))
@@ -149,7 +153,7 @@ def _outsides() -> tuple[Image.Image, ...]:
 
 @cache
 def _corners() -> tuple[tuple[Image.Image, Image.Image], ...]:
-    """For each corner its fading rim, and where that is."""
+    """For each corner, its fading rim and a mask of the rim's place."""
     whole = _panel(2 * CORNER, 2 * CORNER, CORNER)
     parts = [whole.crop((x, y, x + CORNER, y + CORNER)) for y in (0, CORNER) for x in (0, CORNER)]
     return tuple((_fading(part), part.point([255 * (value < 255) for value in range(256)])) for part in parts)
@@ -161,5 +165,5 @@ def _fading(part: Image.Image) -> Image.Image:
 
 @lru_cache(64)
 def _with_rim(game: str, theme: str, rim: str) -> bytes:
-    """The palette of a cloth, with the rim in its spare places."""
+    """The palette of a colour scheme with the rim's colour in the spare places."""
     return bytes((palette(game, theme).getpalette() or [])[: 3 * PALETTE_SIZE]) + bytes(ImageColor.getrgb(rim)) * RIM_SHADES

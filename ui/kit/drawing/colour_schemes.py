@@ -1,4 +1,6 @@
-"""The colours of a table: each game has a cloth of its own, by night and by day; everything else is the same everywhere."""
+"""The colours of tables: each game has its own scheme for the night and the day theme; some colours
+are shared by all.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 INK = "#382a33"
-"""The line around everything that is drawn."""
+"""The outline of everything drawn."""
 NIGHT, DAY = THEMES = ("night", "day")
 GOOD, BAD, GOLD = "#58b368", "#e0564f", "#f6c445"
-"""What goes well, what goes badly, what counts double."""
+"""Colours for good, bad and doubled."""
 _WORDS = {NIGHT: ("#fff6e8", "#d6c8bd", "#ffc233", "#3a2300"), DAY: ("#332934", "#6d5e66", "#ffb413", "#3a2300")}
 
 
@@ -19,31 +21,31 @@ class ColourScheme(NamedTuple):
     game: str
     theme: str
     ground: str
-    """The table itself."""
+    """The table."""
     panel: str
-    """What lies on it: where a seat's things are."""
+    """Areas on the table, such as a seat's column."""
     slot: str
     """An empty place for a card, the empty part of a meter."""
     rim: str
     ink: str
     """Words and numbers."""
     soft: str
-    """Words that matter less."""
+    """Less important words."""
     accent: str
-    """Whose turn it is."""
+    """The seat that is to move."""
     on_accent: str
     """Words on the accent."""
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """All of them, which stand in the palette exactly."""
+        """All colours; the palette holds each of them exactly."""
         return self[2:]
 
 
 TableColours = tuple[str, str, str, str]
-"""What a game chooses for itself: ground, panel, slot and rim."""
+"""The colours that a game chooses: ground, panel, slot and rim."""
 
 
 def colour_schemes(game: str, *, night: TableColours, day: TableColours) -> Mapping[str, ColourScheme]:
-    """The cloths of a game by theme."""
+    """The colour schemes of a game by theme."""
     return {theme: ColourScheme(game, theme, *own, *_WORDS[theme]) for theme, own in ((NIGHT, night), (DAY, day))}

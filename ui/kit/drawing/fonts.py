@@ -1,4 +1,4 @@
-"""The packaged fonts, opened at the sizes that are asked for."""
+"""The packaged fonts, opened in the sizes that are needed."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from PIL import ImageFont
 
 FONTS = Path(__file__).parents[1] / "fonts"
 NAMES = ("letters.ttf", "kanji.ttf", "more.otf")
-"""In the order in which they are asked for a letter; tools/fonts.py makes them."""
+"""The fonts in the order in which a letter is looked for; made by tools/fonts.py."""
 
 
 @lru_cache(64)
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """One of the fonts at this size in pixels, laid out letter by letter so that every machine gives the same."""
+    """A font in this size in pixels. Letters are laid out one by one, so every machine gives the
+    same result.
+    """
     return ImageFont.truetype(FONTS / name, size, layout_engine=ImageFont.Layout.BASIC)

@@ -1,7 +1,7 @@
-"""Letters as masks: names in any language, numbers and signs, each rendered once and kept.
+"""Text as masks: names in any language, numbers and signs, rendered once and cached.
 
-A name may hold letters that none of our fonts knows; each of them becomes a small paw. Fancy letters (𝓐𝓵𝓲𝓬𝓮) are read as what they
-mean, and what is no letter at all (marks that turn a line, joiners, line breaks) is left out.
+A letter that no font has becomes a small paw. Fancy letters (𝓐𝓵𝓲𝓬𝓮) become plain ones. Marks,
+joiners and line breaks are dropped.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ui.kit.drawing.fonts import NAMES, font
 from ui.kit.drawing.pen import Pen, ellipse
 
 UNKNOWN_LETTER = "\uffff"
-"""What no font knows: asked for it, each shows its sign for a missing letter."""
+"""A letter that no font has; a font shows its sign for a missing letter."""
 DOTS = "..."
 MAX_LETTERS = 80
-"""More letters of a name than this nobody could read in any picture."""
+"""The most letters of a name; no picture has room for more."""
 
 
 class Lettering(NamedTuple):
-    """A line of text as a mask, and where it stands: `left` of its start, `top` above its base line, and how far it goes."""
+    """A line of text as a mask: its left offset, its top relative to the base line, and its width."""
 
     mask: Image.Image
     left: int
@@ -34,7 +34,7 @@ class Lettering(NamedTuple):
 
 
 def printable_name(name: str) -> str:
-    """The name as it can be written in one line."""
+    """The name as one line of printable letters; `?` if nothing is left."""
     plain = unicodedata.normalize("NFKC", name[: 4 * MAX_LETTERS])
     seen = (" " if letter.isspace() else letter for letter in plain if letter.isspace() or unicodedata.category(letter)[0] not in "CM")
     return " ".join("".join(seen).split())[:MAX_LETTERS] or "?"
@@ -42,7 +42,7 @@ def printable_name(name: str) -> str:
 
 @lru_cache(512)
 def render_text(text: str, size: int) -> Lettering:
-    """The text at this size in pixels."""
+    """The text in this size in pixels."""
     parts = [(_part(run, font, size), run) for font, run in _runs(text)]
     width = sum(part.width for part, _ in parts)
     top = min((part.top for part, _ in parts), default=0)
@@ -57,13 +57,13 @@ def render_text(text: str, size: int) -> Lettering:
 
 @lru_cache(4096)
 def text_width(text: str, size: int) -> int:
-    """How wide its lettering is, which is told without drawing it."""
+    """The width of the rendered text, without rendering."""
     return sum(_length(run, font, size) for font, run in _runs(text))
 
 
 @lru_cache(512)
 def shorten_text(text: str, size: int, width: int) -> str:
-    """The text, or as much of its beginning as fits into this width."""
+    """The text, or its longest beginning that fits into this width with dots."""
     if text_width(text, size) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
@@ -75,7 +75,7 @@ def shorten_text(text: str, size: int, width: int) -> str:
 
 @lru_cache(4096)
 def _font_of(letter: str) -> str | None:
-    """The first font that knows the letter; None if all would show that it is missing."""
+    """The first font that has the letter; None if none has."""
     return next((name for name in NAMES if letter == " " or _knows(name, letter)), None)
 
 
@@ -86,7 +86,7 @@ def _knows(name: str, letter: str) -> bool:
 
 
 def _runs(text: str) -> Iterator[tuple[str | None, str]]:
-    """The text in pieces of one font each."""
+    """Split the text into pieces of one font each."""
     yield from ((name, "".join(letters)) for name, letters in groupby(text, _font_of))
 
 

@@ -1,8 +1,9 @@
-"""A pen for flat shapes with soft edges: everything that is drawn here, cats and cards and hexes, is drawn with it.
+"""A pen for flat shapes with smooth edges, with which all pieces are drawn: cats, cards, hexes.
 
-A shape is a list of points, made by one of the functions below. The pen draws at several times the size and shrinks the result, so edges
-are smooth; its colours are `#rrggbb` or `#rrggbbaa`. Coordinates are the drawing's own: `unit` says how many pixels one of them is, and
-`moved` shifts, scales, turns and mirrors what is drawn inside it.
+A shape is a list of points, made by the functions below. The pen draws at several times the size
+and shrinks the result, which smooths the edges. Colours are `#rrggbb` or `#rrggbbaa`. Coordinates
+are the drawing's own: `unit` is the number of pixels of one, and `transform` shifts, scales, turns
+and mirrors.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ui.kit.drawing.fonts import NAMES, font
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
 _SMOOTH = 16
-"""Into how many straight pieces a curve between two points is cut."""
+"""The number of straight pieces of a curve between two points."""
 
 
 # Shapes
@@ -30,14 +31,14 @@ def polygon(*points: Point) -> Shape:
 
 
 def ellipse(x: float, y: float, wide: float, high: float | None = None, *, begin: float = 0, end: float = 360) -> Shape:
-    """Around a centre with two radii, or a part of it from one angle to another; 0 is right, 90 is below."""
+    """Points around a centre with two radii, from one angle to another; 0 is right, 90 is down."""
     steps = max(8, round(abs(end - begin) / 5))
     angles = [math.radians(begin + (end - begin) * step / steps) for step in range(steps + 1)]
     return tuple((x + wide * math.cos(angle), y + (wide if high is None else high) * math.sin(angle)) for angle in angles)
 
 
 def box(left: float, top: float, right: float, bottom: float, corner: float = 0) -> Shape:
-    """A rectangle with round corners."""
+    """A rectangle, with round corners if `corner` is given."""
     if not corner:
         return ((left, top), (right, top), (right, bottom), (left, bottom))
     centres = (
@@ -50,22 +51,22 @@ def box(left: float, top: float, right: float, bottom: float, corner: float = 0)
 
 
 def regular(x: float, y: float, radius: float, corners: int, turn: float = -90) -> Shape:
-    """A regular polygon; the first corner points up unless it is turned."""
+    """A regular polygon; the first corner points up by default."""
     return tuple(_polar(x, y, radius, turn + 360 * corner / corners) for corner in range(corners))
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = -90) -> Shape:
-    """A star with so many points, the first of them upwards."""
+    """A star with this number of points; the first points up by default."""
     return tuple(_polar(x, y, inner if corner % 2 else outer, turn + 180 * corner / points) for corner in range(2 * points))
 
 
 def blob(*points: Point) -> Shape:
-    """A closed soft curve through the points."""
+    """A closed smooth curve through the points."""
     return tuple(_through([points[-1], *points, points[0], points[1]]))
 
 
 def curve(*points: Point) -> Shape:
-    """An open soft curve through the points."""
+    """An open smooth curve through the points."""
     return (*_through([points[0], *points, points[-1]]), points[-1])
 
 
@@ -75,7 +76,7 @@ def mirror(shape: Shape) -> Shape:
 
 
 def round_corners(shape: Sequence[Point], corner: float) -> Shape:
-    """A polygon whose corners are rounded by so much."""
+    """The polygon with corners rounded by this distance."""
     points: list[Point] = []
     for before, at, after in zip([shape[-1], *shape[:-1]], shape, [*shape[1:], shape[0]], strict=True):
         one, two = _towards(at, before, corner), _towards(at, after, corner)
@@ -93,7 +94,7 @@ def _towards(start: Point, aim: Point, far: float) -> Point:
 
 
 def _bend(one: Point, at: Point, two: Point, t: float) -> Point:
-    """A point of the quadratic curve from `one` to `two` that is pulled towards `at`."""
+    """A point on the quadratic curve from `one` to `two`, bent towards `at`."""
     a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
     return a * one[0] + b * at[0] + c * two[0], a * one[1] + b * at[1] + c * two[1]
 
@@ -124,14 +125,14 @@ class Pen:
         self._matrix = (unit * smooth, 0.0, 0.0, unit * smooth, 0.0, 0.0)
 
     def image(self) -> Image.Image:
-        """What has been drawn."""
+        """The drawing in its final size."""
         return self._sheet.resize(self._size, Image.Resampling.BOX)
 
     # Where
 
     @contextmanager
     def transform(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, *, flip: bool = False) -> Iterator[Pen]:
-        """Everything inside is drawn around this place, larger, turned clockwise by degrees, mirrored."""
+        """Draw the block shifted to (x, y), scaled, turned clockwise by degrees, and mirrored."""
         before = self._matrix
         cos, sin = scale * math.cos(math.radians(turn)), scale * math.sin(math.radians(turn))
         side = -1 if flip else 1
@@ -143,7 +144,7 @@ class Pen:
 
     @contextmanager
     def clip(self, *shapes: Shape) -> Iterator[Pen]:
-        """Everything inside appears only within these shapes."""
+        """Draw the block within these shapes only."""
         mask = self._mask(shapes)
         outer = self._sheet
         self._sheet = outer.copy()
@@ -173,7 +174,7 @@ class Pen:
     # What
 
     def fill(self, colour: str, *shapes: Shape) -> None:
-        """Fills the shapes. Where colours are translucent, shapes of one call do not darken each other."""
+        """Fill the shapes. Translucent shapes of one call do not darken each other."""
         ink = ImageColor.getcolor(colour, "RGBA")
         if isinstance(ink, tuple) and ink[3] == 255:
             for shape in shapes:
@@ -182,7 +183,7 @@ class Pen:
             self._glaze(ink, self._mask(shapes))
 
     def stroke(self, colour: str, width: float, *shapes: Shape, closed: bool = False) -> None:
-        """Draws along the shapes with a round pen of this width."""
+        """Draw along the shapes with a round pen of this width."""
         ink = ImageColor.getcolor(colour, "RGBA")
         if isinstance(ink, tuple) and ink[3] == 255:
             self._strokes(self._draw, shapes, self._scaled(width), ink, closed=closed)
@@ -192,17 +193,17 @@ class Pen:
             self._glaze(ink, mask)
 
     def fill_outlined(self, colour: str, line: str, width: float, *shapes: Shape) -> None:
-        """Fills the shapes as one body with an outline around all of it."""
+        """Fill the shapes as one body with a common outline."""
         self.stroke(line, 2 * width, *shapes, closed=True)
         self.fill(colour, *shapes)
 
     def write(self, colour: str, text: str, x: float, y: float, size: float, anchor: str = "mm") -> None:
-        """Writes figures or letters; the anchor is Pillow's, `mm` for the middle of both."""
+        """Write letters or numbers; the anchor is Pillow's, `mm` for the middle of both."""
         ((left, top),) = self._placed([(x, y)])
         self._draw.text((left, top), text, fill=colour, font=font(NAMES[0], round(self._scaled(size))), anchor=anchor)
 
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
-        """Puts an image, which is drawn in the sheet's pixels, with its left upper corner here."""
+        """Paste an image in the sheet's pixels with its top left corner at (x, y)."""
         ((left, top),) = self._placed([(x, y)])
         enlarged = image.resize((image.width * self._smooth, image.height * self._smooth), Image.Resampling.NEAREST)
         self._sheet.alpha_composite(enlarged, (round(left), round(top)))

@@ -1,4 +1,4 @@
-"""What lies on every table: name plates, pills with a number, empty places, and seats in columns."""
+"""Parts of every table: name plates, pills with a number, empty places, columns of seats."""
 
 from __future__ import annotations
 
@@ -16,22 +16,24 @@ from ui.kit.drawing.sprites import ICONS, sprite
 MARGIN = 14
 GAP = 10
 PLATE = 42
-"""How high a name plate is."""
+"""The height of a name plate in pixels."""
 
 
 def drawable_names(names: Sequence[str], seats: int) -> list[str]:
-    """The names as they can be written; without names the seats are called p0, p1, …"""
+    """The names as pictures can show them; without names, the seats as p0, p1, …"""
     return [printable_name(name) for name in names] or [str(Seat(seat)) for seat in range(seats)]
 
 
 def column_places(canvas: Canvas, count: int) -> list[tuple[float, float]]:
-    """Left edge and width of as many columns side by side."""
+    """The left edge and width of `count` columns side by side."""
     width = (canvas.width - 2 * MARGIN - GAP * (count - 1)) / count
     return [(MARGIN + place * (width + GAP), width) for place in range(count)]
 
 
 def draw_name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, mark: str | None = None, size: int = 26) -> None:
-    """A seat's name. Who is marked has an icon and a bright plate: a paw for whose turn it is, a crown for who is best."""
+    """Draw a seat's name. A mark brightens the plate and adds an icon: a paw for the turn, a crown
+    for the best.
+    """
     canvas.draw_panel(x, y, width, PLATE, canvas.scheme.accent if mark else canvas.scheme.slot, 14)
     left, room = x + 10, width - 20
     if mark:
@@ -42,15 +44,17 @@ def draw_name_plate(canvas: Canvas, x: float, y: float, width: float, name: str,
 
 
 SMALLEST, BROKEN = 12, 18
-"""No name is written smaller than the first; rather than smaller than the second, a word of it is broken."""
+"""The smallest size of a name, and the size below which a word is broken instead."""
 LEADING = 1.08
-"""How far lines of a name are apart, for the size of its letters."""
+"""The distance of a name's lines, as a multiple of the letter size."""
 
 
 def draw_name(
     canvas: Canvas, name: str, x: float, y: float, width: float, height: float, size: int, colour: str | None = None, *, anchor: str = "m"
 ) -> None:
-    """A whole name in a box, as large as it fits in there, in several lines where it is long. `anchor`: `l` or `m` within the box."""
+    """Draw a whole name in a box, as large as possible, in several lines if long; `anchor` is `l`
+    or `m`.
+    """
     fits, lines = _lines(name, int(width), int(height), size)
     top = y + (height - (len(lines) - 1) * fits * LEADING) / 2
     for place, line in enumerate(lines):
@@ -60,7 +64,7 @@ def draw_name(
 
 @lru_cache(256)
 def _lines(name: str, width: int, height: int, size: int) -> tuple[int, list[str]]:
-    """How large the name can be written in such a box, and its lines."""
+    """The largest size at which the name fits into the box, and its lines."""
     whole = [(at, False, 3) for at in range(size, BROKEN - 1, -1)]
     broken = [(at, True, most) for most, least in ((2, BROKEN), (9, SMALLEST)) for at in range(size, least - 1, -1)]
     for at, breaking, most in whole + broken:
@@ -71,7 +75,7 @@ def _lines(name: str, width: int, height: int, size: int) -> tuple[int, list[str
 
 
 def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
-    """The name in lines of this width; none if a word is too long for that, and may not be broken."""
+    """The name in lines of this width; empty if a word is too long and may not be broken."""
     lines = [""]
     for word in name.split():
         joined = f"{lines[-1]} {word}".strip()
@@ -89,7 +93,9 @@ def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
 
 
 def draw_pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, anchor: str = "l", size: int = 26) -> None:
-    """An icon and a number on a round panel; x is its left or its right edge."""
+    """Draw an icon and a number on a round panel; x is the left edge, middle or right edge by
+    `anchor`.
+    """
     image = sprite(ICONS, icon, round(size * 1.25))
     wide = image.width + 10 + canvas.text_width(text, size) + 28
     left = x if anchor == "l" else x - wide if anchor == "r" else x - wide / 2
@@ -99,11 +105,13 @@ def draw_pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, ancho
 
 
 RowPart = str | Image.Image | tuple[str, str]
-"""Of a row: words, a sprite, or words and their colour."""
+"""A part of a row: words, a sprite, or words and their colour."""
 
 
 def draw_row(canvas: Canvas, parts: Sequence[RowPart], x: float, y: float, size: int, *, anchor: str = "l", gap: int = 6) -> None:
-    """Words and sprites in a row around the line y; x is its left or right edge or its middle."""
+    """Draw words and sprites in a row around the line y; x is the left edge, middle or right edge
+    by `anchor`.
+    """
     wide = row_width(canvas, parts, size, gap=gap)
     at = x - {"l": 0, "m": wide / 2, "r": wide}[anchor]
     for part in parts:
@@ -116,7 +124,7 @@ def draw_row(canvas: Canvas, parts: Sequence[RowPart], x: float, y: float, size:
 
 
 def row_width(canvas: Canvas, parts: Sequence[RowPart], size: int, *, gap: int = 6) -> float:
-    """How wide such a row is."""
+    """The width of such a row."""
     return sum(_wide(canvas, part, size) for part in parts) + gap * (len(parts) - 1)
 
 
@@ -127,7 +135,7 @@ def _wide(canvas: Canvas, part: RowPart, size: int) -> int:
 
 
 def draw_fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float, width: float, *, gap: float = 4) -> None:
-    """Sprites of one size side by side in the middle of a strip, over each other where there are many."""
+    """Draw sprites of one size in the middle of a strip, overlapping if there are many."""
     if not sprites:
         return
     wide = sprites[0].width
@@ -138,7 +146,7 @@ def draw_fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: f
 
 
 def draw_strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) -> None:
-    """Sprites of any size along the middle of the canvas, over each other where there are many."""
+    """Draw sprites of any size along the middle of the canvas, overlapping if there are many."""
     room = canvas.width - 2 * margin - sum(one.width for one in sprites)
     gap = min(margin, room / max(1, len(sprites) - 1))
     at = (canvas.width - sum(one.width for one in sprites) - gap * (len(sprites) - 1)) / 2
@@ -148,7 +156,9 @@ def draw_strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) ->
 
 
 def fit_rows(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
-    """In how many rows so many cards fit best into a box, and how high each can be; `shape` is a card's width for a height of one."""
+    """The best number of rows for `count` cards in a box, and the cards' height. `shape` is width
+    divided by height.
+    """
     best = max(range(1, 4), key=lambda rows: _height(count, rows, width, height, shape, gap))
     return best, min(tallest, _height(count, best, width, height, shape, gap))
 
@@ -159,7 +169,7 @@ def _height(count: int, rows: int, width: float, height: float, shape: float, ga
 
 
 def make_named_rows(cloth: ColourScheme, names: Sequence[str], heights: Sequence[float]) -> tuple[Canvas, list[tuple[float, float, float]]]:
-    """A row as high as this for each, its name on the left; of what is right of the names, each row's left upper corner and width."""
+    """A canvas with a row for each name; and the left, top and width of each row right of the name."""
     canvas = Canvas(750, round(2 * MARGIN + sum(heights) + GAP * (len(heights) - 1)), cloth)
     top, places = float(MARGIN), list[tuple[float, float, float]]()
     for name, high in zip(names, heights, strict=True):
@@ -172,9 +182,9 @@ def make_named_rows(cloth: ColourScheme, names: Sequence[str], heights: Sequence
 
 
 NAME_WIDTH = 168
-"""How wide the place of a name is left of such a row."""
+"""The width of the names left of the rows."""
 
 
 def draw_slot(canvas: Canvas, x: float, y: float, width: float, height: float, corner: int = 10) -> None:
-    """An empty place for a card."""
+    """Draw an empty place for a card."""
     canvas.draw_frame(x, y, width, height, canvas.scheme.slot, corner)

@@ -1,6 +1,8 @@
-"""A finished picture as a file. Packing is half of what a picture costs, so it is not left to Pillow (docs/decisions/0015-load.md).
+"""Writes PNG files. Packing takes half of a picture's time, so Pillow does not do it
+(docs/decisions/0015-load.md).
 
-The file is PNG with a palette: W3C, Portable Network Graphics, third edition, sections 5 (chunks) and 11 (what is in them).
+The file is PNG with a palette: W3C, Portable Network Graphics, third edition, sections 5 (chunks)
+and 11 (chunk contents).
 """
 
 from __future__ import annotations
@@ -14,12 +16,16 @@ from PIL import Image
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _LEVEL = 1
-"""The drawings are flat: the least is packed in a tenth of zlib's time, and a tenth larger than with its fourth level."""
+"""The compression level. For flat drawings, level 1 takes a tenth of zlib's time and makes files a
+tenth larger than zlib's level 4.
+"""
 _BIT_DEPTH, _PALETTE = 8, 3
 
 
 def encode_png(flat: Image.Image, colours: bytes, clearness: bytes) -> bytes:
-    """The file of a picture of mode P, in these colours, three bytes each, of which each is as clear as a byte says."""
+    """The file of a picture of mode P. `colours` has three bytes a colour, `clearness` one byte of
+    opacity a colour.
+    """
     header = struct.pack(">IIBBBBB", flat.width, flat.height, _BIT_DEPTH, _PALETTE, 0, 0, 0)
     content = isal_zlib.compress(_scanlines(flat), _LEVEL)
     chunks = {b"IHDR": header, b"PLTE": colours, b"tRNS": clearness, b"IDAT": content, b"IEND": b""}
@@ -27,7 +33,7 @@ def encode_png(flat: Image.Image, colours: bytes, clearness: bytes) -> bytes:
 
 
 def _scanlines(flat: Image.Image) -> bytes:
-    """Each line of pixels after a byte of nought: none of them is filtered, which suits a palette."""
+    """The lines of pixels, each after a zero byte: no filter, which suits a palette."""
     lines = Image.new("P", (flat.width + 1, flat.height))
     lines.paste(flat, (1, 0))
     return lines.tobytes()

@@ -1,10 +1,11 @@
-"""Ready-made drawings: each game's sheet is read once, and each sprite shrunk once for each size at which it is shown.
+"""Ready-made drawings. A game's sheet is read once; a sprite is scaled once for each size.
 
-tools/ makes the sheets. A sprite is named by its game and its own name: `sprite("auction", "card-7", 138)`.
+tools/ makes the sheets. A sprite is named by its game and its own name: `sprite("auction",
+"card-7", 138)`.
 
-Spread out, sheets and sprites are large, and most are not shown at the moment. So all are kept packed, and those that were laid last also
-as they are laid; both only up to a measure, for whoever draws does nothing else all day (docs/decisions/0015-load.md). In the sizes in
-which they are shown they are kept in the colours that a finished picture has anyway, a byte for each pixel: a fifth of the room.
+Unpacked sheets and sprites are large. All are cached packed, the most recently used also unpacked;
+both caches are bounded (docs/decisions/0015-load.md). Scaled sprites are kept in the palette of
+finished pictures, one byte a pixel, a fifth of the memory.
 """
 
 from __future__ import annotations
@@ -23,19 +24,19 @@ from ui.kit.drawing.colour_schemes import NIGHT
 from ui.kit.drawing.palettes import palette, palette_bytes
 
 ICONS = "kit"
-"""Where the sprites are that lie on every game's table."""
+"""The package of the sprites that all games share."""
 LAID = 3 * 2**20
-"""Bytes of sprites as they are laid."""
+"""The limit of unpacked sprites in bytes."""
 PACKED = 5 * 2**20
-"""Bytes of packed ones; all of all games in all their sizes are hardly more."""
+"""The limit of packed sprites in bytes; all games in all sizes need little more."""
 _LEVEL = 1
-"""Of packing: the drawings are flat, so the least does nearly all."""
+"""The compression level; flat drawings gain little from more."""
 
 T = TypeVar("T")
 
 
 class TrueColourSprite(NamedTuple):
-    """A sprite in all its colours, as it was drawn."""
+    """A packed sprite in all its colours."""
 
     size: tuple[int, int]
     content: bytes
@@ -50,7 +51,9 @@ class TrueColourSprite(NamedTuple):
 
 
 class PackedSprite(NamedTuple):
-    """A sprite in at most 256 colours; `content` is which of them each pixel has, and then how much each covers of what lies below."""
+    """A packed sprite in at most 256 colours; `content` has the colour of each pixel, then the
+    opacity of each.
+    """
 
     size: tuple[int, int]
     colours: bytes
@@ -58,7 +61,9 @@ class PackedSprite(NamedTuple):
 
     @classmethod
     def from_image(cls, image: Image.Image, game: str) -> PackedSprite:
-        """In the fixed colours of its game by night; an icon, which lies on all cloths, in its own."""
+        """Pack in the fixed colours of the game's night theme; an icon, used by all games, in its
+        own colours.
+        """
         plain = image.convert("RGB")
         if game == ICONS:
             flat = plain.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -79,14 +84,14 @@ class PackedSprite(NamedTuple):
 
 
 class SpriteCache(Generic[T]):
-    """What was made, as much as there is room for: what was asked for longest ago gives way."""
+    """A cache of bounded total weight; the least recently used entry is dropped first."""
 
     def __init__(self, room: int, weigh: Callable[[T], int]) -> None:
         self._room, self._weigh = room, weigh
         self._things: OrderedDict[Hashable, T] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What stands there under the key, or is made now and put there."""
+        """The entry of the key; made and stored if missing."""
         if (found := self._things.get(key)) is not None:
             self._things.move_to_end(key)
             return found
@@ -98,22 +103,25 @@ class SpriteCache(Generic[T]):
 
 
 _busy = Lock()
-"""Whoever draws may do so in several threads."""
+"""Several threads may draw."""
 _laid: SpriteCache[Image.Image] = SpriteCache(LAID, lambda image: 4 * image.width * image.height)
 _packed: SpriteCache[TrueColourSprite | PackedSprite] = SpriteCache(PACKED, lambda packed: len(packed.content))
 _exactly = False
 
 
 def use_true_colours() -> None:
-    """From now on sprites have all their colours in every size: for tools/, which chooses a game's fixed colours by what is drawn."""
+    """Keep all colours in every size from now on, for tools/, which chooses palettes by drawn
+    pictures.
+    """
     global _exactly
     _exactly = True
 
 
 def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Image.Image:
-    """The sprite at this height in pixels, or as large as it was drawn; `fade` parts of 255 of what lies below it shine through.
+    """The sprite at this height in pixels, or in its own size. `fade` is the share, of 255, of the
+    background that shows through.
 
-    Raises KeyError if there is none of this name.
+    Raises KeyError if there is no sprite of this name.
     """
     asked = (game, name, height, _exactly)
     with _busy:
@@ -121,7 +129,7 @@ def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Im
 
 
 def sprite_names(game: str) -> tuple[str, ...]:
-    """Every sprite of a game."""
+    """The names of all sprites of a game."""
     return tuple(_sheet(game))
 
 
@@ -144,7 +152,9 @@ def _faded(image: Image.Image, fade: int) -> Image.Image:
 
 @cache
 def _sheet(game: str) -> dict[str, TrueColourSprite]:
-    """The sprites of a game by their names. Beside the sheet stands where each is: a line each, `name left top right bottom`."""
+    """The sprites of a game by name. The text file has a line a sprite: `name left top right
+    bottom`.
+    """
     lines = (UI_FOLDER / game / "sheet.txt").read_text(encoding="ascii").splitlines()
     with WebPImagePlugin.WebPImageFile(
         UI_FOLDER / game / "sheet.webp"
