@@ -39,7 +39,8 @@ def warm_up() -> None:
     The first real picture is then not delayed.
     """
     for name, game in all_games().items():
-        drawings, options = presentation_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
+        drawings = presentation_of(name).drawings
+        options = choose_options(name, game.seats, game.options, max(game.seats), {})
         if drawings is not None:
             state = game.start(options, Stream(bytes(32))).state
             drawings.draw_view(game.view(state, None))

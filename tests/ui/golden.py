@@ -1,6 +1,7 @@
-"""Small copies of pictures as they were when somebody last looked at them: `python -m tests.ui.golden` makes them anew.
+"""Small copies of pictures as they were at the last review; `python -m tests.ui.golden` makes them
+anew.
 
-They are compared by what one sees, not by bytes: another release of a library may move an edge by a shade.
+Copies are compared with a tolerance: another library release may move an edge by a shade.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from ui.kit.podium_entry import PodiumEntry
 
 FOLDER = Path(__file__).parent / "golden"
 SMALL = 8
-"""A copy is so many times smaller."""
+"""The factor by which a copy is smaller."""
 TOLERANCE = 2.5
-"""How far, of 255, pixels may be off on average; a missing card or name is much further off."""
+"""The largest mean difference of pixels, of 255; a missing card or name differs far more."""
 
 
 def pictures() -> Iterator[tuple[str, bytes]]:
-    """A table, a hand and the last news of each way to play, a podium and a chart."""
+    """A table, a hand and the last news of each form of a game; a podium and a chart."""
     for way in WAYS:
         game, drawings = random_game(way), presentation_of(way[0]).drawings
         assert drawings is not None, "every game is drawn"
@@ -44,18 +45,18 @@ def pictures() -> Iterator[tuple[str, bytes]]:
 
 
 def thumbnail(data: bytes) -> Image.Image:
-    """The copy of a picture."""
+    """The small copy of a picture."""
     image = Image.open(BytesIO(data)).convert("RGBA").convert("RGB")
     return image.resize((image.width // SMALL, image.height // SMALL), Image.Resampling.BOX)
 
 
 def mean_difference(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures of one size are off on average."""
+    """The mean difference of two pictures of one size."""
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 
 def write() -> None:
-    """Keeps what is drawn now."""
+    """Store copies of the present pictures."""
     FOLDER.mkdir(exist_ok=True)
     for name, data in pictures():
         thumbnail(data).save(FOLDER / f"{name}.png", optimize=True)

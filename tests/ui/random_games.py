@@ -1,4 +1,4 @@
-"""Random games for the tests of pictures: every game with every way it can be played that changes how it looks."""
+"""Random games for tests of pictures: each form of a game that looks different."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Way = tuple[str, int, Mapping[str, str]]
 
 
 def ways_of(game: str) -> Any:
-    """What the tests of a game's look state in tests/ui/<game>/ways.py."""
+    """The module tests/ui/<game>/ways.py."""
     return import_module(f"tests.ui.{game}.ways")
 
 
@@ -43,12 +43,12 @@ class RandomGame(NamedTuple):
         return NAMES[: self.seats]
 
     @property
-    def everybody(self) -> tuple[Seat | None, ...]:
+    def viewers(self) -> tuple[Seat | None, ...]:
         """A spectator and every seat."""
         return (None, *map(Seat, range(self.seats)))
 
-    def some(self, count: int) -> Iterator[Position]:
-        """So many positions, from the first to the last."""
+    def spread_positions(self, count: int) -> Iterator[Position]:
+        """`count` positions at even distances, the first and the last included."""
         last = len(self.positions) - 1
         yield from (self.positions[round(last * place / (count - 1))] for place in range(count))
 
@@ -59,7 +59,7 @@ class RandomGame(NamedTuple):
 
 
 def way_title(way: Way) -> str:
-    """How a way to play is called in the name of a test."""
+    """The name of a form in test names."""
     name, seats, options = way
     return "-".join([name, str(seats), *options.values()])
 
@@ -72,6 +72,6 @@ def _played(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Rand
 
 
 def random_game(way: Way) -> RandomGame:
-    """The random game of this way; the same in every test."""
+    """The random game of this form; equal in every test."""
     name, seats, options = way
     return _played(name, seats, tuple(options.items()))

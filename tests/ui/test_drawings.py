@@ -1,4 +1,4 @@
-"""What every game's pictures must keep: files that can be opened, and the same everywhere, from a view and nothing else."""
+"""Promises of all games' pictures: valid files, equal everywhere, made from views alone."""
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -15,18 +15,18 @@ from ui.kit.drawings import Drawings
 from ui.kit.words import Names
 
 TABLE, HAND = (900, 600), 750
-"""A table's size; of a hand the width, for each is as high as its game needs."""
+"""The size of a table; the width of a hand, whose height varies."""
 LARGEST = 80_000
 every_way = pytest.mark.parametrize("way", WAYS, ids=way_title)
 
 
-def opened(data: bytes) -> Image.Image:
+def open_image(data: bytes) -> Image.Image:
     image = Image.open(BytesIO(data))
     image.load()
     return image
 
 
-def drawing(way: Way) -> Drawings:
+def drawings_of(way: Way) -> Drawings:
     drawings = presentation_of(way[0]).drawings
     assert drawings is not None, "every game is drawn"
     return drawings
@@ -37,12 +37,12 @@ def drawing(way: Way) -> Drawings:
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_table_and_hand_of_a_game_can_be_opened(way: Way, theme: str) -> None:
     game = random_game(way)
-    draw = drawing(way).draw_view
+    draw = drawings_of(way).draw_view
 
-    for position in game.some(4):
-        for seat in game.everybody:
+    for position in game.spread_positions(4):
+        for seat in game.viewers:
             data = draw(game.game.view(position.state, seat), game.names, theme)
-            image = opened(data)
+            image = open_image(data)
 
             assert image.format == "PNG"
             assert image.size == TABLE if seat is None else image.width == HAND
@@ -52,14 +52,14 @@ def test_every_table_and_hand_of_a_game_can_be_opened(way: Way, theme: str) -> N
 @every_way
 def test_the_news_that_are_posted_are_drawn_and_no_others(way: Way) -> None:
     game = random_game(way)
-    draw_news = drawing(way).draw_news
+    draw_news = drawings_of(way).draw_news
 
     drawn = set()
     for event in game.news:
         data = draw_news(event, game.names)
         if data is not None:
             drawn.add(type(event).__name__)
-            assert opened(data).width in (750, 900)
+            assert open_image(data).width in (750, 900)
             assert len(data) < LARGEST
 
     stated = ways_of(way[0])
@@ -69,8 +69,8 @@ def test_the_news_that_are_posted_are_drawn_and_no_others(way: Way) -> None:
 @every_way
 def test_the_corners_are_clear_and_the_rest_is_not(way: Way) -> None:
     game = random_game(way)
-    draw = drawing(way).draw_view
-    image = opened(draw(game.game.view(game.positions[0].state, None), game.names)).convert("RGBA")
+    draw = drawings_of(way).draw_view
+    image = open_image(draw(game.game.view(game.positions[0].state, None), game.names)).convert("RGBA")
     wide, high = image.size
 
     corners = [image.getpixel(place) for place in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1))]
@@ -82,8 +82,8 @@ def test_the_corners_are_clear_and_the_rest_is_not(way: Way) -> None:
 
 def test_many_threads_draw_what_one_draws() -> None:
     game = random_game(WAYS[1])
-    draw = drawing(WAYS[1]).draw_view
-    views = [game.game.view(position.state, seat) for position in game.some(3) for seat in game.everybody]
+    draw = drawings_of(WAYS[1]).draw_view
+    views = [game.game.view(position.state, seat) for position in game.spread_positions(3) for seat in game.viewers]
     alone = [draw(view, game.names) for view in views]
 
     with ThreadPoolExecutor(4) as threads:
@@ -95,11 +95,11 @@ def test_many_threads_draw_what_one_draws() -> None:
 @every_way
 def test_names_of_any_kind_are_drawn(way: Way) -> None:
     game = random_game(way)
-    draw = drawing(way).draw_view
+    draw = drawings_of(way).draw_view
     view = game.game.view(game.positions[-1].state, None)
     strange = ["", "W" * 500, "髙橋﨑\u202eevil\n\u200b", "𝓕𝓪𝓷𝓬𝔂 한글 عربي 🐱🐱🐱"][: game.seats]
 
-    assert opened(draw(view, strange)).size == TABLE
+    assert open_image(draw(view, strange)).size == TABLE
     assert draw(view, strange) != draw(view, game.names)
 
 
@@ -124,7 +124,7 @@ def test_what_one_alone_sees_can_be_drawn_by_day(way: Way) -> None:
     game, say = random_game(way), TEXTS.speech_in("en")
     renderer, position, names = presentation_of(way[0]).renderer, game.positions[0], Names(game.names, game.names)
 
-    for seat in game.everybody:
+    for seat in game.viewers:
         view = game.game.view(position.state, seat)
         rendered = renderer.table(view, say, names) if seat is None else renderer.hand(view, (), "", say, names)
         assert rendered.picture is not None

@@ -1,4 +1,4 @@
-"""Pictures look as they did when somebody last looked at them; `python -m tests.ui.golden` makes the copies anew."""
+"""Pictures look as at the last review; `python -m tests.ui.golden` makes the copies anew."""
 
 from PIL import Image
 

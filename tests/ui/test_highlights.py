@@ -1,4 +1,4 @@
-"""What is told once more of a game that is over: at most three sentences, the rarest first, from what everybody saw."""
+"""Highlights of a finished game: at most three sentences from public events, the rarest first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 ALICE, BOB, CAROL = map(Seat, range(3))
 
 
-def told(game: str, *events: Event, locale: str = "en") -> list[str]:
+def highlights_of(game: str, *events: Event, locale: str = "en") -> list[str]:
     return highlight_texts(presentation_of(game).highlights(events, TEXTS.speech_in(locale), NAMES))
 
 
@@ -71,7 +71,7 @@ def test_a_win_by_a_point_and_one_from_the_last_place_are_told_of_any_game(
 
 
 def round_of(number: int, *acquired: int, last: Seat, unused: int = 0) -> tuple[Event, ...]:
-    """The last trick of a round, with a limit of 15, and what everybody won in it."""
+    """The last trick of a round with a limit of 15, and each seat's acquired total."""
     marks = [Mark.for_total(total, 15) for total in acquired]
     points = [0 if mark is Mark.OVER else total * (1 + (mark is Mark.DOUBLED)) for total, mark in zip(acquired, marks, strict=True)]
     lines = tuple(Line(total, mark, unused, got, unused**2) for total, mark, got in zip(acquired, marks, points, strict=True))
@@ -91,14 +91,14 @@ def round_of(number: int, *acquired: int, last: Seat, unused: int = 0) -> tuple[
     ],
 )
 def test_catte_tells_of_the_limit(events: tuple[Event, ...], first: str) -> None:
-    assert told("catte", *events)[0] == first
+    assert highlights_of("catte", *events)[0] == first
 
 
 # The festival
 
 
 def game_of(number: int, *lines: tuple[int, int, int]) -> GameScored:
-    """A game in which everybody has taken so many fish, booze and crows."""
+    """A game with these fish, booze and crows for each seat."""
     nobody = (Seat(0),) * 2
     last = Round((CARDS[0], CARDS[1]), (), (), (), (), (), *nobody)
     scored = tuple(FestivalLine((fish, 0, 0, 0), (1, 1, 1, 1), booze, crows) for fish, booze, crows in lines)
@@ -106,7 +106,7 @@ def game_of(number: int, *lines: tuple[int, int, int]) -> GameScored:
     return GameScored(number, GameResult(scored, tuple(line.score for line in scored), drunk, (), last))
 
 
-def swapped(crow: int, yorozu: int, seats: int) -> Swapped:
+def swap_event(crow: int, yorozu: int, seats: int) -> Swapped:
     return Swapped(Exchange(Seat(crow), Seat(yorozu)), CARDS[0], CARDS[1], seats)
 
 
@@ -121,14 +121,14 @@ def swapped(crow: int, yorozu: int, seats: int) -> Swapped:
         ((game_of(1, (4, 0, 0), (3, 0, 0)), game_of(2, (1, 0, 0), (4, 0, 0))), ["Best games: Alice and Bob, 4 points."]),
         ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice drank the third booze of the evening twice."]),
         ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice came out of game 1 with −2 points."]),
-        ((swapped(1, 2, 3),), ["Bob passed a crow on to Carol."]),
-        ((swapped(1, 3, 3),), []),
+        ((swap_event(1, 2, 3),), ["Bob passed a crow on to Carol."]),
+        ((swap_event(1, 3, 3),), []),
         ((Redealt(CAROL),), ["Carol held three or more crows and called for a redeal."]),
         ((TieFound((ALICE, BOB), 12),), ["A tie at 12 points: one more game had to decide."]),
     ],
 )
 def test_the_festival_tells_of_booze_crows_and_ties(events: tuple[Event, ...], said: list[str]) -> None:
-    assert told("festival", *events)[: len(said) or None] == said
+    assert highlights_of("festival", *events)[: len(said) or None] == said
 
 
 # Cat Café
@@ -152,14 +152,14 @@ def round_with(*completions: Completion, cat: int = 0) -> CafeRevealed:
     ],
 )
 def test_cat_cafe_tells_of_towers_and_cats(events: tuple[Event, ...], said: list[str]) -> None:
-    assert [line.replace("\u2060", "") for line in told("catcafe", *events)] == said
+    assert [line.replace("\u2060", "") for line in highlights_of("catcafe", *events)] == said
 
 
 # Maneki-Ne-Collection
 
 
 def showdown(one: str, other: str) -> ShowdownHeld:
-    """Alice before Bob; what they have is written as the letters of its colours."""
+    """Alice beats Bob; hands are written as letters of colours."""
     of = {str(colour): colour for colour in COLOURS}
     entries = tuple(
         Entry(Seat(seat), (), make_hand(tuple(of[letter] for letter in cards)), 5 + seat) for seat, cards in enumerate((one, other))
@@ -177,4 +177,4 @@ def showdown(one: str, other: str) -> ShowdownHeld:
     ],
 )
 def test_maneki_tells_of_rare_hands_and_of_collections(event: Any, said: list[str]) -> None:
-    assert told("maneki", event) == said
+    assert highlights_of("maneki", event) == said

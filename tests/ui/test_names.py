@@ -1,4 +1,4 @@
-"""Names of up to twenty letters fit into every picture of every game, and marks never lie on them or on one another."""
+"""Names of up to twenty letters fit into every picture, and marks never overlap them or each other."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ LONG = ("W" * 20, "吾輩は猫である名前はまだ無いどこで生まれ"
 assert all(len(name) == 20 for name in LONG)
 AIR = 0.14
 SLACK = 2
-"""How many pixels two boxes may share before they are said to overlap: letters have air around them."""
+"""The overlap in pixels that two boxes may have: letters have air around them."""
 
 
 class Box(NamedTuple):
-    """Where something was laid."""
+    """The place of a drawn text or icon."""
 
     what: str
     left: float
@@ -44,7 +44,9 @@ class Box(NamedTuple):
 
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
-    """By its canvas, where all words and all icons were laid since the test began; of icons without the air around them."""
+    """The places of all texts and icons by canvas, since the test began; icons without their
+    margins.
+    """
     found: dict[int, list[Box]] = {}
     icons: dict[int, tuple[str, Image.Image]] = {}
     words, put = canvases.Canvas.draw_text, canvases.Canvas.put
@@ -79,13 +81,13 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
     return found
 
 
-def pictures(way: Way, long: tuple[str, ...]) -> Iterator[Any]:
-    """Canvases of tables, hands, news and open cards, with these names."""
+def make_canvases(way: Way, long: tuple[str, ...]) -> Iterator[Any]:
+    """Canvases of tables, hands, news and open cards with these names."""
     game, drawings = random_game(way), presentation_of(way[0]).drawings
     assert drawings is not None
     module, called = drawings.module, long[: game.seats]
-    for position in game.some(7):
-        views = [game.game.view(position.state, seat) for seat in game.everybody]
+    for position in game.spread_positions(7):
+        views = [game.game.view(position.state, seat) for seat in game.viewers]
         told = [event for event in position.events if event.to is None]
         last = next((event for event in reversed(told) if type(event) in game.game.emphasis), None)
         yield from (module.view_canvas(view, called, "night", last if way[0] == "catte" else None) for view in views)
@@ -94,8 +96,8 @@ def pictures(way: Way, long: tuple[str, ...]) -> Iterator[Any]:
     yield from (module.news_canvas(event, called, "night") for event in news.values())
 
 
-def marks(boxes: list[Box], long: tuple[str, ...]) -> list[Box]:
-    """Of what was laid the names, in their lines, and the icons."""
+def names_and_icons(boxes: list[Box], long: tuple[str, ...]) -> list[Box]:
+    """The places of names, line by line, and of icons."""
     letters = [printable_name(name) for name in long]
     icons = set(sprite_names(ICONS))
     return [box for box in boxes if box.what in icons or any(len(box.what) > 2 and box.what.removesuffix(DOTS) in name for name in letters)]
@@ -105,11 +107,11 @@ def marks(boxes: list[Box], long: tuple[str, ...]) -> list[Box]:
 @pytest.mark.parametrize("first", range(2), ids=["W", "kanji"])
 def test_names_lie_within_the_picture_and_no_mark_lies_on_a_name(way: Way, first: int, laid: dict[int, list[Box]]) -> None:
     long, written = (LONG[first], LONG[1 - first], *LONG[2:]), 0
-    for canvas in pictures(way, long):
+    for canvas in make_canvases(way, long):
         if canvas is None:
             continue
         boxes = laid.pop(id(canvas))
-        seen = marks(boxes, long)
+        seen = names_and_icons(boxes, long)
         shown = [box for box in seen if box.what not in sprite_names(ICONS)]
         written += len(shown)
         assert all(box.left >= 0 and box.right <= canvas.width and box.top >= 0 and box.bottom <= canvas.height for box in shown)
@@ -128,6 +130,6 @@ def test_podium_and_chart_have_room_for_long_names(long: tuple[str, ...], laid: 
     stands = [PodiumEntry(name, -100 * seat, seat + 1, seat) for seat, name in enumerate((*long, *long[:2]))]
     for canvas in (podium_canvas(stands, "night"), score_chart_canvas([[seat, 2 * seat] for seat in range(4)], long, "night")):
         boxes = laid.pop(id(canvas))
-        for box in marks(boxes, long):
+        for box in names_and_icons(boxes, long):
             assert box.right <= canvas.width
             assert [other for other in boxes if other is not box and box.overlaps(other)] == []

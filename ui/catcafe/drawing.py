@@ -216,7 +216,10 @@ def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, l
     """
     canvas.draw_panel(left, 100, width, 486, corner=16)
     draw_name_plate(canvas, left, 100, width, name, mark="paw" if seat in view.pending else None)
-    sheet, kept, marked, broad = view.sheets[seat], view.kept[seat], _last_of(view, seat), view.terms.seats == 2
+    sheet = view.sheets[seat]
+    kept = view.kept[seat]
+    marked = _last_of(view, seat)
+    broad = view.terms.seats == 2
     place = SheetPlace(left + 8, 578, 56) if broad else SheetPlace(left + (width - BROAD * 43) / 2, 468, 43)
     _draw_sheet(canvas, sheet, view.larges, place)
     if marked is not None:

@@ -55,7 +55,8 @@ class CatCafeRenderer:
     ) -> RenderedView:
         seen = view.own_part
         choice = MarkChoice.from_word(replace(view, pending=seen.pending) if shows_all else seen, opened_part)
-        words, beside = describe_hand(choice, say, names.markdown), hand_caption(choice, say, names.markdown)
+        words = describe_hand(choice, say, names.markdown)
+        beside = hand_caption(choice, say, names.markdown)
         return RenderedView(words.text, DRAWINGS.view_picture(choice, names, words.alt_text), beside)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
@@ -91,7 +92,8 @@ class CatCafeRenderer:
             match event:
                 case Revealed():
                     text = describe_reveal(event.reveal, say, names.markdown)
-                    title, picture = say("catcafe-round-over", round=event.reveal.round), DRAWINGS.news_picture(event, names, text)
+                    title = say("catcafe-round-over", round=event.reveal.round)
+                    picture = DRAWINGS.news_picture(event, names, text)
                     news.append(NewsItem(title, text, picture=picture))
                 case FinalScored():
                     text = describe_final_sheets(event, names.markdown)
@@ -99,7 +101,7 @@ class CatCafeRenderer:
                     news.append(NewsItem(say("catcafe-sheets"), text, Colour.END, picture, caption=""))
                     news.append(NewsItem(say("catcafe-boxes"), describe_final(event, say, names.markdown), Colour.END))
                 case _:
-                    pass  # dice, and who has finished, are seen on the table
+                    pass  # the table shows dice and finished seats
         return news
 
 

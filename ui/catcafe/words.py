@@ -224,7 +224,7 @@ def _prints(number: int | str) -> str:
     return f"{number}{FOOTPRINT}"
 
 
-# Where the game stands
+# Progress
 
 
 def describe_round_start(view: View, say: Say, names: Sequence[str]) -> str:

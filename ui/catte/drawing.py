@@ -169,7 +169,7 @@ def _draw_meter(canvas: Canvas, left: float, middle: float, width: float, total:
     canvas.draw_meter(left, middle - 10, width - 88, 20, total / limit, colour)
 
 
-# A hand: a column for each seat. At its top the name, then what it did last and what it plays now, then how it stands; below, the cards.
+# A hand: a column for each seat with name, last event, current play and standing; the cards below
 
 GUTTER = 92
 """The width of the place left of the columns, which has the coffee of the trick."""
@@ -300,7 +300,7 @@ def _draw_cards(canvas: Canvas, hand: Sequence[CatCard], playable: int) -> None:
     for cards in groups:
         for card in cards:
             top, faded = CARDS_AT + (tall - high) / 2, not playable >> card & 1
-            if faded:  # nothing of the card below shines through
+            if faded:  # hide the card below
                 canvas.draw_panel(left, top, wide, int(high), canvas.scheme.ground, round(high / 12))
             canvas.put(sprite(GAME, f"cat-{card}", int(high), FADED if faded else 0), left, top)
             left += step

@@ -55,10 +55,8 @@ class CatteRenderer:
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
-        seen, last = (
-            view if shows_all else hand_view(view),
-            next((event for event in reversed(public_events) if type(event) in GAME.emphasis), None),
-        )
+        seen = view if shows_all else hand_view(view)
+        last = next((event for event in reversed(public_events) if type(event) in GAME.emphasis), None)
         text = describe(seen, say, names.markdown, last, opened_part)
         beside = hand_caption(seen, last, opened_part, say, names.markdown)
         return RenderedView(
@@ -102,7 +100,7 @@ class CatteRenderer:
                     picture = DRAWINGS.news_picture(event, names, text)
                     news.append(NewsItem(say("catte-round-over", round=event.round), text, Colour.END, picture))
                 case _:
-                    pass  # single plays and coffees are seen on the table; the end has a page of its own
+                    pass  # the table shows single plays and coffees; the end has its own page
         return news
 
 

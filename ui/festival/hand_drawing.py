@@ -69,7 +69,7 @@ def _multiplies(view: View) -> bool:
     return view.terms.rules is not Rules.BASIC
 
 
-# Everybody
+# The slots
 
 
 def _draw_slot(canvas: Canvas, view: View, slot: int, names: Sequence[str], left: float, width: float) -> None:
@@ -164,7 +164,7 @@ def _factor_parts(card: MultiplierCard) -> list[RowPart]:
     return parts
 
 
-# What is in force
+# The middle
 
 
 def _draw_table(canvas: Canvas, view: View, top: float) -> None:
@@ -210,7 +210,10 @@ def _draw_offers(canvas: Canvas, view: View, top: float) -> None:
 
 def _draw_cards(canvas: Canvas, view: View, top: float, height: float) -> None:
     """Draw the cards in rows as large as possible; unplayable cards are faded."""
-    hand, open_, gap, width = view.hand or (), _playable(view), 8, canvas.width - 32
+    hand = view.hand or ()
+    open_ = _playable(view)
+    gap = 8
+    width = canvas.width - 32
     rows, high = fit_rows(len(hand), width, height, CARD, gap, 210)
     in_row = -(-len(hand) // rows)
     top += (height - rows * high - (rows - 1) * gap) / 2

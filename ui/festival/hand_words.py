@@ -51,7 +51,7 @@ def hand_caption(view: View, public_events: Sequence[Event], say: Say, names: Se
     return "\n".join(filter(None, lines))
 
 
-# What happened last
+# The last event
 
 
 def last_news(public_events: Sequence[Event]) -> HandNews | None:
@@ -137,7 +137,7 @@ def _why(finished: Round, slot: Seat, say: Say) -> str | None:
     return describe_season_rank(finished, slot, say)
 
 
-# What is asked
+# The decision
 
 
 def _asked(view: View, say: Say) -> str:

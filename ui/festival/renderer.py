@@ -97,14 +97,14 @@ class FestivalRenderer:
         for event in events:
             match event:
                 case Revealed() if event.chooser is None:
-                    pass  # the round follows at once, and tells it
+                    pass  # the round follows at once and includes the reveal
                 case RoundTaken() | Revealed() | GameScored():
                     flush_asides()
                     news.append(_picture_news(event, say, names))
                 case DummyRevealed():
-                    pass  # the table shows it
+                    pass  # on the table
                 case GameDealt() if event.game == event.deal == 1:
-                    pass  # the table shows it
+                    pass  # on the table
                 case _:
                     asides.extend(filter(None, (describe_event(event, say, names.markdown),)))
         flush_asides()
@@ -123,12 +123,15 @@ def _picture_news(event: RoundTaken | Revealed | GameScored, say: Say, names: Na
     colour, line = Colour.NEWS, ""
     match event:
         case RoundTaken():
-            title, text = say("festival-round", round=event.round), describe_round(event, say, names.markdown)
+            title = say("festival-round", round=event.round)
+            text = describe_round(event, say, names.markdown)
             line = describe_swaps(event, say, names.markdown)
         case Revealed():
-            title, text = say("festival-reveal", round=event.round), describe_reveal(event, say, names.markdown)
+            title = say("festival-reveal", round=event.round)
+            text = describe_reveal(event, say, names.markdown)
         case GameScored():
-            title, text = say("festival-game-over", game=event.game), describe_game(event.result, say, names.markdown)
+            title = say("festival-game-over", game=event.game)
+            text = describe_game(event.result, say, names.markdown)
             colour = Colour.END
     return NewsItem(title, text, colour, picture=DRAWINGS.news_picture(event, names, text), summary=line)
 

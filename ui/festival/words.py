@@ -168,7 +168,8 @@ def _slots(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> Iterable[str]:
     mark = "owes" if seat in view.pending else "chosen" if view.phase is Phase.PLAY and view.has_chosen[seat] else "none"
-    booze, under_way = view.booze[seat], bool(view.rounds) and view.phase not in (Phase.EARN_TOKEN, Phase.OVER)
+    booze = view.booze[seat]
+    under_way = bool(view.rounds) and view.phase not in (Phase.EARN_TOKEN, Phase.OVER)
     yield say(
         "festival-words-seat",
         mark=mark,

@@ -20,7 +20,7 @@ from ui.kit.keys import key_of
 from ui.kit.pages import Picture
 from ui.kit.words import Names, Say, to_alt_text
 
-if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never for what stays in words
+if TYPE_CHECKING:  # Pillow is loaded with the first picture
     from collections.abc import Callable, Mapping, Sequence
 
     from games.kit import Event

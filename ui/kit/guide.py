@@ -1,4 +1,4 @@
-"""How the rules of a game are explained: the pages, our rulings, and an example from a real game.
+"""The rules guide of a game: its pages, our rulings, and an example from a real game.
 
 Rules are those of `games/<game>/RULES.md`, under its numbers. Their words are the texts
 `rules-<game>-<number>`, such as `rules-auction-1-2`. Each game's package has one guide.

@@ -33,7 +33,7 @@ def _joined(things: Iterable[Any]) -> str:
 
 
 def _written(things: Iterable[Any]) -> list[str]:
-    return [_writer(type(thing))(thing) for thing in things]  # type: ignore[arg-type]  # mypy takes no class for something hashable
+    return [_writer(type(thing))(thing) for thing in things]  # type: ignore[arg-type]  # mypy: a class is not Hashable
 
 
 @cache

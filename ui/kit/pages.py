@@ -11,18 +11,22 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-MAX_CONTENT, MAX_TITLE, MAX_TEXT, MAX_FIELDS, MAX_FIELD_NAME, MAX_FIELD_VALUE, MAX_FOOTER, MAX_PANELS, MAX_ALL_PANELS = (
-    2000,
-    256,
-    4096,
-    25,
-    256,
-    1024,
-    2048,
-    10,
-    6000,
-)
-MAX_ROWS, MAX_ROW_BUTTONS, MAX_CHOICES, MAX_LABEL, MAX_PLACEHOLDER, MAX_CUSTOM_ID, MAX_OPTION = 5, 5, 25, 80, 150, 100, 100
+MAX_CONTENT = 2000
+MAX_TITLE = 256
+MAX_TEXT = 4096
+MAX_FIELDS = 25
+MAX_FIELD_NAME = 256
+MAX_FIELD_VALUE = 1024
+MAX_FOOTER = 2048
+MAX_PANELS = 10
+MAX_ALL_PANELS = 6000
+MAX_ROWS = 5
+MAX_ROW_BUTTONS = 5
+MAX_CHOICES = 25
+MAX_LABEL = 80
+MAX_PLACEHOLDER = 150
+MAX_CUSTOM_ID = 100
+MAX_OPTION = 100
 
 
 def cut(text: str, limit: int) -> str:
@@ -136,7 +140,7 @@ class Panel:
         from the last.
         """
         text = self.text.strip()
-        room -= bool(text)  # so that at least an ellipsis tells that there was one
+        room -= bool(text)  # room for an ellipsis
         title = cut(self.title.strip(), min(MAX_TITLE, room))
         footer = cut(self.footer.strip(), min(MAX_FOOTER, room - len(title)))
         room -= len(title) + len(footer)

@@ -35,7 +35,8 @@ FIGURE, CROWN = 88, 46
 def podium_canvas(entries: Sequence[PodiumEntry], theme: str) -> Canvas:
     """The first three places on their steps, all other seats below."""
     order = sorted(entries, key=lambda one: (one.place, one.seat))
-    high, low = [one for one in order if one.place in STEPS], [one for one in order if one.place not in STEPS]
+    high = [one for one in order if one.place in STEPS]
+    low = [one for one in order if one.place not in STEPS]
     lines = [low[at : at + 2] for at in range(0, len(low), 2)]
     canvas = Canvas(WIDTH, GROUND + GAP + PLATE + (GAP + LINE) * len(lines) + EDGE, SCHEMES[theme])
     wide = min(WIDEST, (WIDTH - 2 * EDGE - GAP * (len(high) - 1)) / len(high))

@@ -123,7 +123,8 @@ class NewsItem(NamedTuple):
         """The panel of the item, below the page's `heading`. With `picture_only` no text stands
         beside the picture.
         """
-        title, beside = " · ".join(filter(None, (heading, self.title))), "" if picture_only else self.caption
+        title = " · ".join(filter(None, (heading, self.title)))
+        beside = "" if picture_only else self.caption
         return Panel(title, self.text, fields, footer, self.colour, self.picture, beside, self.summary)
 
 

@@ -74,7 +74,7 @@ BESIDE = 3
 """The number of cats that fit beside a player's open cards."""
 
 
-# Small things
+# Pieces
 
 
 def _piece(piece: Piece, height: int) -> Image.Image:

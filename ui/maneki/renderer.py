@@ -54,7 +54,8 @@ class ManekiRenderer:
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
         view, happened = view if shows_all else hand_view(view, public_events), recent_events(view, public_events)
-        text, beside = describe_hand(view, happened, say, names.markdown), hand_caption(view, happened, say, names.markdown)
+        text = describe_hand(view, happened, say, names.markdown)
+        beside = hand_caption(view, happened, say, names.markdown)
         text = "\n\n".join([text, *filter(None, ["\n".join(_aside_text(event, names.markdown, say) for event in happened.asides)])])
         return RenderedView(text, DRAWINGS.view_picture(view, names, text, last_event=happened), beside)
 
@@ -107,7 +108,7 @@ def _news(event: Event | None, text: str, say: Say, names: Names) -> NewsItem:
     match event:
         case Taken():
             line = " ".join(describe_taken(event.showdown, say, names.markdown))
-            picture = DRAWINGS.news_picture(event, names, text)  # of the hands alone: what came of them is said beside it
+            picture = DRAWINGS.news_picture(event, names, text)  # the hands; the text has the rest
             return NewsItem(say("maneki-showdown", board=event.showdown.board), text, picture=picture, summary=line)
         case GameOver():
             return NewsItem(say("maneki-collections"), text, Colour.END, picture=DRAWINGS.news_picture(event, names, text))

@@ -192,7 +192,9 @@ def describe_choices(view: View, say: Say) -> str:
 def describe_choice(view: View, place: int, say: Say) -> str:
     """One of the two cats to choose from, and the total with it: `1. 🔶O$ on 4 → total 11`."""
     back = view.at_stake[place]
-    front, before, sheet = view.front(back), scoring.own_sheet(view), scoring.own_sheet(view, [back])
+    front = view.front(back)
+    before = scoring.own_sheet(view)
+    sheet = scoring.own_sheet(view, [back])
     total = format_points(sheet.score) if sheet else NOTHING
     bonus = sheet.bonus - before.bonus if before and sheet else 0
     return say("maneki-words-choice", place=place + 1, neko=piece_label(back.piece), value=describe_front(front), total=total, bonus=bonus)
@@ -265,7 +267,8 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
     If the lane is then full, its rank among full lanes is added; if the board is then full, a
     showdown follows.
     """
-    cats, lanes = [back.colour for back in view.boards[move.board].cats], view.boards[move.board].lanes
+    cats = [back.colour for back in view.boards[move.board].cats]
+    lanes = view.boards[move.board].lanes
     own = (*lanes[_seat_of(view)].cards, *move.cards)
     hand = make_hand((*cats, *own))
     full = [(Seat(seat), bunch_of(lane.cards), lane.time or 0) for seat, lane in enumerate(lanes) if lane.is_full]
@@ -425,7 +428,8 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
 def _reason(showdown: Showdown, say: Say) -> str:
     """The reason why the best hand won, in three words: `4cats beats two pair`."""
     better, worse, why = showdown.entries[0], showdown.entries[1], showdown.why[0]
-    strength, weaker = describe_strength(better.hand.strength, say), describe_strength(worse.hand.strength, say)
+    strength = describe_strength(better.hand.strength, say)
+    weaker = describe_strength(worse.hand.strength, say)
     return say("maneki-words-reason", ground=text_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
 
 

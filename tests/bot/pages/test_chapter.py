@@ -19,7 +19,7 @@ from tests.bot import home as homes
 from tests.bot.home import ALICE, Home, at_home
 from tests.harness import table_play
 from tests.harness.texts import FORGIVING as TEXTS
-from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused
+from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused_parts
 from ui import all_presentations
 from ui.kit.pages import MAX_PANELS, Page, Panel
 
@@ -114,4 +114,4 @@ def test_discord_takes_whatever_a_chapter_has_to_tell_and_the_newest_of_it_is_wh
     shown = tuple(fold_older(panels))
 
     assert shown[-1:] == tuple(told[-1:])
-    assert not shown or refused(Page(panels=shown)) == []
+    assert not shown or refused_parts(Page(panels=shown)) == []

@@ -1,4 +1,4 @@
-"""How one plays Cat Café with its controls: what to mark in three taps, and a hand that changes only when something happened."""
+"""The controls of Cat Café: a mark in three taps, and a hand that changes only for public events."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ NAMES = Names(PEOPLE, PEOPLE)
 TABLE = "p0: C 1.1 | Y 2.1 | footprints 4+10 | die 6\np1: Y 2.2 2.3 | die 2\ndice 4"
 
 
-class Written:
-    """What a control does, as it reads."""
+class ReadableIds:
+    """Custom_ids that tests can read."""
 
     def answer(self, move: object) -> str:
         return f"makes {move}"
@@ -41,46 +41,49 @@ class Written:
         return f"opens {word}"
 
 
-def controls(play: Play, seat: Seat, opened: str = "") -> tuple[Row, ...]:  # type: ignore[type-arg]
+def make_controls(play: Play, seat: Seat, opened: str = "") -> tuple[Row, ...]:  # type: ignore[type-arg]
+    """The controls of a seat; `opened` is the opened part."""
     asking = play.choosing_play(seat)
     assert asking is not None
-    return RENDERER.controls(GAME.view(asking.state, seat), play.legal_moves(seat), ControlBuilder(Written(), PEOPLE, opened), SAY)
+    return RENDERER.controls(GAME.view(asking.state, seat), play.legal_moves(seat), ControlBuilder(ReadableIds(), PEOPLE, opened), SAY)
 
 
-def buttons(rows: tuple[Row, ...]) -> list[Button]:
+def find_buttons(rows: tuple[Row, ...]) -> list[Button]:
+    """All buttons of the rows."""
     return [button for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
 
 
-def games(seats: int = 3) -> Iterator[Play]:  # type: ignore[type-arg]
-    """A whole random game, moment by moment."""
+def play_random_game(seats: int = 3) -> Iterator[Play]:  # type: ignore[type-arg]
+    """The positions of a whole random game."""
     dealt = Play.begin(GAME, Options(seats, (("mice", "split"),)), Stream(b"f" * 32))
     yield from whole(dealt, at_random(random.Random(5)))
 
 
-def reached(play: Play, seat: Seat, opened: str = "", taps: int = 1) -> Iterator[tuple[str, int]]:  # type: ignore[type-arg]
-    """Every move that can be made from there on, and with how many taps; *Back* leads to where one came from, and no further."""
-    for button in buttons(controls(play, seat, opened)):
+def find_reachable_moves(play: Play, seat: Seat, opened: str = "", taps: int = 1) -> Iterator[tuple[str, int]]:  # type: ignore[type-arg]
+    """Every reachable move with its number of taps; *Back* leads one step back only."""
+    for button in find_buttons(make_controls(play, seat, opened)):
         does, _, what = button.act.partition(" ")
         if does == "makes":
             yield what, taps
         elif what.startswith(FIRST_PART):
             assert {move[:3] for move in map(str, play.legal_moves(seat))} == {"cat"}, "back to the house is offered with its cats alone"
         elif len(what) > len(opened):
-            yield from reached(play, seat, what, taps + 1)
+            yield from find_reachable_moves(play, seat, what, taps + 1)
         else:
             assert (with_plain_spaces(button.label), what) == ("Back", opened[:-1])
 
 
 def test_every_mark_is_three_taps_away_at_most_and_a_die_one() -> None:
-    for play in games():
+    for play in play_random_game():
         for seat in play.pending:
-            found = list(reached(play, seat))
+            found = list(find_reachable_moves(play, seat))
 
             assert sorted(move for move, _ in found) == sorted(map(str, play.legal_moves(seat)))
             assert all(taps <= (3 if move.startswith("mark") else 1) for move, taps in found)
 
 
-def seen(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
+def hand_parts(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
+    """The text, alt text, picture key and caption of a hand."""
     shown = RENDERER.hand(GAME.view(play.state, seat), play.public_events, opened, SAY, NAMES)
     assert shown.picture is not None
     return shown.text, shown.picture.alt_text, shown.picture.key, shown.caption
@@ -89,13 +92,13 @@ def seen(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # typ
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_others_do_one_by_one_changes_nothing_in_a_hand_that_is_not_asked(seats: int) -> None:
     """Only what happened for all to see, being asked, and one's own move do."""
-    moments = list(games(seats))
+    moments = list(play_random_game(seats))
 
     for before, after in pairwise(moments):
         mover = after.moves[-1].seat
         for seat in map(Seat, range(seats)):
             if seat != mover and seat not in before.pending | after.pending and after.emphasis is Emphasis.NONE:
-                assert seen(before, seat) == seen(after, seat)
+                assert hand_parts(before, seat) == hand_parts(after, seat)
 
 
 def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -> None:
@@ -104,7 +107,7 @@ def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -
     def back(house: str) -> str:
         view = GAME.view(state_of(f"p0: footprints 4+10 | die 6 | sealed {house}\np1: die 2\ndice 4"), Seat(0))
         legal = [GAME.parse(f"cat {letter}") for letter in "HYBFCM"]
-        return buttons(RENDERER.controls(view, legal, ControlBuilder(Written(), PEOPLE), SAY))[-1].act
+        return find_buttons(RENDERER.controls(view, legal, ControlBuilder(ReadableIds(), PEOPLE), SAY))[-1].act
 
     assert back("mark H 2.5") == "opens <H2"
     assert back("mark H 5.4") == "opens <H"

@@ -1,4 +1,4 @@
-"""Cat Café in words, as people read it: both languages, from a spectator's place and from a seat."""
+"""Texts of Cat Café in both languages, for spectators and seats."""
 
 from __future__ import annotations
 
@@ -38,17 +38,19 @@ dice 4 | round 7 | starter p2
 """
 
 
-def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
+def view_text(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
+    """The table's text, or a seat's hand."""
     view = GAME.view(state_of(table), None if seat is None else Seat(seat))
     return with_plain_spaces(describe(view, say, NAMES) if seat is None else describe_hand(MarkChoice(view), say, NAMES).text)  # type: ignore[arg-type]
 
 
-def happened(*moves: str, table: str = TABLE) -> list[Event]:
+def events_after(*moves: str, table: str = TABLE) -> list[Event]:
+    """The events of these moves."""
     return onward(GAME, state_of(table), moves)[1]
 
 
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
-    assert told(None) == (
+    assert view_text(None) == (
         "1 of 3 has finished marking. Still choosing: Alice and Carol.\n"
         "**Round 7** · Carol takes first\n"
         "In the centre, for everybody: 🎲4\n"
@@ -85,21 +87,22 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
 
 
 def test_a_hand_begins_with_what_to_do_and_has_the_own_sheet_alone_and_what_its_letters_mean() -> None:
-    parts = told(0).split("\n\n")
+    parts = view_text(0).split("\n\n")
 
     assert parts[0].startswith("**Your turn:**")
-    assert told(0).count("```") == 2
+    assert view_text(0).count("```") == 2
     assert parts[1].startswith("**Your sheet**\n```")
     assert parts[-1].startswith("-# H house · Y yarn")
-    assert "scratching post" not in told(None)
+    assert "scratching post" not in view_text(None)
 
 
 def test_a_hand_tells_how_it_stands_against_the_best_of_the_others() -> None:
     """One yarn against two of Bob's in tower 2; nobody else has any. Tower 5 is won, so nobody is first there any more."""
     table = TABLE.replace("C 1.5 2.6", "C 1.5 2.6 | Y 2.4")
 
-    assert "Yarn, yours : most of another: 🔴2 1:2\nOpen hexes, yours : fewest of another: 🟠1 3:4 · 🔴2 4:4 · 🟢3 5:4 · 🔵4 6:6\n" in told(
-        0, table
+    assert (
+        "Yarn, yours : most of another: 🔴2 1:2\nOpen hexes, yours : fewest of another: 🟠1 3:4 · 🔴2 4:4 · 🟢3 5:4 · 🔵4 6:6\n"
+        in view_text(0, table)
     )
 
 
@@ -114,10 +117,12 @@ def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
 
 
 def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
-    assert "**Your turn:** your 🎲6 and the shared 🎲4: one gives the item, the other the floor. 2 footprints to adjust them." in told(0)
-    assert "**You have chosen: 🥣 bowl in 2.4.**" in told(1)
-    assert "**Your turn:** choose a cat for the house in 4.4." in told(2)
-    assert "🎲6 と共通の 🎲4 の一方がアイテム" in told(0, say=JAPANESE)
+    assert "**Your turn:** your 🎲6 and the shared 🎲4: one gives the item, the other the floor. 2 footprints to adjust them." in view_text(
+        0
+    )
+    assert "**You have chosen: 🥣 bowl in 2.4.**" in view_text(1)
+    assert "**Your turn:** choose a cat for the house in 4.4." in view_text(2)
+    assert "🎲6 と共通の 🎲4 の一方がアイテム" in view_text(0, say=JAPANESE)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +170,7 @@ def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and
 
 def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
     table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\np2: H 1.1 1.2 1.3 | cats H=0 Y=0 B=0 | footprints 4+5 | die 3\ndice 4"
-    events = happened("p0 mark H 5.4", "p0 cat Y", "p1 mark B 5.4", "p2 pass", table=table)
+    events = events_after("p0 mark H 5.4", "p0 cat Y", "p1 mark B 5.4", "p2 pass", table=table)
     (revealed,) = [event for event in events if isinstance(event, Revealed)]
 
     assert with_plain_spaces(describe_reveal(revealed.reveal, ENGLISH, NAMES)) == (
@@ -180,7 +185,7 @@ def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
 
 def test_the_end_tells_everybodys_seven_boxes_the_best_first() -> None:
     table = "p0: M 1.1 1.2 | F 2.1 | die 1\np1: Y 5.1 5.3 1.1 | H 1.2 | cats M=0 | towers 1=6 3=3 | die 5\ndice 4"
-    (scored,) = [event for event in happened("p1 mark C 5.4", "p0 pass", table=table) if isinstance(event, FinalScored)]
+    (scored,) = [event for event in events_after("p1 mark C 5.4", "p0 pass", table=table) if isinstance(event, FinalScored)]
 
     assert "yarn\u00a016 (8+8)" in describe_final(scored, ENGLISH, NAMES[:2]), "no line parts a number from its goods"
     assert with_plain_spaces(describe_final(scored, ENGLISH, NAMES[:2])) == (
@@ -198,7 +203,7 @@ def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
     said = {
         move: with_plain_spaces(describe_hex(view, mark, ENGLISH))
         for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5")
-        if (mark := marked(move))
+        if (mark := parse_mark(move))
     }
 
     assert said == {"mark M 2.4": "2.4 · +2", "mark B 4.4": "4.4 · 3🐾 · +3", "mark C 3.5": "3.5 · 2🐾 · +5"}
@@ -206,7 +211,7 @@ def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
     assert with_plain_spaces(move_label(view, GAME.parse("take 5"), ENGLISH)) == "🎲5 🛋️ Cushion"
 
 
-def marked(text: str) -> Mark:
+def parse_mark(text: str) -> Mark:
     mark = GAME.parse(text)
     assert isinstance(mark, Mark)
     return mark

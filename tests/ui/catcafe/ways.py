@@ -1,4 +1,4 @@
-"""The ways to play Cat Café that look different, and of which events something is drawn."""
+"""The forms of Cat Café that look different, and the events that have pictures."""
 
 WAYS: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (4, {}))
 """Seats and options."""

@@ -1,4 +1,4 @@
-"""A hand of Catte as it is from move to move: in peace while others play, and what can be pressed in it."""
+"""A hand of Catte from move to move: unchanged while others play; and its controls."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ SAY = TEXTS.speech_in("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 
-def a_game(seats: int, seed: int) -> Iterator[AnyPlay]:
+def play_random_game(seats: int, seed: int) -> Iterator[AnyPlay]:
     dealt = Play.begin(GAME, choose_options(GAME.name, GAME.seats, GAME.options, seats, {}), Stream(b"q" * 32))
     return whole(dealt, at_random(random.Random(seed)))
 
 
-def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
-    """All that a seat's hand shows: in words, beside its picture, and what the picture is known by."""
+def hand_parts(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
+    """The text, caption and picture key of a seat's hand."""
     rendered = PRESENTATION.renderer.hand(GAME.view(play.state, Seat(seat)), play.public_events, "", SAY, Names(NAMES, NAMES))
     assert rendered.picture is not None
     return rendered.text, rendered.caption, rendered.picture.key
@@ -42,22 +42,22 @@ def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_others_do_one_by_one_changes_no_hand_that_is_not_asked(seats: int) -> None:
     """Until a trick is over, the seat is asked or it moves itself; and the end is one for all."""
-    moments = list(a_game(seats, 1))
+    moments = list(play_random_game(seats, 1))
 
     for before, after in pairwise(moments):
         for seat in {*range(seats)} - before.pending - after.pending:
             if after.emphasis is Emphasis.NONE:
-                assert shown(after, seat) == shown(before, seat)
+                assert hand_parts(after, seat) == hand_parts(before, seat)
             else:
-                assert shown(after, seat) != shown(before, seat)
+                assert hand_parts(after, seat) != hand_parts(before, seat)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_who_is_not_asked_reads_who_leads_or_who_plays_after_them_and_nothing_of_a_turn(seats: int) -> None:
     """A replay shows the same, where nobody's turn is to come."""
-    for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
+    for play in undecided(next(play_random_game(seats, 6)), at_random(random.Random(6))):
         for seat in {*range(seats)} - play.pending:
-            _, beside, _ = shown(play, seat)
+            _, beside, _ = hand_parts(play, seat)
             assert beside is not None
             view = GAME.view(play.state, None)
             inline_workers = [(view.leader + place) % seats for place in range(seats)]
@@ -77,11 +77,11 @@ def test_who_is_not_asked_reads_who_leads_or_who_plays_after_them_and_nothing_of
 def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats: int) -> None:
     """Also the one that ended a round; in words, and beside the picture."""
     ended = 0
-    for play in undecided(next(a_game(seats, 4)), at_random(random.Random(4))):
+    for play in undecided(next(play_random_game(seats, 4)), at_random(random.Random(4))):
         (asked,) = play.pending
         own = max((place for place, event in enumerate(play.public_events) if isinstance(event, Played) and event.seat == asked), default=0)
         for trick in [event.trick for event in play.public_events[own:] if isinstance(event, TrickWon)]:
-            text, beside, _ = shown(play, asked)
+            text, beside, _ = hand_parts(play, asked)
             ended += isinstance(play.public_events[-2], RoundScored)
             for said in (text, beside or ""):
                 assert f"coffee {coffee_label(trick.coffee)} with {play_label(dict(trick.played)[trick.winner])}" in said
@@ -92,7 +92,7 @@ def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(seats: int) -> None:
     draw, changed = PRESENTATION.drawings.draw_view, 0  # type: ignore[union-attr]
-    for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
+    for play in undecided(next(play_random_game(seats, 6)), at_random(random.Random(6))):
         (seat,) = play.pending
         view = GAME.view(play.state, seat)
         pairs = [move.cards for move in play.legal_moves(seat) if isinstance(move, Lay) and move.is_set]
@@ -109,8 +109,8 @@ def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(se
 # Controls
 
 
-def controls(play: AnyPlay, opened: str = "") -> list[Button]:
-    """The buttons of whoever is asked."""
+def find_controls(play: AnyPlay, opened: str = "") -> list[Button]:
+    """The buttons of the seat to move."""
     (seat,) = play.pending
     rows = PRESENTATION.renderer.controls(
         GAME.view(play.state, seat),
@@ -119,57 +119,57 @@ def controls(play: AnyPlay, opened: str = "") -> list[Button]:
         SAY,
     )
     assert len(rows) <= 5
-    return buttons(rows)
+    return find_buttons(rows)
 
 
-def buttons(rows: Sequence[Row]) -> list[Button]:
-    """All of them, in rows that Discord takes."""
+def find_buttons(rows: Sequence[Row]) -> list[Button]:
+    """All buttons, in rows that Discord accepts."""
     assert all(isinstance(row, tuple) and len(row) <= 5 for row in rows)
     return [button for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
 
 
-def opens(button: Button) -> str | None:
+def opened_part_of(button: Button) -> str | None:
     act = OpenPart.parse(button.act)
     return act.word if act else None
 
 
-def reached(play: AnyPlay, opened: str = "", seen: tuple[str, ...] = ()) -> set[str]:
-    """The moves that can be made by what stands under a hand, and under all that it opens."""
+def find_reachable_moves(play: AnyPlay, opened: str = "", seen: tuple[str, ...] = ()) -> set[str]:
+    """The moves that a hand's buttons reach, directly or through opened parts."""
     moves: set[str] = set()
-    for button in controls(play, opened):
-        word = opens(button)
+    for button in find_controls(play, opened):
+        word = opened_part_of(button)
         if word is None:
             moves.add(button.act.split(":", 3)[3])
         elif word and word not in seen:
-            moves |= reached(play, word, (*seen, word))
+            moves |= find_reachable_moves(play, word, (*seen, word))
     return moves
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_exactly_the_legal_moves_can_be_made_card_by_card(seats: int) -> None:
-    for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
+    for play in undecided(next(play_random_game(seats, 6)), at_random(random.Random(6))):
         (seat,) = play.pending
-        assert reached(play) == {str(move) for move in play.legal_moves(seat)}
+        assert find_reachable_moves(play) == {str(move) for move in play.legal_moves(seat)}
 
 
 def test_a_set_is_made_of_a_black_card_and_then_a_white_one_and_each_step_leads_back() -> None:
-    play = next(a_game(3, 1))
-    sets = [move for move in legal(play) if isinstance(move, Lay) and move.is_set]
+    play = next(play_random_game(3, 1))
+    sets = [move for move in legal_moves(play) if isinstance(move, Lay) and move.is_set]
     black = str(sets[0].cards[0])
 
-    assert [opens(button) for button in controls(play)][-1] == "set"
-    assert [opens(button) for button in controls(play, "set")] == [*dict.fromkeys(str(one.cards[0]) for one in sets), ""]
-    assert [opens(button) for button in controls(play, black)][-1] == "set"
-    assert len(controls(play, black)) == 1 + sum(str(one.cards[0]) == black for one in sets)
+    assert [opened_part_of(button) for button in find_controls(play)][-1] == "set"
+    assert [opened_part_of(button) for button in find_controls(play, "set")] == [*dict.fromkeys(str(one.cards[0]) for one in sets), ""]
+    assert [opened_part_of(button) for button in find_controls(play, black)][-1] == "set"
+    assert len(find_controls(play, black)) == 1 + sum(str(one.cards[0]) == black for one in sets)
 
 
 def test_the_sets_that_would_win_as_it_stands_are_green() -> None:
     found = 0
-    for play in undecided(next(a_game(4, 8)), at_random(random.Random(8))):
+    for play in undecided(next(play_random_game(4, 8)), at_random(random.Random(8))):
         (seat,) = play.pending
-        for move in legal(play):
+        for move in legal_moves(play):
             if isinstance(move, Lay) and move.is_set and play.state.trick:
-                button = next(one for one in controls(play, str(move.cards[0])) if one.act.endswith(str(move)))
+                button = next(one for one in find_controls(play, str(move.cards[0])) if one.act.endswith(str(move)))
                 after = play.answer(seat, move)
                 if (
                     after.public_events[-1] != play.public_events[-1] and len(play.state.trick) == 3
@@ -180,5 +180,5 @@ def test_the_sets_that_would_win_as_it_stands_are_green() -> None:
     assert found > 5
 
 
-def legal(play: AnyPlay) -> list[Move]:
+def legal_moves(play: AnyPlay) -> list[Move]:
     return [move for seat in play.pending for move in play.legal_moves(seat)]

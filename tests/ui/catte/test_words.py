@@ -1,4 +1,4 @@
-"""Catte in words, as people read it: both languages, from a spectator's place and from a seat."""
+"""Texts of Catte in both languages, for spectators and seats."""
 
 import pytest
 
@@ -29,8 +29,8 @@ centre WH4 | leader p1 | trick BK13
 """
 
 
-def beside(text: str, seat: int, opened: str = "") -> list[str]:
-    """What is said beside the picture of a seat's hand."""
+def caption_lines(text: str, seat: int, opened: str = "") -> list[str]:
+    """The caption of a seat's hand."""
     return with_plain_spaces(hand_caption(CATTE.view(state_of(text), Seat(seat)), None, opened, ENGLISH, NAMES)).split("\n")
 
 
@@ -71,7 +71,7 @@ def test_who_is_asked_is_told_what_may_be_played(hand: str, trick: str, said: st
     table = f"p0: {hand} | column BK1 | acquired\np1: BK4 | column | acquired\np2: WH3 | column | acquired\ncentre WH4 | leader {leader}"
 
     goal = f" Now {'⬛13' if trick == 'BK13' else '🟤20'} or more wins, and any 🤍 white." if trick else ""
-    assert beside(f"{table} | trick {trick}" if trick else table, 0)[-1] == f"**Your turn:** {said}{goal}"
+    assert caption_lines(f"{table} | trick {trick}" if trick else table, 0)[-1] == f"**Your turn:** {said}{goal}"
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_who_follows_is_told_what_wins_the_trick_as_it_stands(coffee: str, trick
     rest = "p1: BK4 | column | acquired\np2: WH3 | column | acquired"
     table = f"p0: BK5 WH6 BR11 | column BK1 | acquired\n{rest}\ncentre {coffee} | leader p1 | trick {trick}"
 
-    assert beside(table, 0)[-1].endswith(said)
+    assert caption_lines(table, 0)[-1].endswith(said)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_who_follows_is_told_what_wins_the_trick_as_it_stands(coffee: str, trick
 def test_the_coffee_says_what_one_would_have_with_it(won: str, said: str) -> None:
     table = f"p0: BK4 | column | acquired {won}\np1: BK5 | column | acquired\np2: WH3 | column | acquired\ncentre WH4 | leader p0"
 
-    assert beside(table, 0)[0] == f"🤍WH4: white is trump; winning it you would have {said}."
+    assert caption_lines(table, 0)[0] == f"🤍WH4: white is trump; winning it you would have {said}."
 
 
 SETS = """
@@ -119,8 +119,8 @@ centre {0} | leader p2 | trick {1}
 def test_who_makes_a_set_is_told_from_which_sum_on_it_wins(centre: str, trick: str, said: str) -> None:
     text = SETS.format(centre, trick)
 
-    assert beside(text, 0, "set")[-1] == f"**Your set:** choose its black card. {said}"
-    assert beside(text, 0, "BK9")[-1] == f"**Your set:** ⬛BK9 with which white card (→ the sum)? {said}"
+    assert caption_lines(text, 0, "set")[-1] == f"**Your set:** choose its black card. {said}"
+    assert caption_lines(text, 0, "BK9")[-1] == f"**Your set:** ⬛BK9 with which white card (→ the sum)? {said}"
 
 
 @pytest.mark.parametrize(
@@ -135,18 +135,20 @@ def test_who_makes_a_set_is_told_from_which_sum_on_it_wins(centre: str, trick: s
     ],
 )
 def test_a_hand_tells_who_won_the_last_trick_and_what_won_it(plays: str, why: str) -> None:
-    assert told_last(plays, TrickWon) == f"Last trick: {why}"
+    assert last_event_texts(plays, TrickWon) == f"Last trick: {why}"
 
 
 def test_a_hand_tells_how_a_round_ended_and_what_it_scored() -> None:
-    assert told_last("WH9, BK2, BR14", RoundScored) == (
+    assert last_event_texts("WH9, BK2, BR14", RoundScored) == (
         "Last trick: you won coffee 🤍WH4 with 🤍WH9 (the only trump)."
         " **Round 1 is over.** Alice, Bob and Carol played the last cat card in hand. You: 4 + 1² = **5**, total 5."
     )
 
 
-def told_last(plays: str, kind: type[Event]) -> str:
-    """What Alice, who leads, is told of a trick that everybody plays the last cards to, or of the round that ends with it."""
+def last_event_texts(plays: str, kind: type[Event]) -> str:
+    """The text for Alice, the leader, about the last trick of a round, or about the end of the
+    round.
+    """
     cards = plays.split(", ")
     hands = [f"p{seat}: {play.replace('+', ' ')} | column BK{2 * seat + 1} | acquired" for seat, play in enumerate(cards)]
     dealt = placed(CATTE, state_of("\n".join([*hands, "centre WH4 | leader p0"])))

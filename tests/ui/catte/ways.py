@@ -1,4 +1,4 @@
-"""The ways to play Catte that look different, and of which events something is drawn."""
+"""The forms of Catte that look different, and the events that have pictures."""
 
 WAYS: tuple[tuple[int, dict[str, str]], ...] = ((3, {}), (4, {}))
 """Seats and options."""

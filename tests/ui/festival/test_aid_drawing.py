@@ -1,4 +1,4 @@
-"""The player aid of the festival: a chart of the seasons, as a picture and in words."""
+"""The player aid of the festival: a chart of the seasons, as picture and text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from games.festival.cards import CARDS, SEASONS, Season
 from tests.harness.texts import TEXTS
-from tests.ui.test_drawings import opened
+from tests.ui.test_drawings import open_image
 from ui.festival import PRESENTATION
 from ui.kit.words import with_plain_spaces
 
@@ -30,6 +30,6 @@ def test_the_aid_is_drawn_and_said_in_words_for_whoever_does_not_see_it() -> Non
     assert aid is not None
     assert aid.picture is not None
 
-    assert opened(aid.picture.draw() or b"").width == 750
+    assert open_image(aid.picture.draw() or b"").width == 750
     assert "YZ13" in aid.picture.alt_text
     assert len(aid.picture.alt_text) < 1024

@@ -1,4 +1,4 @@
-"""A hand of the festival: what happened last, what each choice does, and that others' single choices change nothing in it."""
+"""A hand of the festival: last event, effects of choices; unchanged by single choices of others."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ RENDERER = PRESENTATION.renderer
 ALICE, BOB, CAROL, DAVE = map(Seat, range(4))
 
 
-def hand(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> Panel:
+def hand_panel(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> Panel:
     names = NAMES[: play.state.terms.seats]
     return RENDERER.hand(GAME.view(play.state, seat), play.public_events, "", say, Names(names, names)).panel()
 
 
-def said(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> list[str]:
-    """The lines beside the picture."""
-    return with_plain_spaces(hand(play, seat, say).visible_text).split("\n")
+def caption_lines(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> list[str]:
+    """The caption of a hand."""
+    return with_plain_spaces(hand_panel(play, seat, say).visible_text).split("\n")
 
 
-def controls(play: AnyPlay, seat: Seat) -> tuple[Row, ...]:
+def make_controls(play: AnyPlay, seat: Seat) -> tuple[Row, ...]:
     asking = play.choosing_play(seat)
     if asking is None:
         return ()
@@ -45,20 +45,20 @@ def controls(play: AnyPlay, seat: Seat) -> tuple[Row, ...]:
     return RENDERER.controls(GAME.view(asking.state, seat), asking.legal_moves(seat), ask, ENGLISH)
 
 
-def buttons(play: AnyPlay, seat: Seat) -> list[Button]:
-    rows = controls(play, seat)
+def find_buttons(play: AnyPlay, seat: Seat) -> list[Button]:
+    rows = make_controls(play, seat)
     return [button for row in rows if not isinstance(row, Select) for button in row if isinstance(button, Button)]
 
 
-def labels(play: AnyPlay, seat: Seat) -> list[str]:
-    return [with_plain_spaces(button.label) for button in buttons(play, seat)]
+def find_labels(play: AnyPlay, seat: Seat) -> list[str]:
+    return [with_plain_spaces(button.label) for button in find_buttons(play, seat)]
 
 
-def at(table: str, *moves: str) -> AnyPlay:
+def play_after(table: str, *moves: str) -> AnyPlay:
     return after(placed(GAME, state_of(table)), moves)
 
 
-def match(seats: int, rules: str) -> AnyPlay:
+def begin_match(seats: int, rules: str) -> AnyPlay:
     options = choose_options("festival", GAME.seats, GAME.options, seats, {"rules": rules, "target": "20"})
     return Play.begin(GAME, options, Stream(b"h" * 32))
 
@@ -74,7 +74,7 @@ def test_in_japanese_cards_seasons_and_multipliers_are_written_in_one_way_in_wor
     """As people write them, `春4` and `甲2`; only YZ, which is printed so, has letters."""
     names = Names(*[("あ", "い", "う", "え")[:seats]] * 2)
     said: list[str] = []
-    for play in islice(whole(match(seats, rules), at_random(random.Random(seats))), 0, None, 3):
+    for play in islice(whole(begin_match(seats, rules), at_random(random.Random(seats))), 0, None, 3):
         said += [one.panel().text for one in RENDERER.news([event for event in play.step.events if event.to is None], JAPANESE, names)]
         said.append(RENDERER.table(GAME.view(play.state, None), JAPANESE, names).text)
         for seat in map(Seat, range(seats)):
@@ -98,17 +98,17 @@ def test_in_japanese_cards_seasons_and_multipliers_are_written_in_one_way_in_wor
 @each_form
 def test_a_hand_that_is_not_asked_changes_with_what_everybody_looks_up_for_and_with_nothing_else(seats: int, rules: str) -> None:
     looked_at = 0
-    for before, now in pairwise(whole(match(seats, rules), at_random(random.Random(seats)))):
-        if not looks_up(now):
+    for before, now in pairwise(whole(begin_match(seats, rules), at_random(random.Random(seats)))):
+        if not has_emphasis(now):
             for seat in set(map(Seat, range(seats))) - before.pending - now.pending - {now.moves[-1].seat}:
-                assert (hand(now, seat), controls(now, seat)) == (hand(before, seat), controls(before, seat))
+                assert (hand_panel(now, seat), make_controls(now, seat)) == (hand_panel(before, seat), make_controls(before, seat))
                 looked_at += 1
 
     assert looked_at > 20
 
 
-def looks_up(play: AnyPlay) -> bool:
-    """Whether people look up for what the newest move led to."""
+def has_emphasis(play: AnyPlay) -> bool:
+    """True if the newest move led to an emphasized event."""
     return any(GAME.emphasis.get(type(event), Emphasis.NONE) for event in play.step.events)
 
 
@@ -119,23 +119,23 @@ ROUND = "p0: SP7 SP8\np1: SU6 SU8 | took SP2\np2: YZ13 SU9\np3: WI9 WI7\nmiddle 
 
 
 def test_a_round_is_told_in_a_line_with_its_reasons_and_what_one_took() -> None:
-    play = at(ROUND, "p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9")
+    play = play_after(ROUND, "p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9")
 
-    assert said(play, BOB)[0] == (
+    assert caption_lines(play, BOB)[0] == (
         "**Round 2:** highest you 萬YZ13 🍶 (by the swap), lowest Carol ☀️SU6 🐦 (by the swap). You take ❄️WI5 🍶, booze 2 of 3."
     )
-    assert said(play, ALICE)[0].endswith("lowest Carol ☀️SU6 🐦 (by the swap). You take 🌸SP7 🐟.")
+    assert caption_lines(play, ALICE)[0].endswith("lowest Carol ☀️SU6 🐦 (by the swap). You take 🌸SP7 🐟.")
 
 
 @each_form
 def test_all_in_words_tells_everything_since_the_last_cards_that_were_played(seats: int, rules: str) -> None:
     """After a game the round that ended it as well, and after a redeal what was before."""
     ends = 0
-    for play in whole(match(seats, rules), at_random(random.Random(seats))):
+    for play in whole(begin_match(seats, rules), at_random(random.Random(seats))):
         rounds = [place for place, event in enumerate(play.public_events) if isinstance(event, RoundTaken)]
         for news in play.public_events[rounds[-1] :] if rounds and not isinstance(play.public_events[-1], Revealed) else ():
             ends += isinstance(news, GameScored)
-            text = hand(play, BOB).text
+            text = hand_panel(play, BOB).text
             match news:
                 case RoundTaken() if not GAME.view(play.state, BOB).revealed:
                     assert f"Round {news.round}\n" in text
@@ -148,22 +148,24 @@ def test_all_in_words_tells_everything_since_the_last_cards_that_were_played(sea
 
 
 def test_who_waits_for_a_crow_reads_who_chooses() -> None:
-    play = at(
+    play = play_after(
         "p0: YZ0 SP8\np1: YZ13 SU8\np2: SU6 SU9\np3: FA9 FA4\nmiddle SP1 WI5", "p0 play YZ0", "p1 play YZ13", "p2 play SU6", "p3 play FA9"
     )
 
-    assert said(play, DAVE)[0] == "Carol is choosing the YOROZU card to swap the crow with."
-    assert said(play, CAROL) == ["**Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest."]
-    assert labels(play, CAROL) == ["萬YZ0 🍶: take 🌸SP1 🐟🐟", "萬YZ13 🍶: take ❄️WI5 🍶"]
+    assert caption_lines(play, DAVE)[0] == "Carol is choosing the YOROZU card to swap the crow with."
+    assert caption_lines(play, CAROL) == [
+        "**Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest."
+    ]
+    assert find_labels(play, CAROL) == ["萬YZ0 🍶: take 🌸SP1 🐟🐟", "萬YZ13 🍶: take ❄️WI5 🍶"]
 
 
 def test_after_a_game_ones_own_line_is_explained_until_the_next_round() -> None:
     table = "p0: SP7 SP8 | took SP2 WI11 SU2\np1: SU6 SU8\np2: SU7 SU9\np3: FA9 FA8 | took FA7\nmiddle SP1 WI5 | totals 9 0 0 3"
-    over = at(table, "p0 play SP8", "p1 play SU6", "p2 play SU7", "p3 play FA9")
+    over = play_after(table, "p0 play SP8", "p1 play SU6", "p2 play SU7", "p3 play FA9")
 
-    assert said(over, DAVE)[0] == "**Game 2 is over:** Alice drank a third booze. You: 🐟 0 · 🍶 1 → 2 · 🐦 −1 = **1**, total 4."
+    assert caption_lines(over, DAVE)[0] == "**Game 2 is over:** Alice drank a third booze. You: 🐟 0 · 🍶 1 → 2 · 🐦 −1 = **1**, total 4."
     next_round = after(over, [f"p{seat} {over.legal_moves(Seat(seat))[0]}" for seat in range(4)])
-    assert said(next_round, DAVE)[0].startswith("**Round 1:**")
+    assert caption_lines(next_round, DAVE)[0].startswith("**Round 1:**")
 
 
 # What a choice does
@@ -185,27 +187,29 @@ def test_after_a_game_ones_own_line_is_explained_until_the_next_round() -> None:
     ],
 )
 def test_the_question_for_a_card_says_what_may_be_played_and_what_it_shows(cards: str, more: str, line: str) -> None:
-    play = at(f"p0: {cards}\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5{more}")
+    play = play_after(f"p0: {cards}\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5{more}")
 
-    assert said(play, ALICE) == [line]
+    assert caption_lines(play, ALICE) == [line]
 
 
 def test_tokens_say_what_they_are_worth() -> None:
-    first = at("p0: SP7\np1: SU6\np2: SU7\np3: WI9\nphase take tokens | queue p0 p1 p2 p3 | rules advanced")
-    later = at("p0: SP7 | kept SP SP WI\np1: SU6\np2: SU7\np3: WI9\nphase take token | queue p0 p1 p2 p3 | rules advanced | totals 0 0 0 0")
+    first = play_after("p0: SP7\np1: SU6\np2: SU7\np3: WI9\nphase take tokens | queue p0 p1 p2 p3 | rules advanced")
+    later = play_after(
+        "p0: SP7 | kept SP SP WI\np1: SU6\np2: SU7\np3: WI9\nphase take token | queue p0 p1 p2 p3 | rules advanced | totals 0 0 0 0"
+    )
 
-    assert labels(first, ALICE)[0] == "❄️WI left out: its 🐟 count 0"
-    assert labels(later, ALICE) == ["☀️SU: 🐟 ×1", "🍁FA: 🐟 ×1", "❄️WI: 🐟 ×2"]
+    assert find_labels(first, ALICE)[0] == "❄️WI left out: its 🐟 count 0"
+    assert find_labels(later, ALICE) == ["☀️SU: 🐟 ×1", "🍁FA: 🐟 ×1", "❄️WI: 🐟 ×2"]
 
 
 def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
-    play = at("p0: SU5 WI9\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5", "p0 play WI9")
+    play = play_after("p0: SU5 WI9\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5", "p0 play WI9")
 
-    assert [(with_plain_spaces(button.label), button.tone) for button in buttons(play, ALICE)] == [
+    assert [(with_plain_spaces(button.label), button.tone) for button in find_buttons(play, ALICE)] == [
         ("☀️SU5", Tone.PLAIN),
         ("❄️WI9 ✓", Tone.GOOD),
     ]
-    assert said(play, ALICE) == ["**You have chosen ❄️WI9.**"]
+    assert caption_lines(play, ALICE) == ["**You have chosen ❄️WI9.**"]
 
 
 # Room
@@ -213,11 +217,11 @@ def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
 
 @each_form
 def test_beside_the_picture_stand_two_lines_at_most_and_all_cards_have_a_button(seats: int, rules: str) -> None:
-    for number, play in enumerate(whole(match(seats, rules), at_random(random.Random(3)))):
+    for number, play in enumerate(whole(begin_match(seats, rules), at_random(random.Random(3)))):
         seat = Seat(number % seats)
-        assert all(1 <= len(said(play, seat, say)) <= 2 for say in (ENGLISH, JAPANESE))
-        assert len(controls(play, seat)) <= 5
-        assert {button.act.rpartition(":")[2] for button in buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
+        assert all(1 <= len(caption_lines(play, seat, say)) <= 2 for say in (ENGLISH, JAPANESE))
+        assert len(make_controls(play, seat)) <= 5
+        assert {button.act.rpartition(":")[2] for button in find_buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
 
 
 @pytest.mark.parametrize(
@@ -228,6 +232,6 @@ def test_beside_the_picture_stand_two_lines_at_most_and_all_cards_have_a_button(
     ],
 )
 def test_buttons_of_cards_stand_in_rows_that_fit_on_a_phone(cards: str, sizes: list[int]) -> None:
-    play = at(f"p0: {cards}\np1: SU3\np2: SU4\np3: SP2\nmiddle YZ0 YZ13")
+    play = play_after(f"p0: {cards}\np1: SU3\np2: SU4\np3: SP2\nmiddle YZ0 YZ13")
 
-    assert [len(row) for row in controls(play, ALICE) if not isinstance(row, Select)] == sizes
+    assert [len(row) for row in make_controls(play, ALICE) if not isinstance(row, Select)] == sizes

@@ -1,4 +1,4 @@
-"""The festival in words, as people read it: both languages, from a spectator's place and from a seat."""
+"""Texts of the festival in both languages, for spectators and seats."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ middle SP5 FA5 | totals 10 -5 3 8 | rules advanced
 """
 
 
-def hand_of(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
+def hand_text(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
     return with_plain_spaces(describe_hand(hand_view(GAME.view(state, seat), told), told, ENGLISH, NAMES))
 
 
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
-    assert hand_of(state_of(ADVANCED), Seat(0)) == (
+    assert hand_text(state_of(ADVANCED), Seat(0)) == (
         "**Choose a card** of ❄️ winter, or a YOROZU.\n"
         "\n"
         "**Game 2** · round 3 of 9 · playing to 30\n"

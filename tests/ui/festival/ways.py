@@ -1,4 +1,4 @@
-"""The ways to play the festival that look different, and of which events something is drawn."""
+"""The forms of the festival that look different, and the events that have pictures."""
 
 WAYS = (
     (3, {"rules": "advanced", "target": "10"}),
@@ -9,4 +9,4 @@ WAYS = (
 DRAWN_NEWS = {"RoundTaken", "GameScored"}
 
 MAY_BE_DRAWN = {"Revealed"}
-"""A swap need not have been chosen."""
+"""Events that not every random game has."""

@@ -1,4 +1,4 @@
-"""The emojis: as Discord takes them, one for everything that a button may name."""
+"""Emojis: accepted by Discord, and one for everything that a button may name."""
 
 import re
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""The keys of pictures: the same in every process, and others for everything that looks otherwise."""
+"""Picture keys: equal in every process, different for different pictures."""
 
 import os
 import random
@@ -18,11 +18,11 @@ from ui.kit.keys import key_of
 ROOT = Path(__file__).parents[3]
 
 
-def keys(way: Way) -> Iterator[str]:
-    """Of what is seen and told in every fourth moment of a whole game."""
+def picture_keys(way: Way) -> Iterator[str]:
+    """The keys of views and public events in every fourth position of a whole game."""
     game = random_game(way)
     for position in game.positions[::4]:
-        yield from (key_of(game.game.view(position.state, seat), game.names) for seat in game.everybody)
+        yield from (key_of(game.game.view(position.state, seat), game.names) for seat in game.viewers)
         yield from map(key_of, position.events)
 
 
@@ -53,8 +53,8 @@ def test_things_that_are_not_equal_have_other_keys() -> None:
 def test_a_key_tells_nothing_that_its_reader_cannot_know(way: Way) -> None:
     """Else a message would be edited because of somebody else's secret, and so tell that there was one."""
     game, help_, draw_by = random_game(way), help_of(way[0]), random.Random(3)
-    for number, position in enumerate(game.some(6)):
-        for seat in game.everybody:
+    for number, position in enumerate(game.spread_positions(6)):
+        for seat in game.viewers:
             view = game.game.view(position.state, seat)
             other = game.game.view(help_.other_world(position.state, seat, draw_by), seat)
             dream = game.game.view(game.game.imagine(view, Stream(bytes([number]) * 32)), seat)
@@ -64,7 +64,7 @@ def test_a_key_tells_nothing_that_its_reader_cannot_know(way: Way) -> None:
 
 def test_every_process_makes_the_same_keys() -> None:
     """Whatever its hash seed, on which the order of a set depends: digests are stored, and compared after a restart."""
-    program = "from tests.ui.kit.test_keys import WAYS, key_of, keys\nfor way in WAYS: print(key_of(*keys(way)))"
+    program = "from tests.ui.kit.test_keys import WAYS, key_of, picture_keys\nfor way in WAYS: print(key_of(*picture_keys(way)))"
 
     made = [
         subprocess.run(
@@ -79,7 +79,7 @@ def test_every_process_makes_the_same_keys() -> None:
         for seed in ("1", "2")
     ]
 
-    assert made[0] == made[1] == [key_of(*keys(way)) for way in WAYS]
+    assert made[0] == made[1] == [key_of(*picture_keys(way)) for way in WAYS]
 
 
 def test_looks_are_found_without_what_draws() -> None:

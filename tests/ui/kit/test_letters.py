@@ -1,4 +1,4 @@
-"""Names as they are written in pictures: any language, any length, nothing that breaks the line."""
+"""Names in pictures: any language, any length, without line breaks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What people type, in the words of their language, and the notation it stands for."""
+"""Typed moves in the words of a language, and their notation."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ GAMES = all_games()
 SAY, SAY_JA = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 
 
-def meant(game: str, text: str, say: Say) -> str | None:
-    """The first move as which it can be read."""
+def first_reading(game: str, text: str, say: Say) -> str | None:
+    """The first move that the text may mean."""
     return next(readings(GAMES[game], to_notation(game, text, say), presentation_of(game).verbs), None)
 
 
@@ -47,7 +47,7 @@ def meant(game: str, text: str, say: Say) -> str | None:
     ],
 )
 def test_japanese_words_stand_for_notation(game: str, text: str, notation: str) -> None:
-    assert meant(game, text, SAY_JA) == str(GAMES[game].parse(notation))
+    assert first_reading(game, text, SAY_JA) == str(GAMES[game].parse(notation))
 
 
 @pytest.mark.parametrize(
@@ -61,12 +61,12 @@ def test_japanese_words_stand_for_notation(game: str, text: str, notation: str) 
     ],
 )
 def test_english_words_do_too(game: str, text: str, notation: str) -> None:
-    assert meant(game, text, SAY) == str(GAMES[game].parse(notation))
+    assert first_reading(game, text, SAY) == str(GAMES[game].parse(notation))
 
 
 @pytest.mark.parametrize("text", ["", "dance", "黒", "blackbird 4", "play BK99", "💥"])
 def test_what_is_no_move_stands_for_none(text: str) -> None:
-    assert meant("catte", text, SAY) is None
+    assert first_reading("catte", text, SAY) is None
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).guide.example])

@@ -1,4 +1,4 @@
-"""Pages: whatever is put into one, Discord takes it; equal digests mean equal messages."""
+"""Pages: Discord accepts all of them; equal digests mean equal messages."""
 
 from __future__ import annotations
 
@@ -52,21 +52,22 @@ PANELS_OF_ALL_KINDS = st.builds(
 )
 
 
-def sent(page: Page) -> dict[str, Any]:
-    """The JSON that discord.py makes of it."""
+def json_of(page: Page) -> dict[str, Any]:
+    """The JSON that discord.py makes of a page."""
     arguments = send_arguments(RenderedPage(page))
     with handle_message_parameters(**{key: value for key, value in arguments.items() if value is not None}) as made:
         return dict(made.payload or {})
 
 
-def refused(page: Page) -> list[str]:
-    return limits.of_message(sent(page))
+def refused_parts(page: Page) -> list[str]:
+    """The parts of a page that Discord would refuse."""
+    return limits.of_message(json_of(page))
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(text=TEXTS, panels=st.lists(PANELS_OF_ALL_KINDS, min_size=1, max_size=12))
 async def test_discord_takes_whatever_a_page_says(text: str, panels: list[Panel]) -> None:
-    assert refused(Page(text="x" + text, panels=tuple(panels))) == []
+    assert refused_parts(Page(text="x" + text, panels=tuple(panels))) == []
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ async def test_discord_takes_whatever_a_page_says(text: str, panels: list[Panel]
     ids=lambda value: value if isinstance(value, str) else "",
 )
 async def test_discord_takes_every_row(row: Row, what: str) -> None:
-    assert refused(Page(text=what, rows=(row,))) == []
+    assert refused_parts(Page(text=what, rows=(row,))) == []
 
 
 @pytest.mark.parametrize(
@@ -143,8 +144,8 @@ def test_a_picture_goes_again_with_an_alt_text_that_has_changed() -> None:
 async def test_only_those_who_are_called_are_notified() -> None:
     quiet, loud = Page("@everyone <@7> <@&8>"), Page("<@7> it is your turn", mentions=(7,))
 
-    assert sent(quiet)["allowed_mentions"] == {"parse": []}
-    assert sent(loud)["allowed_mentions"] == {"parse": [], "users": [7]}
+    assert json_of(quiet)["allowed_mentions"] == {"parse": []}
+    assert json_of(loud)["allowed_mentions"] == {"parse": [], "users": [7]}
 
 
 async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
@@ -167,30 +168,32 @@ async def test_selects_never_hold_more_than_discord_allows() -> None:
     assert selects[0].placeholder == "Choose (move 0 … move 24)"
 
 
-def pictured(draw: Callable[[], bytes | None], *, key: str = "a picture", words: str = "said aloud", beside: str = "Your turn") -> Page:
+def page_with_picture(
+    draw: Callable[[], bytes | None], *, key: str = "a picture", words: str = "said aloud", beside: str = "Your turn"
+) -> Page:
     """A page with one picture."""
     return Page(panels=(Panel(text="the towers in letters\n\nYour turn", picture=Picture(words, key, draw), caption=beside),))
 
 
-def nothing() -> bytes | None:
+def draw_nothing() -> bytes | None:
     return None
 
 
-def broken() -> bytes | None:
+def fail_to_draw() -> bytes | None:
     raise ValueError("no ink")
 
 
 async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
-    drawn = await PageRenderer(Workers()).render(pictured(lambda: b"PNG"))
+    drawn = await PageRenderer(Workers()).render(page_with_picture(lambda: b"PNG"))
 
     (embed,) = send_arguments(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("Your turn", "attachment://picture-0.png")
     assert [(file.name, file.alt_text) for file in drawn.files] == [("picture-0.png", "said aloud")]
 
 
-@pytest.mark.parametrize("draw", [nothing, broken])
+@pytest.mark.parametrize("draw", [draw_nothing, fail_to_draw])
 async def test_where_nothing_could_be_drawn_the_words_say_all(draw: Callable[[], bytes | None]) -> None:
-    drawn = await PageRenderer(Workers()).render(pictured(draw))
+    drawn = await PageRenderer(Workers()).render(page_with_picture(draw))
 
     (embed,) = send_arguments(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("the towers in letters\n\nYour turn", None)
@@ -198,17 +201,21 @@ async def test_where_nothing_could_be_drawn_the_words_say_all(draw: Callable[[],
 
 
 async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
-    page = pictured(lambda: b"PNG")
-    others = [pictured(nothing, key="another"), pictured(nothing, words="said otherwise"), pictured(nothing, beside="My turn")]
+    page = page_with_picture(lambda: b"PNG")
+    others = [
+        page_with_picture(draw_nothing, key="another"),
+        page_with_picture(draw_nothing, words="said otherwise"),
+        page_with_picture(draw_nothing, beside="My turn"),
+    ]
 
-    assert pictured(broken).digest == page.digest == (await PageRenderer(Workers()).render(page)).digest
+    assert page_with_picture(fail_to_draw).digest == page.digest == (await PageRenderer(Workers()).render(page)).digest
     assert len({page.digest, *(other.digest for other in others)}) == 4
     assert [has_same_files(page.digest, other.digest) for other in others] == [False, False, True]
 
 
 async def test_a_picture_is_drawn_once() -> None:
     times: list[int] = []
-    page = pictured(lambda: bytes([7, times.append(1) or 7]))  # type: ignore[func-returns-value]
+    page = page_with_picture(lambda: bytes([7, times.append(1) or 7]))  # type: ignore[func-returns-value]
     pictures = PageRenderer(Workers())
 
     assert await pictures.render(page) == await pictures.render(page)
@@ -216,7 +223,7 @@ async def test_a_picture_is_drawn_once() -> None:
 
 
 def test_a_page_by_day_says_the_same_with_other_pictures() -> None:
-    page = pictured(lambda: b"night")
+    page = page_with_picture(lambda: b"night")
     panel = page.panels[0]
     both = replace(page, panels=(replace(panel, picture=replace(panel.picture, draw_day_variant=lambda: b"day")), Panel("in words")))  # type: ignore[type-var]
 

@@ -1,4 +1,4 @@
-"""Names on a table: whole, however long they are."""
+"""Names on plates are whole, however long."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Podiums: of two to six, of ties, of names of any length, in both themes."""
+"""Podiums of two to six seats, with ties and names of any length, in both themes."""
 
 from io import BytesIO
 
@@ -14,14 +14,14 @@ PLACES = [(1, 2), (1, 1), (1, 2, 3), (1, 1, 3), (1, 2, 3, 4), (1, 1, 1, 1), (1, 
 LONG = ("W" * 20, "吾輩は猫である名前はまだ無いどこで生まれ", "Maximiliane von Hohe")
 
 
-def stands(places: tuple[int, ...]) -> list[PodiumEntry]:
+def make_entries(places: tuple[int, ...]) -> list[PodiumEntry]:
     return [PodiumEntry(LONG[seat % 3], 100 - 9 * place, place, seat, place == 1, bool(seat % 2)) for seat, place in enumerate(places)]
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("places", PLACES)
 def test_two_to_six_stand_on_a_podium_however_they_are_called(places: tuple[int, ...], theme: str) -> None:
-    data = draw_podium(stands(places), theme)
+    data = draw_podium(make_entries(places), theme)
 
     assert Image.open(BytesIO(data)).width == WIDTH
     assert len(data) < 40_000

@@ -1,4 +1,4 @@
-"""What a hand tells of what others did: all of it to who is asked, what is settled to who is not."""
+"""Other seats' moves in a hand: all for the seat to move, resolved ones for others."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ RENDERER, ENGLISH = ManekiRenderer(), TEXTS.speech_in("en")
 NAMES = Names(*[("Alice", "Bob", "Carol", "Dave")] * 2)
 
 
-def plays(seats: int, seed: int = 5) -> Iterator[Play]:  # type: ignore[type-arg]
+def play_random_game(seats: int, seed: int = 5) -> Iterator[Play]:  # type: ignore[type-arg]
     dealt = Play.begin(GAME, choose_options(GAME.name, GAME.seats, GAME.options, seats, {}), Stream(b"s" * 32))
     return whole(dealt, at_random(random.Random(seed)))
 
 
-def hand(play: Play, seat: Seat) -> RenderedView:  # type: ignore[type-arg]
+def rendered_hand(play: Play, seat: Seat) -> RenderedView:  # type: ignore[type-arg]
     names = Names(NAMES.markdown[: play.options.seats], NAMES.plain[: play.options.seats])
     return RENDERER.hand(GAME.view(play.state, seat), play.public_events, "", ENGLISH, names)
 
@@ -40,12 +40,12 @@ def hand(play: Play, seat: Seat) -> RenderedView:  # type: ignore[type-arg]
 def test_a_hand_that_is_not_asked_changes_with_what_is_settled_and_its_own_move_alone(seats: int) -> None:
     """Else a message would be sent for every card that somebody lays."""
     kept = 0
-    before, *later = plays(seats)
+    before, *later = play_random_game(seats)
     for after in later:
         for seat in map(Seat, range(seats)):
             asked_or_moved = {*before.pending, *after.pending}
             if seat not in asked_or_moved and after.emphasis is Emphasis.NONE:
-                assert hand(after, seat) == hand(before, seat)
+                assert rendered_hand(after, seat) == rendered_hand(before, seat)
                 kept += 1
         before = after
 
@@ -56,7 +56,7 @@ def test_a_hand_that_is_not_asked_changes_with_what_is_settled_and_its_own_move_
 def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_since(seats: int) -> None:
     told = 0
     since_own: dict[Seat, list[object]] = {seat: [] for seat in map(Seat, range(seats))}
-    for play in plays(seats):
+    for play in play_random_game(seats):
         for seat, happened in since_own.items():
             for event in play.step.events:
                 if isinstance(event, Laid) and event.seat == seat:
@@ -74,7 +74,7 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
                 assert view.boards[one.board].lanes[one.seat].cards == one.lane
             asides = [one for one in happened if isinstance(one, ASIDES) and not (isinstance(one, BoardFilled) and None not in one.drawn)]
             assert asides == list(found.asides)
-            text = hand(play, seat).text
+            text = rendered_hand(play, seat).text
             assert ("manekineko are out." in text) == any(isinstance(one, BoardFilled) for one in asides)
             assert ("The discard pile is the new deck" in text) == any(isinstance(one, Reshuffled) for one in asides)
             told += len(found.laid)
@@ -83,7 +83,7 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
 
 
 def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_since() -> None:
-    said = {with_plain_spaces(hand(play, seat).caption or "") for play in plays(4) for seat in play.pending}
+    said = {with_plain_spaces(rendered_hand(play, seat).caption or "") for play in play_random_game(4) for seat in play.pending}
     letters = "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
 
     assert f"**Your turn:** lay cards at one board.\n{letters}" in said, "the first who is asked has nothing else to be told"
@@ -101,7 +101,7 @@ def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_s
 def test_the_head_of_a_list_of_lays_says_what_comes_of_it(seats: int) -> None:
     """A showdown follows exactly where it says so: everybody else is full there, and one's own last cards come."""
     seen = set()
-    for play in plays(seats):
+    for play in play_random_game(seats):
         for seat in play.pending:
             view = GAME.view(play.state, seat)
             for board in BOARDS if view.phase is Phase.LAY else ():

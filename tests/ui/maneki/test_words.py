@@ -1,4 +1,4 @@
-"""Maneki-Ne-Collection in words, as people read it: both languages, from a spectator's place and from a seat."""
+"""Texts of Maneki-Ne-Collection in both languages, for spectators and seats."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ starter p2 | turn 7
 """
 
 
-def held(table: str, *moves: str) -> tuple[State, list[Event]]:
-    """The state after these moves, and what happened."""
+def state_after(table: str, *moves: str) -> tuple[State, list[Event]]:
+    """The state after these moves, and the events."""
     return onward(GAME, state_of(table), moves, CHANCE)
 
 
@@ -109,7 +109,7 @@ def test_full_lanes_bear_the_order_in_which_they_were_filled() -> None:
 
 
 def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_does() -> None:
-    state, _ = held(SHOWDOWN, "p2 lay A O")
+    state, _ = state_after(SHOWDOWN, "p2 lay A O")
 
     winner = with_plain_spaces(describe_hand(GAME.view(state, Seat(2)), RecentEvents(), ENGLISH, NAMES))
     other = with_plain_spaces(describe_hand(GAME.view(state, Seat(1)), RecentEvents(), ENGLISH, NAMES))
@@ -145,7 +145,7 @@ def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
 
 
 def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
-    _, events = held(SHOWDOWN, "p2 lay A O", "p2 take 2")
+    _, events = state_after(SHOWDOWN, "p2 lay A O", "p2 take 2")
 
     assert with_plain_spaces(describe_showdown(showdown_of(events), ENGLISH, NAMES)) == (
         "At stake: 🔶O and 🪨G\n"
@@ -170,7 +170,7 @@ def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
     ],
 )
 def test_a_showdown_says_why_the_first_beats_the_second(board: str, last: str, said: str) -> None:
-    _, events = held(f"A: {board}\np0: K\np1: {last}\nstarter p1 | turn 9", f"p1 lay A {last}")
+    _, events = state_after(f"A: {board}\np0: K\np1: {last}\nstarter p1 | turn 9", f"p1 lay A {last}")
 
     assert said in with_plain_spaces(describe_showdown(showdown_of(events), ENGLISH, NAMES)).splitlines()
 

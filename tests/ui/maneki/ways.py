@@ -1,4 +1,4 @@
-"""The ways to play Maneki-Ne-Collection that look different, and of which events something is drawn."""
+"""The forms of Maneki-Ne-Collection that look different, and the events that have pictures."""
 
 WAYS: tuple[tuple[int, dict[str, str]], ...] = ((2, {"bonus": "both"}), (4, {}))
 """Seats and options."""

@@ -26,7 +26,10 @@ class Canvas:
     """A picture in the making. Coordinates are pixels from the top left corner."""
 
     def __init__(self, width: int, height: int, scheme: ColourScheme, *, rim: str | None = None) -> None:
-        self.width, self.height, self.scheme, self.rim = width, height, scheme, rim or scheme.rim
+        self.width = width
+        self.height = height
+        self.scheme = scheme
+        self.rim = rim or scheme.rim
         self.image = Image.new("RGB", (width, height), scheme.ground)
         self._hem(ImageColor.getrgb(self.rim))
 
@@ -43,7 +46,7 @@ class Canvas:
         for place, outside in enumerate(_outsides()):
             self.image.paste(ink, (self.width - CORNER if place % 2 else EDGE, self.height - CORNER if place // 2 else EDGE), outside)
 
-    # What is laid
+    # Pasting
 
     def put(self, sprite: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
         """Paste a sprite with its left, middle or right at x and its top, middle or bottom at y."""
@@ -55,7 +58,10 @@ class Canvas:
         """Fill a rectangle with round corners. Masks are slow; only the upper and lower edges need
         one.
         """
-        left, top, wide, high = round(x), round(y), round(width), round(height)
+        left = round(x)
+        top = round(y)
+        wide = round(width)
+        high = round(height)
         corner = min(corner, wide // 2, high // 2)
         ink, mask = ImageColor.getrgb(colour or self.scheme.panel), _edges(wide, corner)
         for at, part in zip((top, top + high - corner), mask, strict=True):
@@ -138,7 +144,7 @@ def _mask(width: int, height: int, shape: Shape) -> Image.Image:
     return pen.image().getchannel("A")
 
 
-# Round corners: where a picture ends, its rim fades into the page in the few colours that a palette keeps for that
+# Round corners: the rim fades into the page in the spare colours of the palette
 
 _CLEARNESS = bytes([255] * PALETTE_SIZE + [255 * level // (RIM_SHADES - 1) for level in range(RIM_SHADES)])
 

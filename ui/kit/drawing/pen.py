@@ -128,7 +128,7 @@ class Pen:
         """The drawing in its final size."""
         return self._sheet.resize(self._size, Image.Resampling.BOX)
 
-    # Where
+    # Position
 
     @contextmanager
     def transform(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, *, flip: bool = False) -> Iterator[Pen]:
@@ -171,7 +171,7 @@ class Pen:
             draw.polygon(self._placed(shape), fill=255)
         return mask
 
-    # What
+    # Strokes
 
     def fill(self, colour: str, *shapes: Shape) -> None:
         """Fill the shapes. Translucent shapes of one call do not darken each other."""

@@ -156,9 +156,7 @@ def _sheet(game: str) -> dict[str, TrueColourSprite]:
     bottom`.
     """
     lines = (UI_FOLDER / game / "sheet.txt").read_text(encoding="ascii").splitlines()
-    with WebPImagePlugin.WebPImageFile(
-        UI_FOLDER / game / "sheet.webp"
-    ) as image:  # asked what it is, Pillow would load all formats it knows
+    with WebPImagePlugin.WebPImageFile(UI_FOLDER / game / "sheet.webp") as image:  # Image.open would load all formats
         sheet = image.convert("RGBA")
     places = ((name, (int(left), int(top), int(right), int(bottom))) for name, left, top, right, bottom in map(str.split, lines))
     return {name: TrueColourSprite.from_image(sheet.crop(place)) for name, place in places}
