@@ -196,7 +196,7 @@ class SealedChoice:
         self._question: int | None = None
         self._looked = 0
         self._instead: dict[str, str] = {}
-        self._ways: list[tuple[str, ...]] = []
+        self._answers: list[tuple[str, ...]] = []
         self._cat_came = False
 
     @property
@@ -213,7 +213,7 @@ class SealedChoice:
             self._looks_for_it(play)
         if play.open_question == self._question and seat == self._seat:
             return self._next_part(play)
-        waits = play.open_question == self._question and seat == self._last and (self._behaviour or self._stays)
+        waits = play.open_question == self._question and seat == self._last and (self._answers or self._stays)
         return self._any(play, seat) if seat in play.pending and not waits else None
 
     def _looks_for_it(self, play: AnyPlay) -> None:
@@ -229,15 +229,15 @@ class SealedChoice:
         self._left -= 1
         if not self._left:
             self._instead = {here: there for ways in (alike, alike[::-1]) for here, there in zip(*ways, strict=True)}
-            self._question, self._behaviour = play.open_question, [alike[self._world], *([] if self._stays else others[:1])]
+            self._question, self._answers = play.open_question, [alike[self._world], *([] if self._stays else others[:1])]
 
     def _next_part(self, play: AnyPlay) -> str | None:
         made = tuple(str(one.move) for one in play.sealed_moves(self._seat))
-        if self._behaviour and made == self._ways[0]:
-            self._behaviour.pop(0)
-        if not self._ways:
+        if self._answers and made == self._answers[0]:
+            self._answers.pop(0)
+        if not self._answers:
             return None
-        way = self._ways[0]
+        way = self._answers[0]
         return way[len(made)] if made == way[: len(made)] and self._seat in play.pending else way[0]
 
     def is_direct(self, snapshot: TableSnapshot, seat: Seat, move: str) -> bool:
@@ -247,11 +247,11 @@ class SealedChoice:
 
     def has_begun(self) -> bool:
         """True if the differing choice and another after it were made, or a cat came first."""
-        return self._cat_came or (self._question is not None and not self._behaviour)
+        return self._cat_came or (self._question is not None and not self._answers)
 
     def is_public(self, play: AnyPlay) -> bool:
         """True if the differing choice was shown, because a cat chose for the last seat."""
-        return self._question not in (None, play.open_question) and (self._stays or bool(self._behaviour))
+        return self._question not in (None, play.open_question) and (self._stays or bool(self._answers))
 
     def _any(self, play: AnyPlay, seat: Seat) -> str | None:
         moves = sorted(map(str, play.legal_moves(seat)))

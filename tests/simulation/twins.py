@@ -134,19 +134,19 @@ class Twin(World):
     def play_out(self) -> None:
         """Open and play the table, then wait until everything is shown."""
         self.open()
-        self.run_until(self.is_played, self.plan.seconds)
+        self.run_until(self.is_evening_over, self.plan.seconds)
         self.phase = Phase.BREAK
         self.end_faults()
         self.run_until(self.is_bot_ready, SECONDS)
         self.run_until_quiet()
 
-    def player(self, visitor: SimulatedPerson) -> TwinPlayer:
+    def make_player(self, visitor: SimulatedPerson) -> TwinPlayer:
         return TwinPlayer(visitor, self.plan, lambda: self.phase, self.move_chooser, lambda: self._newest[1])
 
     def start_bot(self) -> BotRun:
-        life = super().start_bot()
-        life.draw_seed = lambda _: self._pair.deal.seed
-        return life
+        bot_run = super().start_bot()
+        bot_run.draw_seed = lambda _: self._pair.deal.seed
+        return bot_run
 
     def _drive(self, until: Callable[[], bool]) -> None:
         def looks() -> bool:
@@ -167,7 +167,7 @@ class Twin(World):
         if table is not None and table.play is not None and self.public_at == float("inf") and self.move_chooser.is_public(table.play):
             self.public_at = self.clock.now
 
-    def is_played(self) -> bool:
+    def is_evening_over(self) -> bool:
         table = self._newest[1]
         if table is None or table.play is None or not self.is_bot_ready():
             return False
