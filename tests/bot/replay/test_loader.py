@@ -1,4 +1,5 @@
-"""What people upload: whatever it is, it is watched, judged or refused with a sentence; nothing of it breaks anything."""
+"""Uploaded files: any content is replayed, judged or refused with a sentence, and breaks
+nothing."""
 
 from __future__ import annotations
 
@@ -47,12 +48,12 @@ STRANGE = (
 
 @pytest.fixture
 def replays() -> ReplayLoader:
-    """Without any tables."""
+    """A loader on a store without tables."""
     return ReplayLoader(cast(Tables, None), all_games(), all_presentations(), Workers())
 
 
 def damage(content: bytes, draw: random.Random) -> bytes:
-    """A record in which something was changed: lines lost, doubled, exchanged, cut; words made strange."""
+    """A damaged record: lines lost, doubled, swapped or cut, words changed."""
     lines = content.split(b"\n")
     for _ in range(draw.randint(1, 3)):
         at, other = draw.randrange(len(lines)), draw.randrange(len(lines))
@@ -74,7 +75,7 @@ def damage(content: bytes, draw: random.Random) -> bytes:
 
 
 async def show_all(replays: ReplayLoader, content: bytes) -> Iterator[str]:
-    """What there is to see of a file at its beginning and at its end, or the sentence that refuses it."""
+    """The first and last page of a file, or the sentence that refuses it."""
     try:
         shelved = await replays.load_file(content, SAY)
     except CannotDo as problem:
@@ -97,7 +98,7 @@ async def test_a_spoilt_record_is_watched_as_far_as_it_goes_or_refused(replays: 
 
 
 async def test_a_file_of_nothing_but_beginnings_is_judged_soon(replays: ReplayLoader) -> None:
-    """As many records as a file holds: each is dealt anew, and the loop goes on meanwhile."""
+    """A file full of records without moves: each is dealt again, while the event loop goes on."""
     head = b"\n".join(line for line in RECORDS[0].read_bytes().splitlines() if not line.startswith((b"p", b"result", b"winners", b"#")))
     record = b"purrlor-record 1\n" + head + b"\n"
     count = MAX_FILE_BYTES // len(record)
@@ -121,7 +122,7 @@ async def test_only_the_last_ones_are_kept(replays: ReplayLoader) -> None:
 async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Their name was to be read there for as long as nobody had watched two dozen others."""
+    """Otherwise the cache would show the member's name until 24 other games were replayed."""
     async with at_home(tmp_path) as home, Workers() as workers:
         replays = ReplayLoader(home.tables, all_games(), all_presentations(), workers)
         table = (await home.start(rounds="1")).table.id

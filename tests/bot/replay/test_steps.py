@@ -1,4 +1,5 @@
-"""Replays: every step of every game fits into a message, and shows through each pair of eyes what these could see, and no more."""
+"""Replays: every step of every game fits into a message, and shows each viewer exactly what was
+visible."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ every_game = pytest.mark.parametrize("name", all_kinds())
 
 @cache
 def load_replay(name: str, number: int = 0) -> ReplayedGame:
-    """A random game of as many seats as can be, with the richest rules."""
+    """A random game with the most seats and the richest rules."""
     game, seats = all_games()[name], max(all_games()[name].seats)
     chosen = {option.key: option.choices(seats)[-1] for option in game.options if option.key not in {"target", "rounds"}}
     options = choose_options(name, game.seats, game.options, seats, chosen)
@@ -75,7 +76,8 @@ async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -
 
 @every_game
 def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
-    """What is known at a step follows from the events that were told so far, not from the views that make the page."""
+    """A viewer's knowledge follows from the events so far, not from the views that make the
+    page."""
     game, kind = load_replay(name), all_kinds()[name]
     moments = [float(step) for step in range(game.last_step + 1)]
     truth = Truth(kind, 7, game.record, moments, {seat: seat for seat in seats_of(name)})
@@ -128,7 +130,8 @@ def test_a_sealed_choice_is_sealed_again_for_the_others(name: str) -> None:
 
 
 def test_what_everybody_saw_is_told_to_everybody() -> None:
-    """A trick is played openly; so are the last choice, which reveals all, and a choice among open things."""
+    """Played openly: a trick, the last choice, which reveals all, and a choice among open
+    things."""
     game = load_replay("catte")
 
     assert not any(

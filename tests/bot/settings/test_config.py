@@ -1,4 +1,4 @@
-"""Settings: where they come from, what wins, and what a host reads who got one wrong."""
+"""Configuration: its sources, their order, and the error lines for an operator."""
 
 import json
 import os
@@ -20,7 +20,7 @@ TOKEN = {"PURRLOR_DISCORD__TOKEN": "a.token.of-nobody"}
 
 @pytest.fixture(autouse=True)
 def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever whoever runs the tests has set, a test begins with nothing."""
+    """Remove all settings from the environment of the test run."""
     for name in [name for name in os.environ if name.upper().startswith("PURRLOR_")]:
         monkeypatch.delenv(name)
 
@@ -114,7 +114,7 @@ def test_the_token_may_stand_in_a_file_of_its_own(file: Path, token_file: Path) 
 
 
 def test_commands_that_never_speak_to_discord_do_not_read_the_token(file: Path) -> None:
-    """Whoever makes the backups may have no right to."""
+    """The user who makes backups may have no right to read the token."""
     file.write_text('[discord]\ntoken_file = "/nowhere/at/all"')
 
     assert load(file, {}, with_token=False).discord.token.get_secret_value() == ""
@@ -375,7 +375,7 @@ def test_settings_do_not_print_their_token(file: Path) -> None:
 
 @pytest.mark.parametrize("path", ["", ".", "/", "data/", "data/.", ".."])
 def test_a_folder_is_not_taken_for_the_database(file: Path, path: str) -> None:
-    """There would be no name after which to call what lies beside it: the desk, and the mark of its owner."""
+    """The control socket and the lock file are named after the database file."""
     file.touch()
 
     (line,) = find_problems(file, {**TOKEN, "PURRLOR_STORAGE__PATH": path})
@@ -407,7 +407,7 @@ def test_a_named_file_that_cannot_be_read_is_one_line(tmp_path: Path, name: str,
 
 
 def test_a_folder_where_the_usual_file_is_looked_for_is_not_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else all settings of a host whose file was not mounted would be the defaults, in silence."""
+    """Otherwise an operator whose file was not mounted would silently get the defaults."""
     (tmp_path / "config.toml").mkdir()
     monkeypatch.chdir(tmp_path)
 
@@ -438,7 +438,7 @@ def test_the_example_loads() -> None:
 
 
 def test_the_example_explains_every_key_in_a_comment_above_it() -> None:
-    """Two keys of one kind may share a comment; then they stand together."""
+    """Two keys of one kind may share a comment if they are adjacent."""
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
     keys = [number for number, line in enumerate(lines) if re.match(r"\w+ =", line)]
 

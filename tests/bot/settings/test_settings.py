@@ -1,4 +1,4 @@
-"""What a server wishes, as a value; and months, by which its podium goes."""
+"""Server settings as a value, and the months of the podium."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tables, sitters and moves for the storage tests, written as shortly as they can be read."""
+"""Builders of tables, sitters and moves for storage tests."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -24,14 +24,15 @@ MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob",
 
 @asynccontextmanager
 async def open_store(path: Path, **facts: Any) -> AsyncIterator[Store]:
-    """The store on this file, until it is left."""
+    """A store on this file, closed at the end of the block."""
     store = await Store.open(path, Workers(), **facts)
     yield store
     await store.close()
 
 
 def make_sitters(text: str) -> tuple[Sitter, ...]:
-    """`alice kitten carol/kitten dave=tuna`: a member, a cat, a cat that plays for a member, a member with a lucky word."""
+    """Sitters from `alice kitten carol/kitten dave=tuna`: member, cat, cat for a member, member
+    with luck."""
     return tuple(_make_sitter(seat, word) for seat, word in enumerate(text.split()))
 
 
@@ -42,7 +43,7 @@ def _make_sitter(seat: int, word: str) -> Sitter:
 
 
 def make_endings(sitters: tuple[Sitter, ...], places: Sequence[int]) -> list[SeatEnding]:
-    """How their seats ended, with these places."""
+    """The endings of these seats, with these places."""
     return [SeatEnding(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
 
 
@@ -60,7 +61,7 @@ async def open_lobby(
     commit: str = "c0ffee",
     at: float = 1.0,
 ) -> Table:
-    """A lobby with these sitters, opened by Alice, for as many seats as a test needs."""
+    """A lobby with these sitters, opened by Alice, with three seats."""
     new = NewTable(
         game=game,
         rules=1,
@@ -81,7 +82,7 @@ async def open_lobby(
 
 
 async def start_table(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
-    """A running table with these three sitters."""
+    """A running table with these sitters."""
     table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
     rated = is_rated(table, make_sitters(sitters))
     await change_table(
@@ -91,54 +92,54 @@ async def start_table(store: Store, sitters: str = "alice bob kitten", **lobby: 
 
 
 async def load_stored(store: Store, table: TableId) -> StoredTable:
-    """What is stored of a table, as it is now."""
+    """The stored state of a table."""
     found = await store.tables.find_with_moves(table)
     assert found is not None
     return StoredTable(found[0], tuple(found[1]), await store.tables.load_times(table))
 
 
 def with_changes(before: StoredTable, *moves: StoredMove, **facts: Any) -> StoredTable:
-    """What follows upon a snapshot: these moves besides, and facts of the table that are others."""
+    """The next snapshot of a table, with these moves added and these fields changed."""
     return replace(before, table=replace(before.table, version=before.table.version + 1, **facts), moves=(*before.moves, *moves))
 
 
 async def change_table(store: Store, table: TableId, **facts: Any) -> None:
-    """Other facts of a table, by somebody who has just looked at it."""
+    """Load a table, change these fields, and save it."""
     before = await load_stored(store, table)
     await store.tables.save(before, with_changes(before, **facts))
 
 
 async def close_table(store: Store, table: TableId, by: Member | None = None, *, at: float = 9.0) -> None:
-    """The end of a table that is not played to it."""
+    """Close a table before its end."""
     before = await load_stored(store, table)
     await store.tables.save(before, with_changes(replace(before, table=closed(before.table, at, by))))
 
 
 def make_move(number: int, *, text: str = "play BK4+WH4") -> StoredMove:
-    """The move of this number, by the seats in turn, a second after the one before."""
+    """Move `number`; the seats move in turn, one second after each other."""
     return StoredMove(number=number, seat=number % 3, text=text, question=number, at=100.0 + number)
 
 
 async def load_table(store: Store, table: TableId) -> Table:
-    """A table that is stored, as it is now."""
+    """A stored table, without moves."""
     found = await store.tables.find(table)
     assert found is not None
     return found
 
 
 async def load_version(store: Store, table: TableId) -> int:
-    """What is stored now."""
+    """The stored version of a table."""
     return (await load_table(store, table)).version
 
 
 async def save_move(store: Store, table: TableId, move: StoredMove, ending: Ending | None = None) -> None:
-    """A move of somebody who has just looked at the table."""
+    """Load a table, add a move, and save it."""
     before = await load_stored(store, table)
     await store.tables.save(before, with_move(before, move, ending), ending)
 
 
 def with_move(before: StoredTable, move: StoredMove, ending: Ending | None = None) -> StoredTable:
-    """What follows upon a snapshot by a move, which may be the last one."""
+    """The next snapshot of a table with this move; with an `ending`, its last one."""
     if ending is None:
         return with_changes(before, move, touched_at=move.at)
     over = with_changes(before, move, state=TableState.FINISHED, ended_at=move.at, touched_at=move.at, rated=ending.rated)
@@ -147,7 +148,11 @@ def with_move(before: StoredTable, move: StoredMove, ending: Ending | None = Non
 
 
 def make_ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True) -> Ending:
-    """What everybody reached; the best score wins. It counts as bot/models/attribution.py says, or, for a deal of before, for nobody."""
+    """The ending with these scores; the best score wins.
+
+    Results count by the rules of bot/models/attribution.py; with `counted` False (a repeated deal)
+    for no member.
+    """
     people, places = make_sitters(sitters), [1 + sum(other > score for other in scores) for score in scores]
     seats = make_endings(people, places)
     results = tuple(
@@ -170,7 +175,8 @@ async def play_table(
     counted: bool = True,
     **lobby: object,
 ) -> TableId:
-    """A table of one move, finished with these scores; `counts` are what the game counted, by seat."""
+    """A table of one move, finished with these scores. `counts` are the game's statistics by
+    seat."""
     table = await start_table(store, sitters, rated=rated, **lobby)
     names = {seat: tuple(sorted(found.items())) for seat, found in (counts or {}).items()}
     end = make_ending(sitters, *scores, rated=rated, counted=counted)
@@ -181,14 +187,14 @@ async def play_table(
 
 
 async def load_results(store: Store, table: TableId) -> list[Result]:
-    """What everybody reached at a table, as the history of who sat there tells it; nothing while it is not over."""
+    """The results of a table, from the history of a sitter; empty for an unfinished table."""
     found = await load_table(store, table)
     member = next(one.member for one in found.sitters if one.member is not None)
     return [one for past in await store.people.load_history(member, limit=100) if past.table.id == table for one in past.results]
 
 
 def damage_file(path: Path) -> None:
-    """Overwrite a part of the file, from its middle on, as a bad disk would."""
+    """Overwrite part of a file, from its middle on, as a bad disk would."""
     size = path.stat().st_size
     with path.open("r+b") as file:
         file.seek(size // 2)

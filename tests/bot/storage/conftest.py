@@ -1,4 +1,4 @@
-"""Stores to test on: a real file, and one in memory where both must do."""
+"""Stores for tests: on a file, and in memory."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from bot.workers.lanes import Workers
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the database of this test lies."""
+    """The path of the test's database."""
     return tmp_path / "purrlor.db"
 
 
@@ -26,7 +26,7 @@ async def disk(path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture(params=["disk", "memory"])
 async def store(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[Store]:
-    """A store, whichever."""
+    """A store, once on a file and once in memory."""
     async with Workers() as workers:
         made = await (Store.open(path, workers) if request.param == "disk" else Store.in_memory(workers))
         yield made

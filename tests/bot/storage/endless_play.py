@@ -1,4 +1,5 @@
-"""A bot that does nothing but play, for tests that kill it: it prints each move once it has been told that it is stored."""
+"""A program that only plays, for tests that kill it: it prints each move once the store confirms
+it."""
 
 import asyncio
 import sys
@@ -12,7 +13,7 @@ from tests.bot.storage.builders import load_stored, make_move, start_table, with
 
 
 async def main(path: Path) -> None:
-    """Play 16 tables at once, without end."""
+    """Play 16 tables at once, endlessly."""
     store = await Store.open(path, Workers())
     tables = [await start_table(store) for _ in range(16)]
     _say("ready")

@@ -1,4 +1,4 @@
-"""A copy of a database that is in use."""
+"""Backups of a database in use."""
 
 import asyncio
 import errno
@@ -85,7 +85,7 @@ async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Pat
 
 
 STRANGE = ("purrlor-by-hand.sqlite", "purrlor-abcd-ef-ghTijklmn.sqlite", "purrlor-2000-01- 1T000000.sqlite")
-"""Called nearly as backups are."""
+"""Names that are almost those of backups."""
 
 
 async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk: Store, path: Path, tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ async def test_what_a_wrong_clock_has_dated_ahead_never_costs_the_new_backup(dis
 
 
 def refuses(*names: str) -> Callable[[Path], None]:
-    """Deletes a file as a disk does that lets none of these go."""
+    """A `Path.unlink` that fails for these names."""
     delete = Path.unlink
 
     def unlink(path: Path, missing_ok: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The file and its place: each thing that can be wrong with them is one clear sentence."""
+"""The database file and its folder: every possible fault is one clear sentence."""
 
 import asyncio
 import os
@@ -27,7 +27,7 @@ from tests.bot.storage.unprivileged import open_unprivileged
 
 
 def find_refusal(path: Path, kind: type[StorageError]) -> str:
-    """What the host reads, when the store cannot be opened for this kind of reason."""
+    """The message of the error of this kind at opening the store."""
     with pytest.raises(kind) as caught:
         asyncio.run(Store.open(path, Workers(), busy_seconds=0.05))
     assert type(caught.value) is kind
@@ -35,7 +35,7 @@ def find_refusal(path: Path, kind: type[StorageError]) -> str:
 
 
 class Killed(BaseException):
-    """The process is no more."""
+    """The process was killed here."""
 
 
 def killed(*_: object, **__: object) -> None:
@@ -44,7 +44,7 @@ def killed(*_: object, **__: object) -> None:
 
 @pytest.fixture
 def lent() -> Iterator[Path]:
-    """A database that everybody may use, in a folder where everybody may write."""
+    """A database that all users may write, in a folder that all users may write."""
     with TemporaryDirectory() as outer:
         folder = Path(outer) / "house"
         folder.mkdir()
@@ -94,7 +94,8 @@ def test_what_this_version_cannot_use_is_refused_and_left_alone(tmp_path: Path, 
 
 
 def test_a_database_that_was_cut_to_nothing_is_no_first_start(path: Path) -> None:
-    """Else a bot whose disk was full would begin anew, and delete the log, in which the last moves may be."""
+    """Otherwise a bot whose disk was full would begin anew, and delete the log, which may have the
+    last moves."""
     open_for_writing(path).close()
     log = path.with_name("purrlor.db-wal")
     log.write_bytes(b"what was played last")
@@ -274,7 +275,7 @@ async def test_a_damaged_page_is_found_at_the_start_and_who_opens_it_all_the_sam
 
 
 def test_a_database_lent_to_everybody_opens_for_everybody_with_a_warning(lent: Path) -> None:
-    """It is not theirs, so they cannot forbid it."""
+    """A user who does not own the file cannot change its mode."""
     said = open_unprivileged(lent)
 
     assert "others may read the database, and it is not ours to forbid" in said
@@ -282,7 +283,8 @@ def test_a_database_lent_to_everybody_opens_for_everybody_with_a_warning(lent: P
 
 
 async def test_a_look_that_takes_too_long_is_given_up(disk: Store, path: Path) -> None:
-    """However large the file: a start is not made to wait for it. No time at all stands for too little."""
+    """A start does not wait for the check of a large file. A limit of 0 seconds stands for too
+    little time."""
     assert [await check_at_start(path, Workers(), within=seconds) for seconds in (10.0, 0.0)] == [True, False]
 
 
@@ -304,7 +306,7 @@ SHUT: dict[str, tuple[str, int, str]] = {
 
 @pytest.mark.parametrize("shut", SHUT)
 def test_what_the_user_may_not_do_is_named(lent: Path, shut: str) -> None:
-    """The superuser started the bot here once. SQLite would open the mark all the same, and then lock nothing."""
+    """Root started the bot here once. SQLite would still open the lock file, but lock nothing."""
     name, mode, words = SHUT[shut]
     place = lent.parent.parent / name
     if name.endswith("-owner"):
@@ -316,7 +318,7 @@ def test_what_the_user_may_not_do_is_named(lent: Path, shut: str) -> None:
 
 @pytest.mark.parametrize("is_copied_back", [False, True])
 def test_only_its_owner_reads_a_database_new_or_copied_back_by_hand(path: Path, is_copied_back: bool) -> None:
-    """Who reads the seed of a running game knows every hand."""
+    """A reader of a running game's seed knows every hand."""
     files = [path, path.with_name("purrlor.db-wal"), path.with_name("purrlor.db-shm")]
     if is_copied_back:
         open_for_writing(path).close()

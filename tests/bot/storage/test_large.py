@@ -1,4 +1,4 @@
-"""Ever so many finished tables: what people ask for, and what ends a table, still costs next to nothing."""
+"""Very many finished tables: queries for players, and ending a table, still cost almost nothing."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -17,19 +17,20 @@ from tests.bot.storage.builders import with_move
 pytestmark = pytest.mark.slow
 
 MEMBERS = 5_000
-"""How many play in the one server."""
+"""Members who play in the one server."""
 LOOK = 100
-"""Steps of SQLite's machine, after so many of which it says so. To look at a table takes four, and most questions have one for each."""
+"""Steps of SQLite's machine between two calls of its progress handler. Reading a table takes
+four."""
 
 
 @pytest.fixture(params=[20_000, pytest.param(100_000, marks=pytest.mark.night)])
 def tables(request: pytest.FixtureRequest) -> int:
-    """How many tables there are."""
+    """The number of tables."""
     return int(request.param)
 
 
 class StepCounter:
-    """What SQLite does, counted: no clock is read, so that no machine is too slow."""
+    """Counts steps of SQLite's machine: the result does not depend on the speed of the computer."""
 
     def __init__(self) -> None:
         self._looks = 0
@@ -44,7 +45,7 @@ class StepCounter:
         self._looks += 1
 
     async def count(self, asking: Awaitable[object]) -> int:
-        """How many it takes until there is an answer."""
+        """The number of steps for one query."""
         before = self._looks
         await asking
         return LOOK * (self._looks - before)
@@ -59,7 +60,8 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> StepCounter:
 
 @pytest.fixture
 async def store(tmp_path: Path, tables: int, steps: StepCounter) -> AsyncIterator[Store]:
-    """Four of the members at each table, ten channels, two games; every third table is rated, for cats sit at the others."""
+    """Four members at each table, ten channels, two games; every third table is rated, others have
+    cats."""
     path = tmp_path / "purrlor.db"
     fill(path, tables=tables, members=MEMBERS, rated_every=3)
     store = await Store.open(path, Workers())
@@ -71,12 +73,12 @@ MEMBER, SERVER, CHANNEL = MemberId(2_500), ServerId(1), ChannelId(1)
 
 
 def ranked(listing: Listing) -> Callable[[Store], Awaitable[object]]:
-    """Asks for the first of a list."""
+    """A query for the top of a leaderboard."""
     return lambda store: store.standings.load(listing)
 
 
 def placed(listing: Listing) -> Callable[[Store], Awaitable[object]]:
-    """Asks where the member stands in a list."""
+    """A query for a member's place in a leaderboard."""
     return lambda store: store.standings.find_place(MEMBER, listing)
 
 
@@ -100,13 +102,13 @@ QUESTIONS: dict[str, Callable[[Store], Awaitable[object]]] = {
 
 
 OF_ALL_WHO_PLAY = ("how many", "a late page of a server", "a place by ")
-"""Whoever asks this has those looked at who stand in the server's list, however many tables they played."""
+"""Queries that read all members in the server's leaderboard, but not their tables."""
 
 
 async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_before_it(store: Store, tables: int, steps: StepCounter) -> None:
-    """What ends a table (a move, results, sums, ratings) may look at those who sit there, and at nobody else.
+    """Ending a table (move, results, tallies, ratings) may read only rows of its own members.
 
-    One test of all, for the file is long in the making.
+    One test for all queries, because making the file takes long.
     """
     before = await begin_table(store)
     empty = [name for name, ask in QUESTIONS.items() if not await ask(store)]
@@ -119,9 +121,11 @@ async def test_whatever_is_asked_or_ended_costs_no_more_for_all_the_tables_befor
 
 
 def max_steps(question: str, tables: int) -> int:
-    """Steps in which all tables cannot be looked at, nor, where those of one member are, those of others; nor can a list be sorted.
+    """A limit too low for reading all tables, for sorting a leaderboard, or for reading other
+    members' tables.
 
-    Measured: some 7,800 for each table of theirs, with its moves; 23 for each member; 300 for a list that is read from its index.
+    Measured: 7,800 steps for each table of the member, with moves; 23 for each member; 300 for a
+    leaderboard read from its index.
     """
     if question == "all about them":
         return 10_000 * 4 * tables // MEMBERS

@@ -1,4 +1,4 @@
-"""Members, settings, and whom the host has shut out."""
+"""Members, single values, and the operator's blocklist."""
 
 from bot.models.ids import ChannelId
 from bot.models.people import BlockEntry, BlockKind, Member

@@ -21,7 +21,7 @@ ELSEWHERE = ChannelId(7_001)
 
 
 def make_row(subject: Subject | TableId, slot: Slot, **facts: Any) -> MessageRow:
-    """A message that is shown."""
+    """The row of a message with status `shown`."""
     of = subject if isinstance(subject, Subject) else Subject.of(subject)
     usual: dict[str, Any] = {"channel": CHANNEL, "message": MessageId(5), "status": SHOWN}
     return MessageRow(of, slot, **usual | facts)
@@ -288,7 +288,8 @@ async def test_an_empty_restored_file_has_no_moment(disk: Store) -> None:
 
 
 async def test_what_shows_a_table_as_open_that_is_over_here_is_deleted(disk: Store) -> None:
-    """Tables are told apart by the hashes of their seeds: in the other file a number may be that of another table."""
+    """Tables are matched by the hashes of their seeds: the other file may use a number for another
+    table."""
     over = await play_table(disk, "alice bob kitten", 3, 2, 1, commit="over")
     await start_table(disk, commit="open")
     await save_rows(disk, make_row(over, END, message=MessageId(6), status=FINAL))

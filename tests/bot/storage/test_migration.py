@@ -1,4 +1,4 @@
-"""A database of an earlier version: a start migrates it after a copy, and nothing else changes it."""
+"""A database of an earlier version: only a start migrates it, after a copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an operator does as root leaves files that the user of the service can open."""
+"""Files made by an operator as root can be opened by the user of the service."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give fi
 
 @pytest.fixture
 def served() -> Iterator[Path]:
-    """An older database of a service whose user owns its folder, and which has not started since."""
+    """An older database of a service whose user owns its folder, not yet migrated."""
     with TemporaryDirectory() as outer:
         Path(outer).chmod(0o755)
         folder = Path(outer) / "house"
@@ -60,7 +60,7 @@ def test_a_database_that_an_earlier_restore_left_to_root_goes_back_to_the_owner_
 
 
 def test_a_link_in_the_place_of_the_mark_gives_no_other_file_away(served: Path) -> None:
-    """The user of the folder may have put it there."""
+    """The owner of the folder may have made the link."""
     other = served.parent.parent / "other"
     other.touch()
     migrate_after_copy(served, served.with_name("kept.db"))

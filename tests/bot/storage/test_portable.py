@@ -1,4 +1,5 @@
-"""Every statement that a query says is read by PostgreSQL's own grammar, so that another engine may run it one day."""
+"""PostgreSQL's grammar accepts every statement of every query, so that another engine could run
+it."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ from tests.bot.storage.builders import (
 ALICE, BOB = MEMBERS["alice"], MEMBERS["bob"]
 HAND = Slot(MessageKind.HAND, ALICE)
 OF_SQLITE = re.compile(r"BEGIN IMMEDIATE|PRAGMA (busy_timeout|wal_checkpoint)")
-"""The statements for SQLite alone: they begin a write, and empty the log."""
+"""Statements for SQLite alone: they begin a write, and empty the log."""
 
 
 async def test_postgresql_reads_every_statement_of_every_query(disk: Store) -> None:
@@ -55,13 +56,13 @@ async def test_postgresql_reads_every_statement_of_every_query(disk: Store) -> N
 
 
 def list_queries(store: Store) -> set[str]:
-    """The names of all queries: `tables.save`."""
+    """The names of all queries, such as `tables.save`."""
     groups = {name: group for name, group in vars(store).items() if isinstance(group, Queries)}
     return {f"{name}.{query}" for name, group in groups.items() for query, _ in inspect.getmembers(group, inspect.iscoroutinefunction)}
 
 
 def is_read(statement: str) -> bool:
-    """True if PostgreSQL's grammar reads a statement."""
+    """True if PostgreSQL's grammar accepts the statement."""
     try:
         parse_sql(statement)
     except ParseError:
@@ -74,7 +75,7 @@ def test_what_only_sqlite_reads_is_found() -> None:
 
 
 async def ask_everything(store: Store) -> set[str]:
-    """Asks every query once, of a file in which something stands, and returns their names."""
+    """Call every query once, on a file with data. Returns their names."""
     asked = set[str]()
 
     async def ask(name: str, *values: Any, **options: Any) -> Any:

@@ -1,4 +1,4 @@
-"""A member is told everything that is kept of them, and is forgotten wherever they are."""
+"""A member can export all stored data, and is deleted from every place."""
 
 import json
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ NAMES = {"en": "a former player", "ja": "元プレイヤー"}
 
 @pytest.fixture
 async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
-    """With something about Alice in every corner."""
+    """A store with data of Alice in every column that can have it."""
     monkeypatch.setitem(MEMBERS, "alice", ALICE)
     first = await play_table(disk, "alice=tuna bob carol kitten", 30, 20, 10, 9, counts={0: {"exact-limits": 1}})
     await play_table(disk, "carol bob alice", 30, 20, 10, game="maneki", locale="ja")
@@ -68,7 +68,7 @@ def make_row(table: TableId, slot: Slot, channel: ChannelId, number: int) -> Mes
 
 
 async def fill_other_tables(disk: Store) -> None:
-    """Invited, offered a seat, handed a table, followed by another in a seat, in another's place at an end, shut out."""
+    """Alice is invited, offered a seat, host, succeeded in a seat, a successor, and blocked."""
     lobby = await open_lobby(disk, "bob")
     await change_table(disk, lobby.id, guests=(Guest(ALICE, "Alice"),))
     followed = await start_table(disk, "alice bob carol")
@@ -98,7 +98,7 @@ def cells(store: Store) -> Iterator[tuple[str, str, object]]:
 
 
 def find_mentions_of_alice(store: Store) -> set[tuple[str, str]]:
-    """Where her number, her name, her channel or her message stands."""
+    """The tables and columns with Alice's number, name, channel or message."""
     hers = (str(ALICE), "Alice", str(ALICES_CHANNEL), str(ALICES_MESSAGE), "dark")
     return {(table, column) for table, column, value in cells(store) if any(one in str(value) for one in hers)}
 
@@ -121,7 +121,7 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
 
 
 async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store: Store) -> None:
-    """SQLite leaves deleted text in its file unless it is told not to, and in the log beside it until that is emptied."""
+    """SQLite leaves deleted text in its file by default, and in the log until it is truncated."""
     files = [store.engine._path, store.engine._path.with_name(store.engine._path.name + "-wal")]
     assert find_mentions_of_alice(store)
     assert any(b"Alice" in file.read_bytes() for file in files)
@@ -183,7 +183,8 @@ async def test_two_former_players_are_two(store: Store) -> None:
 
 
 async def test_who_is_named_by_a_message_alone_is_forgotten_too(disk: Store) -> None:
-    """A seat was offered to them, who had never been here, and the offer was taken back: its message stands in the channel."""
+    """A seat was offered to an unknown member, and the offer was withdrawn: its message stays in
+    the channel."""
     table, dave = await start_table(disk, "alice bob kitten"), MEMBERS["dave"]
     await disk.messages.save(make_row(table, Slot(MessageKind.OFFER, dave), CHANNEL, 5))
     assert (await disk.people.export(dave))["messages"]
@@ -221,7 +222,8 @@ async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_
 
 
 async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tables(disk: Store) -> None:
-    """Tables are touched at 101 at the latest, by their last move; Dave has only pressed something, and Carol only played."""
+    """Tables are touched at 101 at the latest, by their last move; Dave only pressed, and Carol
+    only played."""
     await play_table(disk, "alice bob carol", 3, 2, 1)
     await disk.people.save(Member(MEMBERS["alice"], "Alice", seen_at=500.0))
     await disk.people.save(Member(MEMBERS["bob"], "Bob", seen_at=50.0))

@@ -1,4 +1,5 @@
-"""Counting everything anew over many tables: it comes out as it had been kept, to the last bit, whoever was forgotten meanwhile."""
+"""Rebuilding the standings of many tables gives the stored ones, to the last bit, also after
+deletions."""
 
 import random
 from pathlib import Path
@@ -17,13 +18,15 @@ NAMES = {"en": "a former player", "ja": "元プレイヤー"}
 
 
 def dump_standings(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """All that follows from results."""
+    """All rows that follow from results."""
     return {table: connect(path).execute(f"SELECT * FROM {table} ORDER BY {order}").fetchall() for table, order in DERIVED.items()}
 
 
 async def play_for_years(store: Store) -> int:
-    """Tables of all kinds: rated or not, with cats, seats taken over, second deals, ended before the end, in direct messages; at times a
-    member is forgotten. How many were finished."""
+    """Play tables of all kinds; sometimes delete a member. Returns the number of finished tables.
+
+    Kinds: rated or not, with cats, successors, repeated deals, abandoned, in direct messages.
+    """
     chance, finished = random.Random(11), 0
     for number in range(1, TABLES + 1):
         people, others = chance.sample(list(MEMBERS), 3), chance.choice([0, 1, 1, 2, 2, 2])

@@ -1,4 +1,4 @@
-"""Reports beside the database: the newest stay, and each has a name of its own."""
+"""Reports beside the database: the newest stay, each with its own name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_two_of_one_second_have_names_of_their_own(tmp_path: Path) -> None:
 def test_the_oldest_go_when_there_are_too_many(
     bound: str, tables: tuple[int, ...], stay: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of all, or of one table: then those about others stay."""
+    """With too many for one table, reports about others stay."""
     monkeypatch.setattr(reports, bound, 2)
 
     made = [save_report(tmp_path / "purrlor.sqlite", table, NOON, "…") for table in tables]

@@ -1,6 +1,6 @@
-"""The way back: a backup takes the place of the database, and nothing that Discord was told since is believed.
+"""A restore: a backup replaces the database, and messages sent to Discord since then are rechecked.
 
-What is no backup replaces nothing: that is said where it is typed, in tests/bot/ops/test_backup_commands.py.
+tests/bot/ops/test_backup_commands.py tests that a file which is no backup replaces nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ BOARD, HAND, UNSENT = Slot(MessageKind.BOARD), *(Slot(MessageKind.HAND, MEMBERS[
 
 @pytest.fixture
 async def evening(path: Path, tmp_path: Path) -> Path:
-    """A backup of a running table, whose database went on: two moves more, a second table, other messages. It has ended."""
+    """A backup of a running table. The database then got two moves, a second table and other
+    messages."""
     async with open_store(path) as store:
         table = await start_table(store)
         for slot in (BOARD, HAND):
@@ -51,7 +52,7 @@ async def show(store: Store, table: TableId, slot: Slot, message: int | None, st
 
 
 async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(evening: Path, path: Path) -> None:
-    """The hand that could not be sent may have been sent since, and is tried anew."""
+    """A hand that could not be sent may have been sent since the backup, and is retried."""
     restore(evening, path)
 
     async with open_store(path) as store:
@@ -65,7 +66,7 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(
 
 
 async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path, tmp_path: Path) -> None:
-    """The backup is newer than the file that it replaces: that one is itself an older backup."""
+    """The backup is newer than the file it replaces, which is itself an older backup."""
     async with open_store(path) as store:
         table = await start_table(store)
         await show(store, table, BOARD, 5)
@@ -85,7 +86,8 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
 
 
 async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:
-    """Since the backup an upgrade may have told Discord others; and the buttons of a table that was lost would play at another one."""
+    """An upgrade may have sent other commands since the backup; buttons of a lost table must not
+    act on another."""
     restore(evening, path)
 
     async with open_store(path) as store:
@@ -115,7 +117,8 @@ async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, pa
 
 @pytest.mark.parametrize("left", [b"no database any more " * 400, b""], ids=["damaged", "cut to nothing"])
 def test_a_broken_file_is_replaced_and_kept_and_so_is_its_log(evening: Path, path: Path, left: bytes) -> None:
-    """A log that stayed would be played into the new file; and beside a file of no bytes it may be all that is left."""
+    """A remaining log would be applied to the new file; beside a file of 0 bytes it may be all the
+    data."""
     path.write_bytes(left)
     path.with_name("purrlor.db-wal").write_bytes(b"what was played last")
 
@@ -129,7 +132,7 @@ def test_a_broken_file_is_replaced_and_kept_and_so_is_its_log(evening: Path, pat
 
 
 def test_what_another_program_has_open_is_not_replaced(evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When it closes the file it would take the log of the new one away."""
+    """At its close the other program would delete the log of the new file."""
     monkeypatch.setattr("bot.storage.backup.connect", partial(connect, busy_seconds=0.01))
     with closing(connect(path)) as other:
         other.enable_wal()
@@ -143,11 +146,11 @@ def test_what_another_program_has_open_is_not_replaced(evening: Path, path: Path
 
 
 class Died(BaseException):
-    """The process is no more."""
+    """The process died here."""
 
 
 def dies_at(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets so many steps be done that give a file a name, and not one more."""
+    """Let `step` calls that name a file succeed, and raise `Died` at the next."""
     steps = count()
 
     def mortal(do: Callable[..., object]) -> Callable[..., object]:
@@ -163,7 +166,7 @@ def dies_at(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def moves_in(file: Path) -> int:
-    """How many moves a file has, which is whole."""
+    """The number of moves in a file, which must be undamaged."""
     with closing(sqlite3.connect(file)) as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         return int(db.execute("SELECT COUNT(*) FROM moves").fetchone()[0])
@@ -178,7 +181,8 @@ def no_links(*_: object, **__: object) -> None:
 def test_wherever_a_restore_is_killed_the_old_file_or_the_new_one_is_there_and_it_goes_on(
     evening: Path, path: Path, monkeypatch: pytest.MonkeyPatch, step: int, *, links: bool
 ) -> None:
-    """With none there the next start would begin anew. Both ways have two steps: the second name, or the copy of it, and the new file."""
+    """Without a file the next start would begin anew. Both ways have two steps: second name or
+    copy, new file."""
     if not links:
         monkeypatch.setattr(os, "link", no_links)
     (path.with_name("purrlor.db.abcd_123.unfinished")).touch()  # what it leaves

@@ -1,8 +1,9 @@
-"""The way up from every old shape of the database, with data in it.
+"""Migrations from every released schema of the database, with data.
 
-shapes/ holds a dump of a small database for each step, as it was when that step was the newest, and digests.txt the digest of each step's
-text. `python -m tests.bot.storage.test_schema` writes both for the newest step; of older steps they are never changed. What `tell` told
-must be found in every dump.
+shapes/ has a dump of a small database for each step, made when the step was the newest, and
+digests.txt the digest of each step's text. `python -m tests.bot.storage.test_schema` writes both
+for the newest step; those of older steps never change. Every dump must contain the data of
+`save_notices`.
 """
 
 import asyncio
@@ -49,7 +50,7 @@ HAND = MessageRow(RUNNING, Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), M
 
 
 async def save_notices(store: Store) -> None:
-    """A lobby, a running table and a finished one, and something of everything else."""
+    """Save a lobby, a running table, a finished one, and some of all other data."""
     await open_lobby(store, "alice=tuna bob")
     running = await start_table(store, "alice bob/kitten kitten", rated=False)
     await save_move(store, running, make_move(1))
@@ -61,7 +62,7 @@ async def save_notices(store: Store) -> None:
 
 
 async def check_notices(store: Store) -> None:
-    """Everything that `tell` told is there."""
+    """Check that all data of `save_notices` is there."""
     lobby, running = await store.tables.load_to_show()
     finished = await store.tables.find(TableId(3))
     assert (lobby.state, lobby.sitters, await store.tables.load_seed(lobby.id)) == (TableState.LOBBY, make_sitters("alice=tuna bob"), SEED)
@@ -90,20 +91,20 @@ async def check_notices(store: Store) -> None:
 
 
 def restore(shape: Path, path: Path) -> None:
-    """The database that was dumped."""
+    """Restore the database from a dump."""
     old = sqlite3.connect(path)
     old.executescript(shape.read_text("utf-8"))
     old.close()
 
 
 def make_older(step: str, path: Path) -> Database:
-    """The database of this step, opened to be edited."""
+    """The database of this step, open for editing."""
     restore(SHAPES / f"{step}.sql", path)
     return connect(path)
 
 
 def migrated(path: Path) -> AbstractAsyncContextManager[Store]:
-    """The store on an older database, as a start of the bot opens it."""
+    """A store on an older database, as a start of the bot opens it."""
     return open_store(path, migration_backup=path.with_name("before.sqlite"))
 
 
@@ -120,7 +121,7 @@ async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
 
 
 async def test_moments_of_before_are_moved_on_by_the_outages_after_them(path: Path) -> None:
-    """So as much time is left as was before; outages count once, and for the tables of their shard alone."""
+    """As much time is left as before; an outage counts once, and only for tables of its shard."""
     old, day = make_older("m0023_outages_of_shards", path), 86_400.0
     for statement, rows in (
         ("INSERT INTO told (table_id, seat, called, at, more) VALUES (2, ?, 1, ?, ?)", [(0, 100.0, 1), (1, 1e6, 0)]),
@@ -179,7 +180,7 @@ BECOME: dict[Before, tuple[str, str]] = {
 
 
 def messages_of_0_7(path: Path, *rows: Before) -> None:
-    """The database of 0.7.0, in which its running table has these messages and no others."""
+    """The database of 0.7.0, whose running table has exactly these messages."""
     old = make_older("m0023_outages_of_shards", path)
     old.execute("DELETE FROM shown")
     for kind, member, message, state, told_from, told_upto in rows:
@@ -236,7 +237,8 @@ def test_every_step_has_its_dump_and_its_digest() -> None:
 
 
 def test_a_step_that_was_released_is_not_changed() -> None:
-    """Else two databases of the same version would differ, and the next step would fail on one of them."""
+    """Otherwise two databases of one version would differ, and the next step would fail on one of
+    them."""
     changed = [step for step, before in digests().items() if digest(step) != before]
 
     assert not changed, (
@@ -266,17 +268,17 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
 
 
 def digest(step: str) -> str:
-    """The digest of the step's text."""
+    """The digest of a step's text."""
     return hashlib.sha256((Path(migrations.__path__[0]) / f"{step}.py").read_bytes()).hexdigest()
 
 
 def digests() -> dict[str, str]:
-    """The digest that each step's text had when it was the newest."""
+    """The stored digest of each step's text."""
     return dict(line.split() for line in DIGESTS.read_text("utf-8").splitlines())
 
 
 def schema(db: Database) -> set[str]:
-    """The shape, whatever the order in which it was made."""
+    """The schema, independent of the order of its creation."""
     return {" ".join(sql.split()) for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
 
 

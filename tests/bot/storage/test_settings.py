@@ -1,4 +1,5 @@
-"""What people and servers wish is kept whole and forgotten whole; of a new table those are told first who have waited longest."""
+"""Settings of members and servers are saved and deleted completely; subscribers are notified in
+turn."""
 
 from dataclasses import replace
 

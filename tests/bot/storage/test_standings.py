@@ -1,4 +1,4 @@
-"""How members stand."""
+"""Standings and leaderboards."""
 
 import random
 from dataclasses import replace
@@ -244,7 +244,7 @@ async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_the
     ],
 )
 async def test_games_won_in_a_row_among_people(store: Store, wins: str, expected: Streaks) -> None:
-    """w: won, l: lost, c: lost to cats alone, which is nothing to it; a: away, and a cat won."""
+    """w: won, l: lost, c: lost to cats only, which does not count; a: away, and a cat won."""
     tables = {
         "w": ("alice bob kitten", 9),
         "l": ("alice bob kitten", 1),

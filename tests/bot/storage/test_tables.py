@@ -1,4 +1,4 @@
-"""Tables and who sits at them."""
+"""Tables and their seats."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -53,7 +53,8 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 
 @pytest.mark.parametrize("end", ["played", "abandoned"])
 async def test_who_held_a_seat_is_kept_with_it_and_to_whom_it_is_offered_until_the_table_is_over(store: Store, end: str) -> None:
-    """World 8418: a member who did not take it never sat there, and stood in the file for ever."""
+    """A member who did not accept an offer never sat at the table, and must not stay in the
+    file."""
     table = await start_table(store, "alice bob carol")
     held = (PreviousHolder(MEMBERS["alice"], "Alice", 0), PreviousHolder(MEMBERS["bob"], "Bob", 3))
     first, second, third = make_sitters("carol bob/kitten carol")
@@ -86,7 +87,7 @@ async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_the
 
 
 async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(store: Store) -> None:
-    """Else a table that ended just before a crash would never show its end."""
+    """Otherwise a table that ended just before a crash would never show its end."""
     shown, silent = await play_table(store, "alice bob kitten", 1, 2, 3), await play_table(store, "alice bob kitten", 1, 2, 3)
     lobby = await open_lobby(store)
     for table in (shown, lobby.id):
@@ -127,7 +128,7 @@ async def test_a_table_that_is_not_there_is_not_stored(store: Store) -> None:
 
 
 async def test_what_a_table_says_twice_is_in_memory_once(store: Store) -> None:
-    """All that are open are kept there; beside it stands what many of them have in common."""
+    """All open tables stay loaded, so equal values share one object."""
     one = await open_lobby(store)
     read = {table.id: table for table in await store.tables.load_to_show()}[one.id]
 

@@ -1,4 +1,4 @@
-"""What is known of the time of tables, kept while a table is open and gone with it; and the listening clocks."""
+"""Turn notices and last-seen times are stored while a table is open; and the listening clocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The writer: groups, neighbours, and an event loop that goes on."""
+"""The writer: groups, failing neighbours, and an event loop that goes on."""
 
 import asyncio
 import resource
@@ -27,7 +27,7 @@ from tests.bot.storage.builders import load_stored, make_move, open_store, save_
 
 @pytest.fixture
 def db(path: Path) -> Database:
-    """The connection that the writer of this test owns."""
+    """The connection owned by the test's writer."""
     return open_for_writing(path, busy_seconds=0.05)
 
 
@@ -40,7 +40,7 @@ async def writer(db: Database, path: Path) -> AsyncIterator[Writer]:
 
 
 def make_note(key: str, value: str = "x") -> Callable[[Database], str]:
-    """A job that stores one setting and answers with its key; a second of the same key fails."""
+    """A job that saves a value and returns its key; a second one with the same key fails."""
 
     def act(db: Database) -> str:
         db.execute("INSERT INTO settings VALUES ('test', ?, ?)", (key, value))
@@ -50,12 +50,12 @@ def make_note(key: str, value: str = "x") -> Callable[[Database], str]:
 
 
 def load_notes(path: Path) -> list[str]:
-    """The keys that are on disk."""
+    """The keys on disk."""
     return [key for (key,) in connect(path).execute("SELECT key FROM settings ORDER BY key")]
 
 
 class Gate:
-    """A job that keeps the writer busy until it is opened, so that others pile up behind it."""
+    """A job that keeps the writer busy until opened, so that later jobs queue up."""
 
     def __init__(self) -> None:
         self._reached, self._opened = threading.Event(), threading.Event()
@@ -74,7 +74,7 @@ class Gate:
 
 
 async def pile_up(writer: Writer, *jobs: Callable[[Database], object]) -> list[object]:
-    """The answers to these jobs, which the writer finds all at once."""
+    """The results of these jobs, which the writer finds all at once."""
     gate = Gate()
     first = await gate.close_on(writer)
     rest = asyncio.gather(*(writer.run(job) for job in jobs), return_exceptions=True)
@@ -222,7 +222,7 @@ async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: Store) -> N
 async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back_at_once(
     writer: Writer, db: Database, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else they would wait for ever, and with them whoever comes to the same table."""
+    """Otherwise the callers would wait for ever, and every later caller of the table with them."""
     rollback, refuses = db.rollback, iter([True])
 
     def refused() -> None:
@@ -242,7 +242,7 @@ async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back
 
 
 async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_rolled_back_at_once(writer: Writer, path: Path) -> None:
-    """The connection stayed in its transaction, and told for ever what had been there at that moment."""
+    """A connection left in its transaction would read the rows of that moment for ever."""
     refuses = iter([True])
 
     class Refusing(Database):
@@ -292,7 +292,8 @@ def test_kill_9_loses_no_move_and_no_second_bot_is_let_in_before(path: Path, mov
 
 
 async def check_moves(path: Path, last: dict[TableId, int]) -> None:
-    """Of each of these tables at least so many moves are stored, and all that are stored are whole."""
+    """Check that at least these moves of each table are stored, and that all stored moves are
+    complete."""
     async with open_store(path) as store:
         assert len(await store.tables.load_to_show()) == 16
         for table, number in last.items():

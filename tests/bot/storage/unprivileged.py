@@ -1,6 +1,6 @@
-"""Opens a store as somebody who may do little, and says with which error that fails.
+"""Opens a store as an unprivileged user, and prints the error.
 
-A process of its own, because the superuser, as whom tests may run, can write what is read-only: it gives that up first.
+A process of its own, because tests may run as root, which can write read-only files.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ UNPRIVILEGED = 65534
 
 
 def open_unprivileged(path: Path) -> str:
-    """The type of the error and its sentence."""
+    """The type and message of the error."""
     command = [sys.executable, "-m", "tests.bot.storage.unprivileged", str(path)]
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def main(path: Path) -> None:
-    """Try."""
+    """Give up root's rights, and open the store."""
     if os.geteuid() == 0:
         os.setgroups([])
         os.setgid(UNPRIVILEGED)

@@ -1,4 +1,4 @@
-"""How the catalogue speaks: languages, facts, fallbacks, and what happens when something is missing."""
+"""The catalogue: languages, values, fallbacks, and missing texts."""
 
 import json
 from collections.abc import Mapping
@@ -125,7 +125,7 @@ def test_everything_that_discord_may_say_is_answered(texts: Texts) -> None:
 
 @pytest.mark.parametrize("name", ["zh_TW", "traditional", "xx", ".old"])
 def test_a_folder_with_no_name_of_a_language_stops_the_start(folder: Path, name: str) -> None:
-    """Nobody would ever be answered in it."""
+    """No reader would ever get its texts."""
     write(folder / name / "common.ftl", "plain = …")
 
     with pytest.raises(TextError, match="no language") as problem:

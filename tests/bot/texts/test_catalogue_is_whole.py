@@ -1,7 +1,8 @@
-"""The catalogue that is shipped: nothing missing, nothing idle, the same in every language, and no text anywhere else.
+"""The shipped catalogue: complete, without unused keys, alike in every language, and no text
+elsewhere.
 
-The code is read, not run. A key counts as used where it stands as a string, or where an f-string could make it: `say(f"{game}-name")` uses
-every key that ends in `-name`. Keys of slash commands are used by the commands themselves.
+The code is read, not run. A key is used if it occurs as a string, or an f-string could produce it:
+`say(f"{game}-name")` uses every key that ends in `-name`. Slash commands use their own keys.
 """
 
 import ast
@@ -31,7 +32,7 @@ OTHERS = [locale for locale in TEXTS.locales if locale != ENGLISH]
 
 
 class Variables(Visitor):
-    """The facts that a text speaks of."""
+    """Collects the variables of a text."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -42,7 +43,7 @@ class Variables(Visitor):
 
 @cache
 def variables(locale: str) -> dict[str, frozenset[str]]:
-    """The facts of every key of a locale."""
+    """The variables of every key of a locale."""
     found: dict[str, frozenset[str]] = {}
     for entry in (entry for body in written(locale).values() for entry in body):
         if isinstance(entry, ftl.Message):
@@ -53,7 +54,7 @@ def variables(locale: str) -> dict[str, frozenset[str]]:
 
 @cache
 def written(locale: str) -> dict[str, list[ftl.EntryType]]:
-    """What stands in every file of a locale, from top to bottom."""
+    """The entries of every file of a locale, from top to bottom."""
     paths = sorted((FOLDER / locale).glob("*.ftl"))
     return {path.name: FluentResource(path.read_text(encoding="utf-8")).body for path in paths}
 
@@ -75,7 +76,8 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def strings_in(node: ast.AST) -> Iterator[str]:
-    """What the strings of an expression may turn into, as patterns: an f-string's gaps may be anything."""
+    """Patterns of the strings that an expression may produce; a gap of an f-string matches
+    anything."""
     if isinstance(node, ast.JoinedStr):
         yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]+" for part in node.values)
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -86,7 +88,7 @@ def strings_in(node: ast.AST) -> Iterator[str]:
 
 
 def asked_for() -> Iterator[tuple[str, str]]:
-    """Every place where a text is asked for by a string, and the pattern of its key."""
+    """Every place that asks for a text by a string, with the pattern of its key."""
     for place, module in sources():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and node.args and called(node) in ASKS_FOR_A_TEXT:
@@ -110,12 +112,12 @@ def called(call: ast.Call) -> str:
 
 @cache
 def games() -> tuple[str, ...]:
-    """The games there are rules of, also one that nobody is offered yet."""
+    """All games with rules, including unreleased ones."""
     return tuple(path.parent.name for path in sorted((ROOT / "games").glob("*/rules.py")))
 
 
 def refusal_codes(game: str) -> dict[str, tuple[str, str]]:
-    """A game's refusals, also of what is no move: the rule and the English sentence of every code."""
+    """A game's refusals, also of notation: rule and English sentence for every code."""
     if not (ROOT / f"games/{game}/refusals.py").exists():
         return {}
     where_moves_are_read = "moves" if (ROOT / f"games/{game}/moves.py").exists() else "rules"
@@ -135,12 +137,13 @@ def test_every_language_says_the_same_things(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", OTHERS)
 def test_every_language_says_them_in_the_same_files_under_the_same_headings_and_in_the_same_order(locale: str) -> None:
-    """Whoever translates has two files side by side; refusals are translated from the rules, so English has no place for them."""
+    """Translators compare two files side by side; refusals are translated from the rules, so
+    English has none."""
     assert outline(locale) == outline(ENGLISH)
 
 
 def outline(locale: str) -> dict[str, list[tuple[str, list[str]]]]:
-    """The headings of every file, each with its keys; without those of refusals."""
+    """The headings of every file, each with its keys, without those of refusals."""
     return {name: [section for section in sections(body) if not is_of_refusals(section)] for name, body in written(locale).items()}
 
 
@@ -162,7 +165,7 @@ def is_of_refusals(section: tuple[str, list[str]]) -> bool:
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_the_name_of_a_text_says_in_which_file_it_stands(locale: str) -> None:
-    """Whoever looks for one guesses the file; and a game stands in files of its own, so that a new one edits none."""
+    """A key's file can be guessed; and a game has its own files, so a new game edits none."""
     stands_in = {entry.id.name: name for name, body in written(locale).items() for entry in body if isinstance(entry, ftl.Message)}
 
     strayed = {key: name for key, name in stands_in.items() if name != file_of(key)}
@@ -215,7 +218,7 @@ def test_no_line_breaks_between_a_sign_and_its_word_but_between_two_cards(key: s
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_a_sign_stands_apart_from_the_word_it_stands_beside(locale: str) -> None:
-    """`🏠 house`: glued is only what is notation, and what stands for the word itself, as in `🍶のカード`."""
+    """`🏠 house`: only notation, and a sign in place of a word, is joined, as in `🍶のカード`."""
     signs = "🏠🧶🦋🥣🐭⬛🤍🟤🔶🪨⭐🌸🍁🏆📈✨"
     bodies = ((path.name, path.read_text(encoding="utf-8")) for path in (FOLDER / locale).glob("*.ftl"))
     glued = [f"{name}: {found}" for name, body in bodies for found in re.findall(rf"[{signs}](?=\w|\*\*)..", body)]
@@ -251,7 +254,7 @@ def test_every_text_that_is_asked_for_exists() -> None:
 
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_the_texts_that_are_asked_of_each(game: str) -> None:
-    """They are asked for by the game's name: `say(f"{game}-name")`."""
+    """Code asks for them by the game's name: `say(f"{game}-name")`."""
     (start,) = strings_in(ast.parse('f"{game}-"'))
     asked = {pattern.removeprefix(start) for _, pattern in asked_for() if pattern.startswith(start)}
     each = {f"{game}-{what}" for what in asked if what.isalpha()}
@@ -283,7 +286,8 @@ def test_names_and_descriptions_of_commands_are_what_discord_accepts(locale: str
 
 @pytest.mark.parametrize("locale", OTHERS)
 def test_commands_are_called_in_texts_as_they_are_called_in_the_menu(locale: str) -> None:
-    """`/{ command-hand }`, and not `/hand`: Discord shows people the names in their own language."""
+    """`/{ command-hand }`, not `/hand`: Discord shows the command names of the reader's
+    language."""
     literal = {name: found for name, body in written(locale).items() for found in re.findall(r"(?<!\w)/[a-z]+", texts_of(body))}
 
     assert literal == {}
@@ -304,7 +308,7 @@ LOG_LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
 
 
 def loose_sentences(module: ast.Module) -> Iterator[tuple[int, str]]:
-    """String literals with two words in a row that a person at a table could come to read."""
+    """String literals with two words in a row that a player might read."""
     excused = {id(part) for node in ast.walk(module) for part in excuse(node)}
     for node in ast.walk(module):
         match node:
@@ -313,7 +317,8 @@ def loose_sentences(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def excuse(node: ast.AST) -> Iterator[ast.AST]:
-    """Everything below this node that no player reads: docstrings, log events, what exceptions and asserts say, lists of words."""
+    """All nodes below this one that no player reads: docstrings, log events, errors, asserts, word
+    lists."""
     match node:
         case ast.Expr(value=ast.Constant() as text):  # a docstring, of a module or under an attribute
             yield text
@@ -332,11 +337,11 @@ def excuse(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def test_no_sentence_stands_in_the_code() -> None:
-    """What people read stands in the catalogue, or it is in one language only and nobody can correct it.
+    """Every text for players is in the catalogue; otherwise it could not be translated.
 
-    A sentence is a string literal with two words in a row. Excused are those no player comes to read: docstrings, log events, what an
-    exception or an assert says, lists of words to be split; and the modules FOR_THE_HOST, which speak SQL, or English to the host: the
-    settings, the command line with what it starts or uploads, the storage with its errors, and the making of the art.
+    A sentence is a string literal with two words in a row. Excused are docstrings, log events,
+    exceptions, asserts and word lists, and the modules FOR_THE_HOST, with SQL or English for the
+    operator: settings, command line, storage and the making of art.
     """
     read = [(place, module) for place, module in sources() if not FOR_THE_HOST.fullmatch(place)]
 

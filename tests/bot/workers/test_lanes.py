@@ -1,4 +1,4 @@
-"""Workers: each kind of work has its own hands, what is too much waits, and when they are closed nobody is left."""
+"""Workers: each lane has its own pool, more work waits, and closing leaves no thread behind."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def workers() -> AsyncIterator[Workers]:
 
 
 class HeldWork:
-    """Work that lasts until it is let go."""
+    """Work that lasts until it is released."""
 
     def __init__(self) -> None:
         self.begun, self.go_on = threading.Semaphore(0), threading.Event()
@@ -36,7 +36,7 @@ class HeldWork:
 
 
 def find_lanes(threads: set[threading.Thread]) -> set[str]:
-    """The lanes whose threads are among these."""
+    """The lanes that have a thread among these."""
     return {thread.name.rpartition("_")[0] for thread in threads} & set(Lane)
 
 
@@ -105,7 +105,7 @@ async def test_what_has_begun_has_its_place_until_it_is_done_also_if_nobody_wait
 
 
 async def list_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
-    """The order in which these have their turn, if all of them come while the only place is taken."""
+    """The order in which waiters get the only place."""
     order: list[str] = []
 
     async def wait(who: str) -> None:
@@ -160,7 +160,7 @@ async def test_who_is_cancelled_in_the_moment_of_their_turn_gives_it_on() -> Non
 
 
 def test_a_place_that_was_taken_in_a_loop_that_is_gone_is_free_in_the_next() -> None:
-    """Its work goes on after the loop: who waits there for it to give its place back would wait for ever."""
+    """The work outlives its event loop: a waiter in the next one would otherwise wait for ever."""
     workers, held = Workers(), HeldWork()
 
     async def begins() -> None:

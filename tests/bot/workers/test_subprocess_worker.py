@@ -1,4 +1,5 @@
-"""A process beside ours: it does what it is handed, knows nothing of ours, and neither of us is lost with the other."""
+"""The subprocess: it does its work, gets no settings, and neither process is lost with the
+other."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def worker() -> Iterator[SubprocessWorker]:
 
 
 class Odd(Exception):
-    """One that cannot be made anew from what it hands over."""
+    """An exception that cannot be unpickled."""
 
     def __init__(self, one: str, other: str) -> None:
         super().__init__(one + other)
@@ -123,7 +124,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_when_we_are_killed_it_ends_by_itself() -> None:
-    """Its end is seen by a pipe that it inherited, which nobody holds any more then."""
+    """A pipe inherited by the process closes when the process ends."""
     reading, writing = os.pipe()
     killed = subprocess.run([sys.executable, "-c", ABANDONED], cwd=ROOT, stdout=subprocess.PIPE, stderr=writing, check=False)
     os.close(writing)
@@ -146,7 +147,8 @@ sys.stdin.read()
 
 
 def outlive(asker: int) -> bytes:
-    """Says that it has begun, and answers when whoever asked is gone, with more than a pipe holds."""
+    """Print a start mark, wait until the parent `asker` is gone, then return more than a pipe
+    holds."""
     os.write(2, b"begun")
     while os.getppid() == asker:
         os.sched_yield()
@@ -179,7 +181,7 @@ def imported() -> set[str]:
 
 
 def die_once(left: Path) -> int:
-    """Leaves a file behind, so that whoever does it after us lives on."""
+    """Kill the process, unless the file `left` shows that an earlier one died already."""
     if not left.exists():
         left.touch()
         die()
