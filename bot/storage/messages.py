@@ -26,8 +26,8 @@ class Restoration(NamedTuple):
 
 
 _COLUMNS = (
-    "subject, subject_id, kind, member, number, channel, message, status, question, posted_at, version, notify_at, sent_at, after,"
-    " interaction"
+    "subject, subject_id, kind, member, number, channel, message, status, question, posted_at,"
+    " version, notify_at, sent_at, after, interaction"
 )
 _STALE = """
     WITH live AS (SELECT id, state, version, server FROM tables WHERE state IN ('lobby', 'running')),
@@ -36,19 +36,26 @@ _STALE = """
         SELECT subject_id FROM of_tables WHERE subject_id NOT IN (SELECT id FROM live)
         UNION
         SELECT id FROM live JOIN of_tables ON subject_id = id
-        WHERE status = 'sending' OR (status = 'shown' AND (of_tables.version IS NULL OR of_tables.version < live.version))
+        WHERE status = 'sending'
+            OR (status = 'shown' AND (of_tables.version IS NULL OR of_tables.version < live.version))
         UNION
         SELECT id FROM live
         WHERE (state = 'lobby' OR server IS NOT NULL) AND NOT EXISTS (
-            SELECT * FROM of_tables WHERE subject_id = id AND kind = CASE live.state WHEN 'lobby' THEN 'lobby' ELSE 'board' END
+            SELECT * FROM of_tables
+            WHERE subject_id = id AND kind = CASE live.state WHEN 'lobby' THEN 'lobby' ELSE 'board' END
         )
         UNION
         SELECT id FROM live JOIN guests ON guests.table_id = id
-        WHERE sent_away AND NOT EXISTS (SELECT * FROM of_tables WHERE subject_id = id AND kind = 'sent-away' AND member = guests.member)
+        WHERE sent_away AND NOT EXISTS (
+            SELECT * FROM of_tables
+            WHERE subject_id = id AND kind = 'sent-away' AND member = guests.member
+        )
         UNION
         SELECT id FROM live JOIN sitters ON sitters.table_id = id
-        WHERE live.state = 'running' AND sitters.member IS NOT NULL
-            AND NOT EXISTS (SELECT * FROM of_tables WHERE subject_id = id AND kind = 'hand' AND member = sitters.member)
+        WHERE live.state = 'running' AND sitters.member IS NOT NULL AND NOT EXISTS (
+            SELECT * FROM of_tables
+            WHERE subject_id = id AND kind = 'hand' AND member = sitters.member
+        )
     )
     SELECT id FROM stale JOIN tables USING (id) ORDER BY touched_at DESC, id
 """
@@ -138,7 +145,8 @@ def mark_restored(db: Database) -> None:
 def load_shown_of_open_tables(db: Database) -> list[tuple[str, ChannelId, MessageId]]:
     """The boards, hands and offers of open tables, each with the hash of the table's seed."""
     query = """
-        SELECT seed_hash, messages.channel, message FROM messages JOIN tables ON subject = 'table' AND subject_id = tables.id
+        SELECT seed_hash, messages.channel, message
+        FROM messages JOIN tables ON subject = 'table' AND subject_id = tables.id
         WHERE state IN ('lobby', 'running') AND kind IN ('board', 'hand', 'offer') AND message IS NOT NULL
     """
     return [(commit, ChannelId(channel), MessageId(message)) for commit, channel, message in db.execute(query)]

@@ -28,7 +28,8 @@ _KEPT = {
     "tables handed over": "SELECT id, game, server, channel, hosted_at FROM tables WHERE host = :member ORDER BY id",
     "guests": "SELECT table_id, name, sent_away FROM guests WHERE member = :member ORDER BY table_id",
     "seats": """
-        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, sitters.name, luck, cat, gone, away_since
+        SELECT table_id, game, server, channel, state, started_at, ended_at,
+            seat, sitters.name, luck, cat, gone, away_since
         FROM sitters JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id
     """,
     "seats held before": """
@@ -44,8 +45,10 @@ _KEPT = {
         UNION ALL
         SELECT moves.table_id, moves.number, text, at, taken_back_by IS NOT NULL FROM moves
         JOIN held ON held.table_id = moves.table_id AND held.seat = moves.seat
-        LEFT JOIN held AS earlier ON earlier.table_id = held.table_id AND earlier.seat = held.seat AND earlier.number = held.number - 1
-        WHERE held.member = :member AND moves.number > COALESCE(earlier.upto, 0) AND moves.number <= held.upto
+        LEFT JOIN held AS earlier ON earlier.table_id = held.table_id
+            AND earlier.seat = held.seat AND earlier.number = held.number - 1
+        WHERE held.member = :member
+            AND moves.number > COALESCE(earlier.upto, 0) AND moves.number <= held.upto
         ORDER BY 1, 2
     """,
     "results": f"SELECT table_id, seat, name, cat, score, place, won, among FROM results WHERE {_THEIRS} ORDER BY table_id",
@@ -68,7 +71,8 @@ _KEPT = {
         FROM messages WHERE {_MESSAGES} ORDER BY subject_id, kind, number
     """,
     "messages to be deleted": """
-        SELECT channel, message FROM deletions WHERE channel = (SELECT dm_channel FROM members WHERE id = :member) ORDER BY message
+        SELECT channel, message FROM deletions
+        WHERE channel = (SELECT dm_channel FROM members WHERE id = :member) ORDER BY message
     """,
     "shut out": "SELECT since FROM shut_out WHERE kind = 'member' AND id = :member",
     "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced FROM wishes WHERE member = :member",
@@ -93,7 +97,8 @@ def find_unseen_since(db: Database, moment: float) -> list[MemberId]:
 _UNSEEN = """
     SELECT id FROM members
     WHERE id > 0 AND COALESCE(seen_at, 0) < :moment AND NOT EXISTS (
-        SELECT * FROM sitters JOIN tables ON tables.id = table_id WHERE member = members.id AND touched_at >= :moment
+        SELECT * FROM sitters JOIN tables ON tables.id = table_id
+        WHERE member = members.id AND touched_at >= :moment
     )
     ORDER BY id
 """

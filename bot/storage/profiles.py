@@ -20,7 +20,8 @@ from bot.storage.tables import find_tables
 
 _WON = """
     SELECT among = 1 FROM results JOIN tables ON tables.id = results.table_id
-    WHERE results.member = :member AND among IS NOT NULL AND (:game IS NULL OR game = :game) ORDER BY finished
+    WHERE results.member = :member AND among IS NOT NULL AND (:game IS NULL OR game = :game)
+    ORDER BY finished
 """
 _COUNTS = """
     SELECT game, counts.name, SUM(count)
@@ -30,8 +31,10 @@ _COUNTS = """
 """
 _PLACES = """
     SELECT results.among, theirs.among
-    FROM results JOIN tables ON tables.id = results.table_id JOIN results AS theirs ON theirs.table_id = results.table_id
-    WHERE results.member = :member AND results.among IS NOT NULL AND theirs.member = :other AND theirs.among IS NOT NULL
+    FROM results JOIN tables ON tables.id = results.table_id
+        JOIN results AS theirs ON theirs.table_id = results.table_id
+    WHERE results.member = :member AND results.among IS NOT NULL
+        AND theirs.member = :other AND theirs.among IS NOT NULL
         AND (:game IS NULL OR game = :game)
 """
 
@@ -39,8 +42,10 @@ _PLACES = """
 _RERATED = """
     SELECT now.member, now.number, now.mu, now.sigma, before.mu, before.sigma
     FROM results JOIN tables ON tables.id = results.table_id
-        JOIN ratings AS now ON now.member = results.member AND now.game = tables.game AND now.table_id = tables.id
-        LEFT JOIN ratings AS before ON before.member = now.member AND before.game = now.game AND before.number = now.number - 1
+        JOIN ratings AS now ON now.member = results.member
+            AND now.game = tables.game AND now.table_id = tables.id
+        LEFT JOIN ratings AS before ON before.member = now.member
+            AND before.game = now.game AND before.number = now.number - 1
     WHERE results.table_id = ? ORDER BY now.member
 """
 

@@ -33,8 +33,10 @@ def load_server_settings(db: Database, server: ServerId) -> ServerSettings:
 def save_server_settings(db: Database, server: ServerId, settings: ServerSettings) -> None:
     """Save the settings of a server. Its last role mention and podium month stay."""
     db.execute(
-        "INSERT INTO server_wishes (server, locale, threads, role, paces, podium) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
-        " locale = excluded.locale, threads = excluded.threads, role = excluded.role, paces = excluded.paces, podium = excluded.podium",
+        "INSERT INTO server_wishes (server, locale, threads, role, paces, podium)"
+        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+        " locale = excluded.locale, threads = excluded.threads, role = excluded.role,"
+        " paces = excluded.paces, podium = excluded.podium",
         [server, settings.locale, settings.threads, settings.role, " ".join(settings.paces), settings.podium],
     )
     db.execute("DELETE FROM opening_channels WHERE server = ?", [server])
@@ -86,12 +88,15 @@ def record_podium(db: Database, server: ServerId, month: Month, *, is_posted: bo
 
 
 _MONTH = """
-    SELECT {columns} FROM tables JOIN results ON table_id = tables.id JOIN members ON members.id = results.member
-    WHERE server = :server AND state = 'finished' AND ended_at >= :since AND ended_at < :upto AND among IS NOT NULL AND results.member > 0
+    SELECT {columns} FROM tables JOIN results ON table_id = tables.id
+        JOIN members ON members.id = results.member
+    WHERE server = :server AND state = 'finished' AND ended_at >= :since AND ended_at < :upto
+        AND among IS NOT NULL AND results.member > 0
     GROUP BY game{by}
 """
 _SUMS = """
-    game, results.member AS member, members.name AS name, COUNT(*) AS games, SUM(among = 1) AS wins, SUM(among) AS places,
+    game, results.member AS member, members.name AS name,
+    COUNT(*) AS games, SUM(among = 1) AS wins, SUM(among) AS places,
     COALESCE(SUM(CASE WHEN counted THEN score END), 0) AS points,
     MAX(CASE WHEN counted THEN score END) AS best
 """

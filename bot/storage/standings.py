@@ -49,10 +49,12 @@ _COUNT = """
         UNION ALL SELECT scope, '', against, member, score, place, won FROM scoped
     )
     INSERT INTO tallies (scope, game, against, member, games, wins, points, places, best, rated, mu, sigma)
-    SELECT scope, game, against, member, COUNT(*), SUM(won), COALESCE(SUM(score), 0), SUM(place), MAX(score), 0, {mu}, {sigma}
+    SELECT scope, game, against, member,
+        COUNT(*), SUM(won), COALESCE(SUM(score), 0), SUM(place), MAX(score), 0, {mu}, {sigma}
     FROM listed WHERE TRUE GROUP BY scope, game, against, member
-    ON CONFLICT DO UPDATE SET games = games + excluded.games, wins = wins + excluded.wins, points = points + excluded.points,
-        places = places + excluded.places, best = COALESCE(MAX(best, excluded.best), best, excluded.best)
+    ON CONFLICT DO UPDATE SET games = games + excluded.games, wins = wins + excluded.wins,
+        points = points + excluded.points, places = places + excluded.places,
+        best = COALESCE(MAX(best, excluded.best), best, excluded.best)
 """
 _RATED = """
     SELECT tables.id, tables.game, results.member, results.place, results.cat, results.heir IS NOT NULL
@@ -78,12 +80,15 @@ _LISTED = """
 _BETTER = """
     SELECT COUNT(*) FROM tallies
     WHERE scope = :scope AND game = :game AND against = :against AND ({terms}) < (
-        SELECT {terms} FROM tallies WHERE scope = :scope AND game = :game AND against = :against AND member = :member
+        SELECT {terms} FROM tallies
+        WHERE scope = :scope AND game = :game AND against = :against AND member = :member
     )
 """
 _EVERYWHERE = """
-    SELECT tallies.game AS game, against, member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
-    FROM tallies JOIN members ON members.id = member WHERE member = ? AND tallies.game <> '' AND +scope = 'everywhere'
+    SELECT tallies.game AS game, against, member, members.name AS name,
+        games, wins, points, places, best, rated, mu, sigma
+    FROM tallies JOIN members ON members.id = member
+    WHERE member = ? AND tallies.game <> '' AND +scope = 'everywhere'
 """
 
 

@@ -93,7 +93,8 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
         save_member_name(db, now.ended_by.id, now.ended_by.name)
         changes["ended_by"] = now.ended_by.id
     columns = ", ".join(f"{name} = ?" for name in changes)
-    if not db.conn.execute(f"UPDATE tables SET {columns} WHERE id = ? AND version = ?", (*changes.values(), now.id, was.version)).rowcount:
+    update = f"UPDATE tables SET {columns} WHERE id = ? AND version = ?"
+    if not db.conn.execute(update, (*changes.values(), now.id, was.version)).rowcount:
         found = db.execute("SELECT version FROM tables WHERE id = ?", [now.id]).fetchone()
         raise Conflict(now.id, was.version, found[0]) if found else NoSuchTable(now.id)
     if now.options != was.options:
@@ -150,7 +151,8 @@ def load_seed(db: Database, table: TableId) -> bytes:
 def load_tables_to_show(db: Database) -> list[Table]:
     """The open tables, and those with messages to keep current."""
     return find_tables(
-        db, f"id IN (SELECT id FROM tables WHERE {_OPEN} UNION SELECT subject_id FROM messages WHERE subject = 'table') ORDER BY id"
+        db,
+        f"id IN (SELECT id FROM tables WHERE {_OPEN} UNION SELECT subject_id FROM messages WHERE subject = 'table') ORDER BY id",
     )
 
 
@@ -169,7 +171,8 @@ def _insert_sitters(db: Database, table: TableId, sitters: Sequence[Sitter]) -> 
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
     save_member_names(db, sitters)
     rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote_values(one), *_absence_values(one)) for one in sitters]
-    db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    marks = ", ".join("?" * 15)
+    db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES ({marks})", rows)
     held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.previous_holders, 1)]
     db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto) VALUES (?, ?, ?, ?, ?, ?)", held)
 
@@ -225,8 +228,10 @@ def _make_table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitte
     row["opener"] = next((one.member for one in sitters if one.member == row["opener"]), row["opener"])
     row["hosted_at"] = row["opened_at"] if row["hosted_at"] == row["opened_at"] else row["hosted_at"]
     row["resumed_at"] = row["resumed_at"] or 0.0  # shares one zero
-    row["state"], row["rated"], row["threaded"] = TableState(row["state"]), bool(row["rated"]), bool(row["threaded"])
-    row["pace"], row["ended_together"] = Pace(row["pace"]), bool(row["ended_together"])
+    row["state"] = TableState(row["state"])
+    row["pace"] = Pace(row["pace"])
+    for name in ("rated", "threaded", "ended_together"):
+        row[name] = bool(row[name])
     name = row.pop("ended_by_name")
     row["ended_by"] = None if row["ended_by"] is None else Member(row["ended_by"], name)
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)

@@ -33,12 +33,23 @@ def save_user_settings(db: Database, member: MemberId, settings: UserSettings) -
     stays."""
     db.execute("INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [member, str(member)])
     db.execute(
-        "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (member) DO UPDATE SET calling = excluded.calling, reminders = excluded.reminders, locale = excluded.locale,"
-        " light = excluded.light, asks_first = excluded.asks_first, plays_forced = excluded.plays_forced",
-        [member, settings.notify, settings.reminders, settings.locale, settings.theme, settings.confirms_moves, settings.auto_plays_forced],
+        "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (member) DO UPDATE SET"
+        " calling = excluded.calling, reminders = excluded.reminders, locale = excluded.locale,"
+        " light = excluded.light, asks_first = excluded.asks_first,"
+        " plays_forced = excluded.plays_forced",
+        [
+            member,
+            settings.notify,
+            settings.reminders,
+            settings.locale,
+            settings.theme,
+            settings.confirms_moves,
+            settings.auto_plays_forced,
+        ],
     )
-    stored = {(ServerId(server), str(game)) for server, game in db.execute("SELECT server, game FROM tells WHERE member = ?", [member])}
+    rows = db.execute("SELECT server, game FROM tells WHERE member = ?", [member])
+    stored = {(ServerId(server), str(game)) for server, game in rows}
     for server, game in sorted(stored - settings.subscriptions):
         db.execute("DELETE FROM tells WHERE server = ? AND game = ? AND member = ?", [server, game, member])
     for server, game in sorted(settings.subscriptions - stored):
