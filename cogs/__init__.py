@@ -18,6 +18,6 @@ def all_cogs() -> list[str]:
     return sorted(f"cogs.{module.name}" for module in iter_modules(__path__) if not module.name.startswith("_"))
 
 
-def playable() -> list[str]:
+def playable_games() -> list[str]:
     """The games with a cog of their name."""
     return [game for game in all_games() if f"cogs.{game}" in all_cogs()]

@@ -13,7 +13,7 @@ from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.models.tables import Table, TableState
 from bot.pages.names import stored_table_title
-from cogs import playable
+from cogs import playable_games
 from cogs._visibility import check_visible, is_table_here
 
 
@@ -22,7 +22,7 @@ def make_choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=value, value=value) for value in values]
 
 
-GAMES = make_choices(playable())
+GAMES = make_choices(playable_games())
 OVER = frozenset({TableState.FINISHED, TableState.ABANDONED})
 
 
@@ -46,19 +46,24 @@ def check_choice(value: str, among: Collection[str]) -> None:
         raise CannotDo("reply-bad-option", value=value[:60])
 
 
+def find_numbered_table(interaction: discord.Interaction[Purrlor], number: int) -> Table:
+    """Return the open table with this number. Raises CannotDo if the member cannot have seen one."""
+    table = interaction.client.tables.registry.get(TableId(number))
+    if table is None:
+        raise CannotDo("table-unknown", table=number)
+    check_visible(interaction, table)
+    return table
+
+
 def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
     """Return the table with this number; without one, the member's only table in these states, here
     or anywhere.
 
     Raises CannotDo.
     """
-    registry = interaction.client.tables.registry
     if number is not None:
-        if (table := registry.get(TableId(number))) is None:
-            raise CannotDo("table-unknown", table=number)
-        check_visible(interaction, table)
-        return table
-    mine = [table for table in registry.of_member(interaction.user.id) if table.state in states]
+        return find_numbered_table(interaction, number)
+    mine = [table for table in interaction.client.tables.registry.of_member(interaction.user.id) if table.state in states]
     for among in ([table for table in mine if is_table_here(interaction, table)], mine):
         if len(among) == 1:
             return among[0]

@@ -18,6 +18,7 @@ from bot.pages.custom_id_codec import ControlId
 from bot.pages.custom_ids import ForgetMe
 from cogs._presence import being_present
 from cogs._visibility import check_visible
+from ui.kit.pages import Page
 
 ControlIdType = TypeVar("ControlIdType", bound=ControlId)
 NEVER_MATCHES = r"(?!)"
@@ -80,3 +81,8 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
     @abstractmethod
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         """Do what the control is for. The presser is told of a PurrlorError raised here."""
+
+
+async def show_page(reply: Reply, page: Page) -> None:
+    """Turn the pressed private page to this one; after any other press, send the page privately."""
+    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))

@@ -19,12 +19,12 @@ from cogs._choices import check_choice, make_choices
 from cogs._invites import make_guests
 from cogs._server_rules import (
     check_pace,
-    check_place_here,
     check_thread,
     default_threading,
     find_public_locale,
     load_server_settings,
     load_settings_here,
+    resolve_place,
 )
 from games import AnyGame
 from games.kit import Option
@@ -124,7 +124,7 @@ async def _open_table(
         asked = [one for name in INVITE_OPTIONS if (one := options.pop(name, None)) is not None]
         chosen = {key: str(value) for key, value in options.items() if value is not None}
         settings = await load_settings_here(reply)
-        server, channel = check_place_here(reply, settings)
+        server, channel = resolve_place(reply, settings)
         check_pace(reply, settings, pace)
         guests = await make_guests(reply, asked)
         if thread:

@@ -51,7 +51,7 @@ def check_place(guild: discord.Guild | None, settings: ServerSettings, channel: 
     raise CannotDo("open-not-here", where=[one.mention for one in seen], count=len(seen))
 
 
-def check_place_here(reply: Reply, settings: ServerSettings) -> tuple[ServerId | None, ChannelId]:
+def resolve_place(reply: Reply, settings: ServerSettings) -> tuple[ServerId | None, ChannelId]:
     """Return the server and channel of the interaction, checked for a new table.
 
     In direct messages the server is None. Raises CannotDo.

@@ -19,7 +19,7 @@ from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.meant import move_meant, move_read
 from bot.tables.presence import Return
-from cogs import playable
+from cogs import playable_games
 from games.kit import Seat
 from ui import presentation_of
 from ui.kit.local_notation import has_any_word, is_game_named, to_notation
@@ -128,15 +128,15 @@ class DirectMessageListener(commands.Cog):
 
 def _answer_page(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
     text, say = letter.text, letter.say
-    if named := [game for game in playable() if is_game_named(game, text, say)]:
+    if named := [game for game in playable_games() if is_game_named(game, text, say)]:
         return named_games_page(named, say)
     if has_any_word(text, say("play-typed-rules")):
-        return rules_choice_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable(), say)
+        return rules_choice_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable_games(), say)
     if has_any_word(text, say("play-typed-hello")):
-        return greeting_page(playable(), mine, letter.person.id, say)
+        return greeting_page(playable_games(), mine, letter.person.id, say)
     if has_any_word(text, say("play-typed-thanks")):
         return Page(say("play-thanks"))
-    return not_a_move_page(playable(), mine, letter.person.id, say)
+    return not_a_move_page(playable_games(), mine, letter.person.id, say)
 
 
 def _find_untimely_moves(

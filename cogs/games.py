@@ -16,10 +16,10 @@ from bot.pages.custom_ids import OpenGame, OpenSolo
 from bot.pages.games import games_page
 from bot.pages.names import table_link, table_title
 from bot.tables import TableRequest, TableSnapshot
-from cogs import playable
+from cogs import playable_games
 from cogs._control import Control
 from cogs._new_command import make_default_request
-from cogs._server_rules import check_place_here, load_settings_here
+from cogs._server_rules import load_settings_here, resolve_place
 from cogs._visibility import find_channels_here
 from games import all_games
 from ui import presentation_of
@@ -29,7 +29,7 @@ class GameButton(Control[OpenGame]):
     """A button that opens a table of one game in the channel of the press."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        server, channel = check_place_here(reply, await load_settings_here(reply))
+        server, channel = resolve_place(reply, await load_settings_here(reply))
         request, note = await _make_request(self.control_id.game, reply, server=server, channel=channel)
         snapshot = await _open_once(bot, reply, request)
         opened = reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
@@ -52,7 +52,7 @@ class SoloSelect(Control[OpenSolo]):
 
 
 async def _make_request(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
-    if game not in playable():
+    if game not in playable_games():
         raise CannotDo("reply-unknown-button")
     return await make_default_request(all_games()[game], reply, server, channel)
 
@@ -77,7 +77,7 @@ class GamesCommand(commands.Cog):
     @app_commands.command(name="play")
     async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            presentations = {game: presentation_of(game) for game in playable()}
+            presentations = {game: presentation_of(game) for game in playable_games()}
             there = [one for channel in find_channels_here(interaction) for one in self.bot.tables.registry.in_channel(channel)]
             here = await self.bot.tables.look_at(there)
             await reply.tell(games_page(presentations, here, reply.person.id, reply.say, direct=interaction.guild_id is None))

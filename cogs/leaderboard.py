@@ -33,9 +33,9 @@ from bot.pages.standings import (
     public_leaderboard,
     strongest_first,
 )
-from cogs import playable
+from cogs import playable_games
 from cogs._choices import GAMES, check_choice, make_choices
-from cogs._control import Control
+from cogs._control import Control, show_page
 from cogs._publish import check_may_publish, may_publish, publish
 from cogs._visibility import find_channels_here, server_of
 
@@ -86,7 +86,7 @@ async def _load_board(interaction: discord.Interaction[Any], lists: Lists, game:
 def _possible_order(lists: Lists, game: str, order: Order) -> Order:
     """Return the order, or the default if the list cannot be sorted by it. Raises CannotDo for an
     unknown list."""
-    if (game != ALL_GAMES and game not in playable()) or (lists.against and lists.against not in levels()):
+    if (game != ALL_GAMES and game not in playable_games()) or (lists.against and lists.against not in levels()):
         raise CannotDo("reply-unknown-button")
     orders = possible_orders(game, lists.against)
     return order if order in orders else orders[0]
@@ -96,7 +96,7 @@ async def _show_page(reply: Reply, lists: Lists, game: str, order: Order, number
     order = _possible_order(lists, game, order)
     board = await _load_board(reply.interaction, lists, game, order, number)
     page = leaderboard_page(board, reply.say, may_publish=may_publish(reply.interaction))
-    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))  # a podium is public
+    await show_page(reply, page)  # a podium is public: its reader's page is sent apart
 
 
 class TurnButton(Control[TurnLeaderboard]):
@@ -160,7 +160,7 @@ class LeaderboardCommand(commands.Cog):
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             check_choice(scope, SCOPES)
-            check_choice(game, {ALL_GAMES, *playable()})
+            check_choice(game, {ALL_GAMES, *playable_games()})
             check_choice(by or "", {"", *Order})
             check_choice(against or "", {"", *OPPONENTS})
             asked = await _find_default_opponent(interaction, scope, game) if against is None else against

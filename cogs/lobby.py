@@ -28,7 +28,7 @@ from bot.pages.seats import people_page
 from bot.tables import TRUTHS, TableSnapshot, check_closing, sitter_of
 from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
-from cogs._control import Control
+from cogs._control import Control, show_page
 from cogs._server_rules import check_pace, check_thread, load_server_settings, may_have_thread
 from ui.kit.pages import Page
 
@@ -161,11 +161,6 @@ async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> No
         await reply.turn_page(_more_page(reply, snapshot))
     else:
         await reply.turn_page(stale_lobby_page(snapshot, reply.say, await bot.delivery.load_link(snapshot)))
-
-
-async def show_page(reply: Reply, page: Page) -> None:
-    """Turn the pressed private page to this one; after another press, send the page privately."""
-    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
 
 def _more_page(reply: Reply, snapshot: TableSnapshot) -> Page:

@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo, StorageError
-from bot.models.ids import MemberId, TableId
+from bot.models.ids import MemberId
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import Table, TableState
 from bot.pages.custom_ids import LetCatPlay, TableAction, TableVerb
@@ -28,8 +28,8 @@ from bot.pages.table import aid_page, end_question_page, scores_page, seat_left_
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, check_closing, seat_of, seat_played_by, votes
 from bot.tables.lobby import check_host
-from cogs._choices import suggest_own_tables
-from cogs._control import Control
+from cogs._choices import find_numbered_table, suggest_own_tables
+from cogs._control import Control, show_page
 from cogs._game import find_game_cog
 from cogs._presence import being_present
 from cogs._private_hand import show_hand
@@ -56,7 +56,7 @@ class TableButton(Control[TableAction]):
             case "more" | "dots" as verb:
                 may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(snapshot)
                 page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
-                await (_show_page(reply, page) if verb == "dots" else reply.tell(page))
+                await (show_page(reply, page) if verb == "dots" else reply.tell(page))
             case "aid":
                 await reply.tell(aid_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "known":
@@ -72,7 +72,7 @@ class TableButton(Control[TableAction]):
         match verb:
             case "leave":
                 snapshot = await bot.tables.leave(self.control_id.table, reply.person)
-                await _show_page(reply, seat_left_page(snapshot, reply.say))
+                await show_page(reply, seat_left_page(snapshot, reply.say))
             case "back":
                 snapshot.require_playing()
                 back = await bot.presence.takes_back(self.control_id.table, reply.person)
@@ -89,45 +89,40 @@ class TableButton(Control[TableAction]):
             case "over":
                 snapshot.require_playing()
                 check_host(snapshot, reply.person)
-                await _show_page(reply, hand_over_page(snapshot, reply.person.id, reply.say))
+                await show_page(reply, hand_over_page(snapshot, reply.person.id, reply.say))
             case "seats":
                 snapshot.require_playing()
                 seat_played_by(snapshot, reply.person.id)
                 if reply.interaction.guild_id is None:
                     raise CannotDo("seat-offer-elsewhere", table=self.control_id.table)
-                await _show_page(reply, offers_page(snapshot, reply.say))
+                await show_page(reply, offers_page(snapshot, reply.say))
             case "together":
                 snapshot.require_playing()
                 seat_played_by(snapshot, reply.person.id)
                 paces = (await load_server_settings(bot, snapshot.table.server)).paces
-                await _show_page(reply, proposals_page(snapshot, reply.person.id, reply.say, paces=paces))
+                await show_page(reply, proposals_page(snapshot, reply.person.id, reply.say, paces=paces))
             case "go-on":
                 snapshot = await bot.together.go_on(self.control_id.table, reply.person)
                 reply.came_from(self.control_id.table)
             case "end":
                 snapshot.require_playing()
                 check_closing(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
-                await _show_page(reply, end_question_page(snapshot, reply.say))
+                await show_page(reply, end_question_page(snapshot, reply.say))
             case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
                 await bot.tables.close(self.control_id.table, reply.person, may_tidy=may_tidy)
-                await _show_page(reply, Page(text=reply.say("table-ended", title=table_title(snapshot, reply.say))))
+                await show_page(reply, Page(text=reply.say("table-ended", title=table_title(snapshot, reply.say))))
             case "cat":
                 await stand_in_for_overdue(bot, reply, snapshot)
             case "wrong":
-                await _show_page(reply, wrong_question_page(snapshot, reply.say))
+                await show_page(reply, wrong_question_page(snapshot, reply.say))
             case "wrong-now":
                 name = await bot.reports.keep(snapshot, reply.person.id)
-                await _show_page(reply, Page(text=reply.say("table-wrong", title=table_title(snapshot, reply.say), name=name)))
+                await show_page(reply, Page(text=reply.say("table-wrong", title=table_title(snapshot, reply.say), name=name)))
             case _:
                 if snapshot.is_lobby:
                     snapshot.require_playing()
                 await reply.tell(Page(text=reply.say("table-record", running=snapshot.is_running), files=(record_file(snapshot),)))
-
-
-async def _show_page(reply: Reply, page: Page) -> None:
-    """Turn the pressed private page to this one; after a forged press, send the page privately."""
-    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
 
 class StandInButton(Control[LetCatPlay]):
@@ -245,10 +240,7 @@ class PlayCommands(commands.Cog):
         """
         tables, member = self.bot.tables, interaction.user.id
         if number is not None:
-            if (table := tables.registry.get(TableId(number))) is None:
-                raise CannotDo("table-unknown", table=number)
-            check_visible(interaction, table)
-            return await tables.look(TableId(number))
+            return await tables.look(find_numbered_table(interaction, number).id)
         mine = tables.registry.of_member(member)
         running = [table for table in mine if table.state is TableState.RUNNING]
         if len(running) == 1:  # no matter where: the place of a sleeping table must be loaded

@@ -15,7 +15,7 @@ from bot.pages.custom_ids import NO_RIVAL, PublishProfile
 from bot.pages.names import escaped_name
 from bot.pages.standings import ALL_GAMES, PEOPLE, Profile, favourite_game, profile_page
 from bot.tables import Person
-from cogs import playable
+from cogs import playable_games
 from cogs._choices import GAMES, check_choice
 from cogs._control import Control
 from cogs._publish import check_may_publish, may_publish, publish
@@ -41,7 +41,7 @@ class ProfileCommand(commands.Cog):
         everybody: bool = False,
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            check_choice(game or "", {"", *playable()})
+            check_choice(game or "", {"", *playable_games()})
             shown, own = member or interaction.user, member is None or member.id == interaction.user.id
             against = None if against is not None and against.id == shown.id else against  # no member has played against oneself
             rival = against or (None if own else interaction.user)
@@ -64,7 +64,7 @@ class PublishProfileButton(Control[PublishProfile]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         check_may_publish(reply.interaction)
-        if self.control_id.game not in {ALL_GAMES, *playable()}:
+        if self.control_id.game not in {ALL_GAMES, *playable_games()}:
             raise CannotDo("reply-unknown-button")
         known = await bot.store.people.find(self.control_id.rival) if self.control_id.rival != NO_RIVAL else None
         game = None if self.control_id.game == ALL_GAMES else self.control_id.game

@@ -22,7 +22,7 @@ from bot.pages.names import table_title
 from bot.pages.proposals import proposal_result_text
 from bot.tables import TableSnapshot, seat_played_by, sitter_of, votes
 from cogs._choices import check_choice, make_choices, resolve_table, suggest_own_tables
-from cogs._control import Control
+from cogs._control import Control, show_page
 from cogs._presence import being_present
 from cogs._server_rules import check_pace, load_server_settings
 from ui.kit.pages import Page
@@ -53,8 +53,7 @@ class VoteButton(Control[VoteOn]):
 async def _show_text(reply: Reply, snapshot: TableSnapshot, text: str) -> None:
     """Turn the pressed private page to this text; after a forged press, send the text privately."""
     back = (table_button(snapshot, "dots", reply.say),) if snapshot.is_running else ()
-    page = Page(text=text, rows=(back,) if back else ())
-    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
+    await show_page(reply, Page(text=text, rows=(back,) if back else ()))
 
 
 async def _propose(

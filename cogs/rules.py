@@ -11,7 +11,7 @@ from bot.client.client import Purrlor
 from bot.models.ids import TableId
 from bot.pages.custom_ids import ShowRule, TurnRules
 from bot.pages.rules import Rulebook, rule_page, rules_page
-from cogs import playable
+from cogs import playable_games
 from cogs._choices import GAMES, check_choice
 from cogs._control import Control
 
@@ -50,7 +50,7 @@ def _find_rulebook(bot: Purrlor, game: str, table: TableId | None = None) -> Rul
 
     Raises CannotDo for an unknown game.
     """
-    check_choice(game, playable())
+    check_choice(game, playable_games())
     stored = bot.tables.registry.get(table) if table else None
     return Rulebook.for_table(stored) if stored is not None and stored.game == game else Rulebook(game)
 

@@ -16,10 +16,10 @@ from bot.pages.names import escaped_name, table_title
 from bot.pages.seats import LET_IN, SEND_AWAY, parse_member, parse_people_choice, people_page
 from bot.tables import TableSnapshot, host_of, seat_played_by, to_be_given
 from cogs._choices import resolve_table, suggest_own_tables
-from cogs._control import Control
+from cogs._control import Control, show_page
 from cogs._invites import check_invitable
 from cogs._private_hand import show_hand
-from cogs.lobby import is_stale_page, show_change, show_page
+from cogs.lobby import is_stale_page, show_change
 from ui.kit.pages import Page
 
 

@@ -17,7 +17,7 @@ from bot.pages.custom_ids import SetUserSetting, UserSettingKey
 from bot.pages.settings import DISCORD_LOCALE, SWITCHES, settings_page, with_user_setting
 from bot.settings.user import NotifyMode, PictureTheme, UserSettings
 from bot.texts import available_locales
-from cogs import playable
+from cogs import playable_games
 from cogs._choices import check_choice, make_choices
 from cogs._control import Control
 from cogs._visibility import server_of
@@ -29,7 +29,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "locale": LOCALES,
     "light": tuple(PictureTheme),
     "helps": tuple(SWITCHES),
-    "tells": tuple(playable()),
+    "tells": tuple(playable_games()),
 }
 """Values in the list of each setting."""
 SEVERAL = {"helps", "tells"}
@@ -54,7 +54,7 @@ class UserSettingSelect(Control[SetUserSetting]):
 async def _save_change(bot: Purrlor, reply: Reply, change: Callable[[UserSettings], UserSettings]) -> Page:
     """Store a change, and make the page of the stored settings."""
     reply.heed(await bot.tables.wishes.choose(reply.person.id, change))
-    return settings_page(reply.wishes, reply.say, bot.texts.locales, playable(), server_of(reply.interaction))
+    return settings_page(reply.wishes, reply.say, bot.texts.locales, playable_games(), server_of(reply.interaction))
 
 
 def _require_server(server: ServerId | None) -> ServerId:
@@ -110,7 +110,7 @@ class SettingsCommand(commands.Cog):
     @settings.autocomplete("hush")
     async def _suggest_games(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
         say = await self.bot.delivery.load_speech(interaction)
-        names = {game: say(f"{game}-name") for game in playable()}
+        names = {game: say(f"{game}-name") for game in playable_games()}
         return [app_commands.Choice(name=name, value=game) for game, name in names.items() if typed.lower() in name.lower()][:25]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs import playable
+from cogs import playable_games
 from cogs._game import GameCog
 from games import all_games
 from tests.cogs.evening import Evening, private_text
@@ -18,7 +18,7 @@ AWAY = "The game of table 1 cannot be played here at the moment. The table stays
 async def test_every_game_has_a_cog_that_is_called_as_the_game_is(evening: Evening) -> None:
     cogs = {name: cog.game for name, cog in evening.bot.cogs.items() if isinstance(cog, GameCog)}
 
-    assert cogs == {name: all_games()[name] for name in playable()}
+    assert cogs == {name: all_games()[name] for name in playable_games()}
 
 
 @pytest.fixture
