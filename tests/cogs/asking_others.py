@@ -1,4 +1,4 @@
-"""How people of an evening ask the others for something, and a table that they have paused."""
+"""Proposals typed and pressed in tests, and a paused table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ PAUSED = "Paused: press “Go on” to play on."
 
 
 async def ask_others(evening: Evening, name: str, label: str) -> str:
-    """Somebody presses ⋯, *Ask the others*, and one of what they find there; and what they read then."""
+    """Press ⋯, *Ask the others* and one of its buttons; the answer."""
     page = await evening.press_dots(name, "Ask the others")
     await evening[name].click(reply_message(page), label=label)
     return private_text(page).partition("\n[")[0]
@@ -20,7 +20,7 @@ async def offered_proposals(evening: Evening, name: str) -> list[str]:
 
 
 async def start_paused_table(evening: Evening, **options: object) -> str:
-    """A table of three that is paused; and who was asked there."""
+    """Start a table of three and pause it; the name of the asked player."""
     await evening.start("Bob", "Carol", **options)
     for name in ALL:
         await evening.slash(name, "together pause")

@@ -27,13 +27,13 @@ from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for al
 
 @pytest.fixture
 def limits() -> dict[str, int]:
-    """The settings of tables; a module of tests may have others."""
+    """Settings of tables; a test module may override them."""
     return {}
 
 
 @pytest.fixture
 async def household(tmp_path: Path, limits: dict[str, int]) -> AsyncIterator[Household]:
-    """What outlives a bot."""
+    """Everything that outlives a bot."""
     made = Household(settings(tmp_path / "purrlor.sqlite", **limits))
     yield made
     await made.close()
@@ -41,13 +41,13 @@ async def household(tmp_path: Path, limits: dict[str, int]) -> AsyncIterator[Hou
 
 @pytest.fixture
 async def simcord_bot(household: Household) -> Purrlor:
-    """What `simcord_env` is built around."""
+    """The bot around which `simcord_env` is built."""
     return await household.bot()
 
 
 @pytest.fixture
 async def evening(simcord_env: simcord.Env, household: Household, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    """Whatever a test does, at its end everything that the bot has sent must be within Discord's limits."""
+    """An evening; at its end every message sent by the bot must be within Discord's limits."""
     household.clock.env = simcord_env
     guild = simcord_env.create_guild("Cats")
     people = {name: guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in PEOPLE}
@@ -67,7 +67,7 @@ async def game(evening: Evening) -> Evening:
 
 @pytest.fixture
 async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[[], SlowDisk]]:
-    """Shuts the gate."""
+    """A function that shuts the gate of a slow disk."""
     made: list[SlowDisk] = []
 
     def shut() -> SlowDisk:
@@ -83,7 +83,7 @@ async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 @pytest.fixture
 def log(evening: Evening) -> Iterator[io.StringIO]:
-    """Everything that is logged from here on, with all details; the bot notes of it what is of tables."""
+    """Everything logged from now on, in all details; the bot keeps the lines of tables for reports."""
     stream, root = io.StringIO(), logging.getLogger()
     handlers, level = root.handlers, root.level
     detailed = evening.household.settings.logging.model_copy(update={"level": "debug"})
@@ -110,6 +110,6 @@ def _in_their_language(evening: Evening) -> Any:
 
 @pytest.fixture(autouse=True)
 def pictures() -> Iterator[None]:
-    """None are drawn: what goes where is the same without."""
+    """No pictures are drawn: without them everything else is the same."""
     with fake_pictures():
         yield

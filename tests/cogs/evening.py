@@ -1,11 +1,12 @@
-"""An evening at Purrlor on SimCord: the whole bot, unchanged, with its cogs and a database on disk, in a simulated Discord.
+"""An evening at Purrlor on SimCord, a simulated Discord: the whole bot, with cogs and a database on disk.
 
     await evening.alice.slash(evening.channel, "catte new", seats=3, cats=1)
     await evening.press("Alice", "Join")
     await evening.play("Bob")
 
-What SimCord cannot do, and what is done about it: it knows one language only, so `speaks` sets people's; it lets nobody press a button
-that is not there, so `forge` sends such a press as a broken client would. It never retries, waits or rate-limits: the sandbox's tests do.
+SimCord knows a single language, so `set_language` sets a person's. SimCord refuses a press on a
+missing button, so `forge` sends such a press as a broken client would. SimCord never retries,
+waits or limits rates: the sandbox's tests do.
 """
 
 from __future__ import annotations
@@ -51,11 +52,11 @@ from ui.kit.pages import MAX_ROWS
 
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 ALL = PEOPLE[:3]
-"""Who sits at a table of three."""
+"""The people at a table of three."""
 EVENING_BEGINS = 1_767_225_600.0
-"""What SimCord's clock says when an evening begins."""
+"""SimCord's clock at the start of an evening."""
 LONG_SLEEP = 30.0
-"""What the bot sleeps for so long or longer happens only when a test turns the clock."""
+"""Sleeps of at least this many seconds end only when a test turns the clock."""
 
 
 class SimulatedClock:
@@ -68,7 +69,7 @@ class SimulatedClock:
 
 
 async def sleep(seconds: float) -> None:
-    """Short sleeps take no time; long ones end when a test turns the clock."""
+    """Skip short sleeps; long ones end when a test turns the clock."""
     await asyncio.sleep(seconds if seconds >= LONG_SLEEP else 0)
 
 
@@ -83,7 +84,8 @@ def settings(path: Path, **tables: Any) -> Config:
 
 @dataclass
 class Household:
-    """What outlives a bot: its settings, its database, the clock, and the seeds of its tables: 00…00, 00…01, and so on."""
+    """Everything that outlives a bot: settings, database, clock, and the seeds of tables (00…00,
+    00…01, …)."""
 
     settings: Config
     clock: SimulatedClock = field(default_factory=SimulatedClock)
@@ -91,7 +93,7 @@ class Household:
     seeds: Iterator[bytes] = field(default_factory=lambda: map(seed_of, itertools.count()))
 
     async def bot(self) -> Purrlor:
-        """A bot on the database of this household, which the bot before it gives up."""
+        """Start a bot on the database of this household; the previous bot gives the database up."""
         await self.close()
         workers = inline_workers()
         self.stores.append(await Store.open(self.settings.storage.path, workers))
@@ -103,7 +105,7 @@ class Household:
         return bot
 
     async def _patience(self, seconds: float) -> None:
-        """The second after which "is thinking …" is announced: it passes when a test turns the clock, on however slow a machine."""
+        """Sleep for the second before “is thinking …”, which passes when a test turns the clock."""
         assert self.clock.env is not None
         await self.clock.env.external_wait(asyncio.sleep(seconds), reason="a second of patience")
 
@@ -134,7 +136,8 @@ class Evening:
         return self.people[name]
 
     def set_language(self, name: str, locale: str) -> None:
-        """From now on the client of this person is in this language. The name `server` makes the server a Community of that language."""
+        """Set the language of a person's client; `server` makes the server a Community of the
+        language."""
         if name == "server":
             server = self.bot.get_guild(self.guild.id)
             assert server is not None
@@ -142,13 +145,13 @@ class Evening:
         self.languages[self.guild.id if name == "server" else self.people[name].id] = locale
 
     async def grant(self, name: str, **permissions: bool) -> None:
-        """From now on this person may do so everywhere in the server."""
+        """Grant these permissions to a person in the whole server."""
         role = self.guild.create_role("Keepers", permissions=discord.Permissions(**permissions))
         self.env.backend.add_member_role(self.guild.id, self.people[name].id, role.id)
         await self.env.settle()
 
     def forbid(self, *permissions: str, channel: Any = None, name: str = "") -> None:
-        """From now on the bot, or somebody, may not do so here, or in another channel."""
+        """Deny permissions to the bot, or to a person, here or in another channel."""
         whose = self.people[name] if name else self.guild.me
         assert whose is not None
         deny = discord.Permissions(**dict.fromkeys(permissions, True)).value
@@ -159,18 +162,19 @@ class Evening:
         return await self.people[name].slash(self.channel, command, **options)
 
     async def press(self, name: str, label: str, message: Any = None) -> InteractionResult:
-        """Somebody presses a button of a message in the channel: the newest that has one so labelled, if none is given."""
+        """Press a button of a message in the channel; without a message, the newest button so
+        labelled."""
         if message is None:
             message = next(one for one in reversed(self.channel.history()) if label in labels(one))
         return await self.people[name].click(message, label=label)
 
     async def press_dots(self, name: str, label: str = "") -> InteractionResult:
-        """Somebody presses ⋯ in the channel, and then one of the buttons that only they see."""
+        """Press ⋯ in the channel, and then a button of the private page."""
         shown = await self.press(name, "⋯")
         return await self.people[name].click(reply_message(shown), label=label) if label else shown
 
     async def play_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
-        """The table comes to its end, where it does not matter how: nobody presses anything, and what is to be shown may merge."""
+        """Play the table to its end without presses; messages may be merged."""
         await table_play.play_table(self.bot.tables, TableId(table), then=self._settle if moves_shown else table_play.do_nothing)
         await self._settle()
 
@@ -179,11 +183,11 @@ class Evening:
         await self.env.settle()
 
     async def play(self, name: str, *, number: int = 0) -> InteractionResult:
-        """Somebody makes the `number`-th move that their direct message offers."""
+        """Make the `number`-th move offered in a person's direct messages."""
         return await self.choose(name, self.hand(name), number=number)
 
     async def choose(self, name: str, message: discord.Message, *, number: int = 0) -> InteractionResult:
-        """Somebody makes the `number`-th move that a message offers, by a button or a select."""
+        """Make the `number`-th move offered by a message, with a button or a list."""
         person = self.people[name]
         custom_id, value = offered_moves(message)[number]
         actor = person.user if message.channel.id == person.user.dm_channel.id else person
@@ -192,23 +196,24 @@ class Evening:
         return await actor.select(message, [value], custom_id=custom_id)
 
     async def end_together(self, table: int = 1) -> None:
-        """All who play there agree to end it."""
+        """Let all players agree to end the table."""
         for name in [one.name for one in persons_of(self.snapshot(table))]:
             await self.slash(name, "together end", table=table)
 
     async def press_my_hand(self, name: str) -> discord.Message:
-        """Somebody presses My hand, and this is what only they see."""
+        """Press My hand; the private answer."""
         shown = await self.press(name, "My hand")
         assert reply_message(shown).ephemeral
         return reply_message(shown).message
 
     async def forge(self, name: str, message: discord.Message, custom_id: str | None, *, value: str | None = None) -> InteractionResult:
-        """A press on a message of something that may not be on it, as a broken or malicious client might send one."""
+        """Press a control that may not be on the message, as a broken or malicious client might."""
         (result,) = await self.forge_at_once((name, message, custom_id, value))
         return result
 
     async def forge_at_once(self, *presses: tuple[str, discord.Message, str | None, str | None]) -> list[InteractionResult]:
-        """Presses that all come in before the bot has done anything about the first: who, on what, and what they press or choose."""
+        """Send presses that all arrive before the bot handles the first: name, message, custom_id,
+        value."""
         results = [InteractionResult(self.env, self._emit(*press)) for press in presses]
         await self.env.settle()
         return results
@@ -248,7 +253,7 @@ class Evening:
         return next(one for one in reversed(self.channel.history()) if any(act.startswith("tb:") for act in custom_ids_of(one)))
 
     def hand(self, name: str) -> discord.Message:
-        """The newest direct message of this person that shows something or has buttons: a hand, and no mere word of the bot's."""
+        """A person's newest direct message with an embed or a control: the hand, and no plain note."""
         messages = self.people[name].user.dm_channel.history()
         return next((one for one in reversed(messages) if one.embeds or one.components), messages[-1])
 
@@ -256,7 +261,7 @@ class Evening:
         return [full_text(message) for message in self.people[name].user.dm_channel.history()]
 
     def snapshot(self, table: int = 1) -> TableSnapshot:
-        """The table, as the bot has it, or as it sleeps in the store."""
+        """The table as loaded by the bot, or as stored if it sleeps."""
         if TableId(table) in self.bot.tables._loaded:
             return self.bot.tables._loaded[TableId(table)].snapshot
         db = open_for_reading(self.household.settings.storage.path)
@@ -271,17 +276,17 @@ class Evening:
         return dealing.replayed(dealing.dealt(snapshot, seed), made, seed) if snapshot.was_dealt else snapshot
 
     async def seed(self, table: int = 1) -> bytes:
-        """What nobody may read before the end."""
+        """The table's seed, secret before the end."""
         return await self.bot.store.tables.load_seed(TableId(table))
 
     def turn(self, table: int = 1) -> str:
-        """Whose turn it is, by name."""
+        """The name of an asked player."""
         snapshot = self.snapshot(table)
         assert snapshot.play is not None
         return snapshot.table.sitters[min(snapshot.pending)].name
 
     def legal_moves(self, table: int = 1) -> list[str]:
-        """What they may do."""
+        """The legal moves of that player."""
         snapshot = self.snapshot(table)
         assert snapshot.play is not None
         return [str(move) for move in snapshot.legal_moves(min(snapshot.pending))]
@@ -297,11 +302,11 @@ class Evening:
     # Beginnings
 
     async def open(self, opener: str = "Alice", **options: Any) -> None:
-        """`/catte new` for three, one round."""
+        """Open a table of Catte: three seats, one round."""
         await self.slash(opener, "catte new", **({"seats": 3, "rounds": 1} | options))
 
     async def start(self, *others: str, **options: Any) -> None:
-        """A running table of Alice, these others, and cats."""
+        """Start a table of Alice, these others, and cats."""
         seats = options.pop("seats", 3)
         await self.open(seats=seats, cats=seats - 1 - len(others), **options)
         for other in others:
@@ -310,12 +315,12 @@ class Evening:
 
 
 def waiting_players(evening: Evening) -> list[str]:
-    """Who sits at a table of three and waits."""
+    """The names of the players at a table of three who are not asked."""
     return [name for name in ALL if name != evening.turn()]
 
 
 async def play_until(evening: Evening, so: Callable[[], bool]) -> None:
-    """First moves by the buttons, until something is so."""
+    """Make first moves by buttons until `so` is true."""
     while not so():
         await evening.play(evening.turn())
 
@@ -327,12 +332,12 @@ def _component(kind: int, custom_id: str | None, value: str | None) -> dict[str,
 
 
 def labels(message: discord.Message) -> list[str]:
-    """What can be pressed: buttons that are not disabled."""
+    """The labels of buttons that are not disabled."""
     return [one.label for one in controls(message) if getattr(one, "label", None) and not one.disabled]
 
 
 def offered_moves(message: discord.Message) -> list[tuple[str, str | None]]:
-    """Every move a message offers: the control's custom_id, and for a select the value."""
+    """Every move offered by a message: the control's custom_id, and the value for a list."""
     found: list[tuple[str, str | None]] = []
     for one in controls(message):
         if isinstance(one, discord.SelectMenu):
@@ -343,7 +348,7 @@ def offered_moves(message: discord.Message) -> list[tuple[str, str | None]]:
 
 
 def full_text(message: discord.Message) -> str:
-    """All that a message says, its controls with their custom_ids included."""
+    """All words of a message, with its controls and their custom_ids."""
     parts = list(texts_of(message))
     for one in controls(message):
         parts += [f"[{label_of(one)}]", str(getattr(one, "custom_id", "") or "")]
@@ -353,13 +358,13 @@ def full_text(message: discord.Message) -> str:
 
 
 def reply_message(result: InteractionResult) -> ResponseMessage:
-    """The message with which a press or a command was answered."""
+    """The message that answered a press or command."""
     assert result.response is not None, f"no message is the answer: {result!r}"
     return result.response
 
 
 def private_text(result: InteractionResult) -> str:
-    """What the person who pressed or typed was told, and nobody else: the first answer, or what followed."""
+    """All private answers to a press or command, as one text."""
     answers = [*([result.response] if result.response else []), *result.followups]
     private = [answer for answer in answers if answer.ephemeral]
     assert private, f"nothing was said in private: {result!r}"
@@ -367,7 +372,7 @@ def private_text(result: InteractionResult) -> str:
 
 
 def limit_violations(request: simcord.HttpLogEntry) -> list[str]:
-    """What Discord would not take of a request."""
+    """Parts of a request that Discord would refuse."""
     body = request.json if isinstance(request.json, dict) else {}
     if request.path.endswith("/callback"):
         data = body.get("data") or {}
@@ -391,7 +396,7 @@ def limit_violations(request: simcord.HttpLogEntry) -> list[str]:
 
 
 def named_cards(text: str) -> set[str]:
-    """Every card that a text names: `BK4`, and also as `●BK 2 · 4`, the way a hand is written."""
+    """Every card named in a text: `BK4`, and `●BK 2 · 4`, as hands write them."""
     found = set(re.findall(r"\b(?:BK|WH|BR)\d+\b", text))
     for colour, numbers in re.findall(r"\b(BK|WH|BR) ((?:\d+ · )*\d+)", text):
         found |= {f"{colour}{number}" for number in numbers.split(" · ")}

@@ -1,4 +1,4 @@
-"""Tables that were finished long ago, written into the database."""
+"""Finished tables written into the database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ async def store_finished_table(
     game: str = "catte",
     counts: tuple[tuple[str, int], ...] = (),
 ) -> TableId:
-    """A finished table with these names, members and scores; `counts` are of the first of them. A member below 0 is a cat."""
+    """Store a finished table with these names, members and scores.
+
+    `counts` are those of the first player. A member below 0 is a cat.
+    """
     store = evening.bot.store
     sitters = tuple(
         Sitter(seat, MemberId(member) if member >= 0 else None, None if member >= 0 else "kitten", name)

@@ -1,4 +1,4 @@
-"""What tests of promises stand on: a disk that waits at a gate, what people were answered, and ways to ask for something."""
+"""Helpers for tests of promises: a disk behind a gate, the answers of the bot, and ways to ask."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Ask = Callable[[Evening], Awaitable[object]]
 
 
 class SlowDisk:
-    """Writes wait at a gate while it is shut."""
+    """A disk whose writes wait while a gate is shut."""
 
     def __init__(self, evening: Evening) -> None:
         self._store, self._open = evening.bot.store.engine._writer.run, asyncio.Event()
@@ -28,7 +28,7 @@ class SlowDisk:
         return await self._store(act)
 
     async def run(self, *work: Any) -> Any:
-        """In the place of the workers of reports."""
+        """Take the place of the workers of reports."""
         await self.wait()
         return await self._reports(*work)
 
@@ -40,12 +40,12 @@ class SlowDisk:
 
 
 def answer_requests(evening: Evening) -> list[simcord.HttpLogEntry]:
-    """What people were answered so far."""
+    """The requests that answered people."""
     return [one for one in evening.env.http_requests if "/webhooks/" in one.path or one.path.endswith("/callback")]
 
 
 def answer_kinds(requests: list[simcord.HttpLogEntry]) -> list[object]:
-    """The types of first answers, and of later ones the verb: `[5, "DELETE"]`."""
+    """The types of first answers, and the verbs of later ones: `[5, "DELETE"]`."""
     return [one.json["type"] if one.path.endswith("/callback") and isinstance(one.json, dict) else one.method for one in requests]
 
 
@@ -66,7 +66,7 @@ async def type_first(evening: Evening) -> InteractionResult:
 
 
 async def answer_slowly(evening: Evening, disk: Callable[[], SlowDisk], ask: Ask) -> list[object]:
-    """Asks while the disk is slow, lets a second pass, and the disk be done; the answers, by their kinds."""
+    """Ask while the disk is slow, let a second pass, and open the gate; the kinds of the answers."""
     evening.env.http_requests.clear()
     gate = disk()
     await ask(evening)

@@ -1,4 +1,4 @@
-"""Commands that reach the bot in a shape it does not know: old ones, made-up ones, in the wrong place; and commands in a thread."""
+"""Commands in unknown shapes (old, made up, in a wrong place), and commands in a thread."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.cogs.evening import Evening, full_text, labels, private_text
 
 
 async def send_command(evening: Evening, name: str, data: dict[str, Any], *, direct: bool = False) -> InteractionResult:
-    """A command as Discord would send it, whether there is such a one or not."""
+    """Send a command as Discord would, known or not."""
     actor, backend = evening[name], evening.env.backend
     facts: dict[str, Any] = {
         "channel_id": actor.user.dm_channel.id if direct else evening.channel.id,
@@ -37,7 +37,7 @@ async def send_command(evening: Evening, name: str, data: dict[str, Any], *, dir
 
 
 def new_options(**options: object) -> dict[str, Any]:
-    """`/catte new` with these options, of whatever type."""
+    """The options of `/catte new`, of any type."""
     kinds = {int: 4, str: 3}
     given = [{"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()]
     return {"name": "catte", "options": [{"name": "new", "type": 1, "options": given}]}
@@ -76,7 +76,7 @@ async def test_a_table_cannot_stand_where_we_are_not(evening: Evening, monkeypat
 
 
 async def make_thread(evening: Evening) -> simcord.ChannelHandle:
-    """From now on the evening is in a thread of the channel."""
+    """Move the evening into a thread of the channel."""
     thread = evening.env.backend.create_thread(evening.channel.id, name="a quiet corner", type=11, owner_id=evening["Alice"].id)
     await evening.env.settle()
     handle = next(one for one in evening.channel.threads if one.id == thread.id)

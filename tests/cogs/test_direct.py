@@ -1,4 +1,4 @@
-"""Tables in direct messages: one person and computer cats, where the hand is all there is to see while they play."""
+"""Tables in direct messages: one person and cats, with the hand as the only message of the game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.harness.simcord_messages import custom_ids_of
 
 
 async def open_alone(evening: Evening, name: str = "Alice", command: str = "catte new", **options: Any) -> InteractionResult:
-    """Somebody types the command in their direct messages with the bot."""
+    """Type the command in a person's direct messages with the bot."""
     result: InteractionResult = await evening[name].user.slash(command, **options)
     return result
 
 
 async def press(evening: Evening, label: str, name: str = "Alice") -> InteractionResult:
-    """Somebody presses a button there: of the newest message that has it."""
+    """Press a button of the newest direct message that has it."""
     message = next(one for one in reversed(evening[name].user.dm_channel.history()) if label in labels(one))
     result: InteractionResult = await evening[name].user.click(message, label=label)
     return result
@@ -28,7 +28,7 @@ async def press(evening: Evening, label: str, name: str = "Alice") -> Interactio
 
 @pytest.fixture
 async def alone(evening: Evening) -> Evening:
-    """Alice plays one round of Catte with two cats, in her direct messages."""
+    """Alice plays one round of Catte with two cats in direct messages."""
     await open_alone(evening, seats=3, rounds=1)
     await press(evening, "Start")
     return evening

@@ -1,4 +1,5 @@
-"""Plain words in direct messages: the move that is meant is made; anything else is answered, once, in one's language."""
+"""Text in direct messages: a meant move is made; anything else is answered once, in the writer's
+language."""
 
 from __future__ import annotations
 
@@ -18,18 +19,18 @@ from ui.kit.words import with_plain_spaces
 
 
 async def write(evening: Evening, name: str, text: str) -> discord.Message:
-    """Somebody writes to the bot."""
+    """Write a direct message to the bot."""
     return await evening[name].user.send_dm(text)
 
 
 def find_listener(evening: Evening) -> DirectMessageListener:
-    """What hears them."""
+    """The cog that listens."""
     cog: Any = evening.bot.get_cog("DirectMessageListener")
     return cast("DirectMessageListener", cog)
 
 
 def list_answers(evening: Evening, name: str) -> list[str]:
-    """What they were told, hands left out."""
+    """The bot's answers, without hands."""
     said = [message for message in evening[name].user.dm_channel.history() if message.author.bot]
     return [full_text(message) for message in said if not message.content.startswith(("**", "A cat plays for you"))]
 
@@ -78,7 +79,7 @@ async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Eve
 
 
 async def choose_follower(game: Evening) -> str:
-    """Until whose turn it is holds a card that they may not play."""
+    """Play until the asked player holds a card that is not legal."""
     while all(f"play {card}" in game.legal_moves() for card in hand_in(full_text(game.hand(game.turn())))) or not game.legal_moves()[
         0
     ].startswith("play"):

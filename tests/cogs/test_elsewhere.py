@@ -1,4 +1,4 @@
-"""What is not there for somebody: tables of elsewhere, and all that was made up."""
+"""Things that do not exist for a member: tables elsewhere, and made-up ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNKNOWN = "There is no table 1. /tables shows yours."
 
 @pytest.fixture
 async def elsewhere(game: Evening) -> Evening:
-    """Another server in which Dave has a table, number 2, and our bot is the same."""
+    """Another server with the same bot, and table 2 of Dave."""
     guild = game.env.create_guild("Dogs")
     dave = guild.add_member(game.people["Dave"].user)
     other = Evening(game.env, game.household, guild, guild.create_text_channel("dog-games"), {"Dave": dave})
@@ -82,7 +82,7 @@ CONTROLS = [
     *("mv:1:1:frog", f"mv:1:1:{LONG}", "mv:1:999999999:play BK1", "mv:٣:١:play BK1"),
     *("op:1:1:nonsense", "op:999:1:x", "ld:channel:chess:wins:0:b", "ld:moon:catte:wins:0:f", "zz:top", "\u200b"),
 ]
-"""By somebody who does not sit at table 1, which is running."""
+"""Presses of a member without a seat at the running table 1."""
 SELECTS: list[tuple[str | None, str]] = [
     *(("ch:1:1:0", "play ZZ9"), ("ch:999:1:0", "frog"), ("re:1:0", "p9"), ("re:999:0", "t"), ("re:f:0", "t")),
     *(("hr", "999"), ("hr", "frog"), ("ls:channel:chess", "wins"), (None, "x")),

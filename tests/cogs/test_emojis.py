@@ -1,4 +1,4 @@
-"""A game on Discord whose application has emojis: cards wear them, in hands and on the table, within Discord's limits."""
+"""An application with emojis: cards wear them in hands and on the table, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.cogs.evening import ALL, Evening, full_text, play_until
 
 @pytest.fixture
 def pictures() -> None:
-    """They are drawn here."""
+    """Pictures are drawn here."""
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
-"""A game's cog makes the moves at its tables, whether pressed, chosen or typed; without it they are refused kindly, and no other game's."""
+"""A game's cog makes the moves at its tables, pressed, chosen or typed; without the cog they are
+refused kindly."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ async def test_every_game_has_a_cog_that_is_called_as_the_game_is(evening: Eveni
 
 @pytest.fixture
 async def away(game: Evening) -> Evening:
-    """The table of Alice, Bob and Carol, whose game's cog is taken away while they play."""
+    """A table of Alice, Bob and Carol whose game's cog was removed."""
     await game.bot.unload_extension("cogs.catte")
     return game
 

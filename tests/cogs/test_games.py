@@ -1,4 +1,4 @@
-"""`/play`: the games on one page, private to who asked; what is open here; and tables opened by a press."""
+"""`/play`: the private page of games, the open tables of the channel, and tables opened by a press."""
 
 from __future__ import annotations
 

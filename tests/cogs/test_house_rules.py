@@ -1,4 +1,4 @@
-"""What a server wishes shows in its tables: where they open, in which language, at which pace, and whether in a thread."""
+"""Effects of a server's settings on its tables: places, language, pace and threads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def change_settings(evening: Evening, **wishes: Any) -> None:
 
 
 async def confine_tables(evening: Evening, name: str = "play-here") -> Any:
-    """Tables may be opened in this new channel alone."""
+    """Confine tables to this new channel."""
     channel = evening.guild.create_text_channel(name)
     await evening.env.settle()
     await change_settings(evening, channels=frozenset({ChannelId(channel.id)}))

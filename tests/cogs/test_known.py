@@ -1,4 +1,4 @@
-"""*Known*, and `/known`: what a seat may know of cards and points, told to its person alone."""
+"""*Known* and `/known`: cards and points known to a seat, shown to its player alone."""
 
 from __future__ import annotations
 

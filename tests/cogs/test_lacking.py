@@ -1,4 +1,5 @@
-"""What the bot lacks, and where: the host reads of it in the log, and one person who manages the server is told."""
+"""Missing permissions and their channels: logged for the operator, and told to one manager of the
+server."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ async def managed(evening: Evening) -> Evening:
     return evening
 
 
-def summarise_start(evening: Evening) -> list[tuple[int, list[str]]]:
-    """What the log says when the server can be seen: each channel with a table, and what is to be granted there."""
+def check_server(evening: Evening) -> list[tuple[int, list[str]]]:
+    """Check the server as after the start; the logged channels with tables, and the permissions to grant."""
     guild = evening.bot.get_guild(evening.guild.id)
     assert guild is not None
     with capture_logs() as log:
@@ -41,8 +42,8 @@ async def test_the_log_names_a_channel_with_a_table_once_and_what_to_grant(game:
     game.forbid("embed_links", "attach_files")
     await game.env.settle()
 
-    assert summarise_start(game) == [(game.channel.id, ["embed_links", "attach_files"])]
-    assert summarise_start(game) == []
+    assert check_server(game) == [(game.channel.id, ["embed_links", "attach_files"])]
+    assert check_server(game) == []
     assert summary(game) == []
 
 
@@ -51,7 +52,7 @@ async def test_channels_without_a_table_are_one_line_that_counts_them(evening: E
     evening.forbid("embed_links", channel=evening.guild.create_text_channel("other"))
     await evening.env.settle()
 
-    assert summarise_start(evening) == []
+    assert check_server(evening) == []
     assert summary(evening) == [("could", ["embed_links: 2", "attach_files: 1"], 2, 1)]
     assert evening.bot.delivery.missing_permissions.list_channels(1) == (
         2,
@@ -64,7 +65,7 @@ async def test_where_tables_can_have_no_threads_is_remarked_and_no_warning(eveni
     evening.forbid(permission)
     await evening.env.settle()
 
-    assert summarise_start(evening) == []
+    assert check_server(evening) == []
     assert summary(evening) == [("have", [f"{permission}: 1"], 1, 1)]
 
 
@@ -72,7 +73,7 @@ async def test_a_channel_that_is_closed_to_it_on_purpose_is_no_business_of_the_l
     evening.forbid("send_messages")
     await evening.env.settle()
 
-    assert summarise_start(evening) == []
+    assert check_server(evening) == []
 
 
 async def test_who_wants_a_table_where_something_is_lacking_has_the_log_say_it(evening: Evening) -> None:
@@ -88,7 +89,7 @@ async def test_who_wants_a_table_where_something_is_lacking_has_the_log_say_it(e
 async def test_the_first_who_may_manage_the_server_is_told_where_once_and_nobody_else(managed: Evening) -> None:
     managed.forbid("embed_links")
     await managed.env.settle()
-    summarise_start(managed)
+    check_server(managed)
 
     assert notes(await managed.slash("Bob", "tables")) == 0
     first = await managed.slash("Alice", "tables")

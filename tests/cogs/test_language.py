@@ -1,4 +1,4 @@
-"""Languages: each person is spoken to in theirs, the channel in the server's, and the commands are called in both."""
+"""Languages: a person's own in private, the server's in the channel, and both for commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ENGLISH = re.compile(r"\b(the|your|you|is|are|table|coffee|turn|card|cards|hand|
 
 
 def is_only_japanese(text: str) -> bool:
-    """Whether a text is Japanese: names, cards, commands and custom_ids aside, no English word stands in it."""
+    """True if a text has no English word besides names, cards, commands and custom_ids."""
     said = re.sub(
         r"\b(tb|mv|ch|lb|op|lw|ld):\S+( [A-Za-z]+ \S+)?|/\w+|purrlor record verify|https?://\S+|\bplay \S+|\bcoffee \S+", "", text
     )

@@ -1,4 +1,4 @@
-"""`/leaderboard`: this channel and the whole server, one game and all of them, page by page."""
+"""`/leaderboard`: the channel and the whole server, one game and all, page by page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHOW = "Show to everybody"
 
 @pytest.fixture
 async def played(evening: Evening) -> Evening:
-    """Two games here, one next door, one in another server."""
+    """Two games here, one in the next channel, one in another server."""
     alice, bob = evening["Alice"].id, evening["Bob"].id
     await store_finished_table(evening, ("Alice", alice, 30), ("Bob", bob, 20), ("Carol", 7, 10))
     await store_finished_table(evening, ("Alice", alice, 5), ("Bob", bob, 25), ("Carol", 7, 25))
@@ -66,7 +66,7 @@ def pressable_labels(result: InteractionResult) -> list[str]:
 
 
 async def turn_page(evening: Evening, result: InteractionResult, label: str) -> list[str]:
-    """Presses a button of the list, and says which there are then."""
+    """Press a button of the list; the labels of the new page."""
     pressed = await evening["Dave"].click(reply_message(result), label=label)
     assert pressed.acknowledged
     assert pressed.followups == []
@@ -77,7 +77,7 @@ async def turn_page(evening: Evening, result: InteractionResult, label: str) -> 
 
 
 def leaderboard_lines(text: str) -> list[str]:
-    """The names of a list with what it is sorted by."""
+    """The names of a list, with the sort value."""
     return re.findall(r"^\d+\. .*$", text, re.MULTILINE)
 
 
@@ -99,7 +99,7 @@ async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
 
 @pytest.fixture
 async def alone(evening: Evening) -> Evening:
-    """People who have played with kittens alone; who won all of it stands first."""
+    """People who have played with kittens only, all with wins."""
     await store_finished_table(evening, ("Alice", evening["Alice"].id, 3), ("Mochi", -1, 9), ("Momo", -1, 1))
     await store_finished_table(evening, ("Bob", evening["Bob"].id, 9), ("Mochi", -1, 3), ("Momo", -1, 1))
     return evening

@@ -1,4 +1,4 @@
-"""Lobbies on Discord: `/<game> new`, every button, what is behind the dots, and what is said to whom when it cannot be."""
+"""Lobbies on Discord: `/<game> new`, every button, the pages behind ⋯, and all refusals."""
 
 from __future__ import annotations
 
@@ -372,19 +372,19 @@ AS_EVER = {
     "festival": ["seats: integer 3 … 4", "rules: string basic, experienced, advanced", "target: integer 10 … 100"],
     "maneki": ["seats: integer 2 … 4", "bonus: string piece, both"],
 }
-"""The seats and the options of each game."""
+"""The seats and options of each game."""
 
 
 def lobby_options(
     seats: str, *options: str, cats: str = "cats: integer 0 … 3", levels: str = "kitten, housecat, alley-cat, cafe-boss"
 ) -> list[str]:
-    """All that a command asks: what every game has stands around the game's own options."""
+    """All options of a command: the common ones around the game's own."""
     guests = [f"with{number}: user" for number in (1, 2, 3)]
     return [seats, cats, f"level: string {levels}", *options, "rated: boolean", "thread: boolean", "pace: string", *guests]
 
 
 def requested_options(game: Any) -> list[str]:
-    """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
+    """The options of `/<game> new` as sent to Discord, in order; none is required."""
     tree = Purrlor(Config(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers())).tree
     (new,) = make_game_commands(game).to_dict(tree)["options"]
     assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)

@@ -1,4 +1,5 @@
-"""A bot in many servers: what is done for each of them costs no more where there are others, and presses do not wait for it."""
+"""A bot in many servers: the work for one server does not grow with the others, and presses do not
+wait for it."""
 
 from __future__ import annotations
 
@@ -18,12 +19,12 @@ from tests.cogs.evening import Evening
 MANY, CHANNELS = 300, 4
 LOOKS = {discord.Guild: ("_resolve_channel", "get_channel_or_thread"), discord.abc.GuildChannel: ("permissions_for",)}
 LOOKS_A_CHANNEL = 4
-"""So often the bot may look a channel up, or what it may do there, each time it looks a server over."""
+"""Most look-ups of a channel and its permissions in one check of a server."""
 
 
 @contextmanager
-def counting_requests(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
-    """How often anything was looked up in any server, and what the bot may do in a channel."""
+def counting_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+    """Counts look-ups in servers, and of the bot's permissions in channels."""
     counts: Counter[str] = Counter()
 
     def counting(name: str, method: Any) -> Any:
@@ -41,7 +42,7 @@ def counting_requests(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]
 
 
 def tell(bot: Purrlor, numbers: range, event: str = "GUILD_CREATE") -> None:
-    """Discord tells of these servers, all in one turn of the event loop."""
+    """Announce these servers in one turn of the event loop."""
     assert bot.user is not None
     for number in numbers:
         data = (
@@ -53,7 +54,7 @@ def tell(bot: Purrlor, numbers: range, event: str = "GUILD_CREATE") -> None:
 
 
 async def settle(evening: Evening) -> None:
-    """Waits until every server was looked over."""
+    """Wait until every server was checked."""
     await evening.env.settle()
     await evening.bot.delivery.upkeep.wait_until_idle()
 
@@ -64,11 +65,11 @@ async def test_a_server_more_costs_its_own_size(evening: Evening, monkeypatch: p
     tell(bot, range(MANY - 1))
     await settle(evening)
 
-    with counting_requests(monkeypatch) as counts:
+    with counting_lookups(monkeypatch) as counts:
         tell(bot, range(MANY - 1, MANY))
         await settle(evening)
     joined = counts.total()
-    with counting_requests(monkeypatch) as counts:
+    with counting_lookups(monkeypatch) as counts:
         bot.dispatch("shard_ready", 0)
         bot.dispatch("ready")
         await settle(evening)
@@ -105,7 +106,7 @@ async def test_a_new_table_finds_its_channel_without_a_look_at_other_servers(eve
     tell(evening.bot, range(MANY))
     await settle(evening)
 
-    with counting_requests(monkeypatch) as counts:
+    with counting_lookups(monkeypatch) as counts:
         await evening.slash("Alice", "catte new")
         await settle(evening)
 

@@ -1,4 +1,4 @@
-"""What a running bot looks at again each day: the list of commands, the emojis, and the servers that it is in."""
+"""Daily checks of a running bot: the list of commands, the emojis, and its servers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOREIGN: Any = [{"name": "dogs", "description": "not ours", "type": 1}]
 
 
 class Days:
-    """They pass when a test says so."""
+    """Days that pass when a test says so."""
 
     def __init__(self, evening: Evening) -> None:
         self._clock = Clock()
@@ -27,14 +27,14 @@ class Days:
         start_daily_check(evening.bot, self._scheduler)
 
     async def next(self, seconds: float = CHECK_SECONDS) -> None:
-        """Pass a day, until all that is due in it is done."""
+        """Let a day pass, and all work due in it."""
         self._clock.turn(seconds)
         self._scheduler.run_due()
         await asyncio.gather(*self._scheduler._tasks.values())
 
 
 async def start_looking(evening: Evening) -> Days:
-    """Days, after its first look."""
+    """Days after the first check."""
     days = Days(evening)
     await days.next(0.0)
     return days

@@ -1,4 +1,4 @@
-"""The pace of a table: how it is chosen, what people read of their time, and what happens when it is over."""
+"""The pace of a table: its choice, the time shown to players, and the end of a turn's time."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MOMENT = re.compile(r"<t:(\d+):R>")
 
 
 def seconds_left(evening: Evening, text: str) -> float:
-    """The seconds that somebody reads they have."""
+    """The seconds left by the text."""
     (moment,) = MOMENT.findall(text)
     return int(moment) - evening.household.clock()
 
 
 async def start_with_sleeper(evening: Evening, seconds: float = TURN + 30, **options: object) -> tuple[str, str, str]:
-    """A table of three at which somebody has slept for so long: that one, and the others."""
+    """A table of three with a player asleep for so long: that player, then the others."""
     await evening.start("Bob", "Carol", **options)
     sleeper = evening.turn()
     await evening.env.advance_time(seconds)

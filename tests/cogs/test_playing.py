@@ -1,4 +1,4 @@
-"""Playing on Discord by buttons and selects; and clicks that come twice, too late, from strangers, or from nowhere."""
+"""Playing with buttons and lists; repeated, late, foreign and made-up clicks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_whoever_has_opened_a_part_of_a_choice_can_go_back(game: Evening) 
 
 
 async def open_part(game: Evening, name: str, word: str) -> None:
-    """Somebody opens a part of their choice in their direct message."""
+    """Open a part of a choice in a person's direct message."""
     await game[name].user.click(game.hand(name), custom_id=f"op:1:{game.question()}:{word}")
 
 

@@ -1,4 +1,4 @@
-"""`/privacy`: one gets everything that is kept, and is forgotten wherever one was."""
+"""`/privacy`: export of all data of a member, and deletion everywhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 async def played(evening: Evening) -> Evening:
-    """A table that is over, and one that runs; nobody's time is looked at meanwhile."""
+    """A finished table, and a running one without a turn clock."""
     await evening.start("Bob", "Carol")
     await evening.play_out()
     await evening.start("Bob", "Carol", pace="none")
@@ -26,7 +26,7 @@ async def played(evening: Evening) -> Evening:
 
 
 async def export(evening: Evening, name: str) -> tuple[str, str]:
-    """What is said, and what is in the file."""
+    """The answer, and the text of the file."""
     shown = await evening.slash(name, "privacy export")
     assert shown.ephemeral
     (file,) = reply_message(shown).attachments

@@ -1,4 +1,4 @@
-"""My hand and ⋯: what the buttons of the table open for one person alone, and what is said to who comes back."""
+"""My hand and ⋯: private pages of the table's buttons, and the welcome of a returning player."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_a_stranger_has_no_hand(game: Evening) -> None:
 
 
 async def press_dots(evening: Evening, name: str, label: str) -> InteractionResult:
-    """Somebody presses ⋯, and then one of the buttons there."""
+    """Press ⋯, and then a button of its page."""
     shown = await evening.press(name, "⋯")
     return await evening[name].click(reply_message(shown), label=label)
 
@@ -116,7 +116,7 @@ WELCOME = "Welcome back to Catte · table 1: you play for yourself again."
 
 
 def break_call(part: object, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
-    """From now on the disk refuses this part of the bot."""
+    """Let the disk refuse this call of the bot from now on."""
 
     async def broken(*_: object, **__: object) -> None:
         raise StorageError("purrlor.sqlite", "the disk is full")
@@ -125,7 +125,7 @@ def break_call(part: object, monkeypatch: pytest.MonkeyPatch, call: str) -> None
 
 
 async def start_with_sleeper(evening: Evening) -> str:
-    """A table at which a cat plays for somebody who kept the others waiting: that one."""
+    """A table with a cat in the seat of a player who kept all waiting: that player."""
     sleeper, *others = await start_waiting(evening)
     for name in others:
         await agree(evening, name, sleeper)
@@ -133,7 +133,7 @@ async def start_with_sleeper(evening: Evening) -> str:
 
 
 def all_texts(result: Any) -> str:
-    """Whatever somebody was answered."""
+    """All answers as one text."""
     first = [private_text(result)] if result.response else []
     return "\n".join([*first, *(one.content for one in result.followups)])
 

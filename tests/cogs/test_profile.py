@@ -1,4 +1,4 @@
-"""`/profile` and `/history`, and what a table does with ratings."""
+"""`/profile` and `/history`, and the effect of a table on ratings."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.harness.simcord_messages import controls
 
 @pytest.fixture
 def pictures() -> None:
-    """They are drawn here."""
+    """Pictures are drawn here."""
 
 
 @pytest.fixture
 async def played(evening: Evening) -> Evening:
-    """Catte thrice, maneki once; Alice and Bob at three of the tables."""
+    """Catte three times, maneki once; Alice and Bob at three of the tables."""
     alice, bob = ("Alice", evening["Alice"].id), ("Bob", evening["Bob"].id)
     await store_finished_table(evening, (*alice, 30), (*bob, 20), ("Carol", 7, 10), counts=(("exact-limits", 2),))
     await store_finished_table(evening, (*alice, 5), (*bob, 25), ("Carol", 7, 25), channel=99)

@@ -1,4 +1,4 @@
-"""An answer is a promise: what somebody asked for is stored before it is acknowledged, whatever they pressed or typed."""
+"""An answer is a promise: every request is stored before it is acknowledged, pressed or typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people of a table ask of one another, a table that is paused, and who wishes to be asked before they play."""
+"""Proposals among players, paused tables, and confirmations of moves."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening)
 
 @pytest.fixture
 async def careful(evening: Evening) -> Evening:
-    """A table at which everybody wishes to be asked."""
+    """A table whose players all want to confirm moves."""
     for name in ("Alice", "Bob", "Carol"):
         await evening.slash(name, "settings", ask=True)
     await evening.start("Bob", "Carol")
@@ -229,7 +229,7 @@ def stored_moves(evening: Evening) -> list[str]:
 
 
 def texts_of_others(evening: Evening, but: str) -> list[str]:
-    """The channel, and the others' hands."""
+    """The channel, and the hands of the other players."""
     return [*evening.channel_texts(), *(text for name in ("Alice", "Bob", "Carol") if name != but for text in evening.inbox(name))]
 
 

@@ -1,4 +1,4 @@
-"""*Show to everybody*: what one saw alone stands in the channel, with nothing to press, and tells nobody what is not theirs to know."""
+"""*Show to everybody*: a private page is posted without controls, and reveals no secret."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ async def played(evening: Evening) -> Evening:
 
 
 async def publish_command(evening: Evening, name: str, command: str, **options: object) -> InteractionResult:
-    """Somebody asks for a page, and shows it to everybody."""
+    """Open a page by a command, and post it in the channel."""
     private = await evening.slash(name, command, **options)
     assert private.ephemeral
     return await evening[name].click(reply_message(private), label=SHOW)
 
 
 def public_messages(evening: Evening) -> list[discord.Message]:
-    """What somebody else sees in the channel."""
+    """Messages of the channel that every member sees."""
     return evening.channel.history(viewer=evening["Dave"])
 
 

@@ -1,4 +1,5 @@
-"""`/replay` and `/verify`: step by step through a table that is over, or through a record that somebody brings; and never a running one."""
+"""`/replay` and `/verify`: a finished table or an uploaded record, step by step; never a running
+table."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ async def played(evening: Evening) -> Evening:
 
 
 class ReplayViewer:
-    """Somebody with a replay in front of them."""
+    """A person with a replay."""
 
     def __init__(self, evening: Evening, name: str, begun: InteractionResult) -> None:
         assert begun.ephemeral
@@ -51,7 +52,7 @@ class ReplayViewer:
 
     @property
     def says(self) -> str:
-        """Only what this step was, without the controls."""
+        """The text of the step, without the controls."""
         return self.message.content
 
     async def press(self, label: str) -> None:
@@ -214,7 +215,7 @@ async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_i
 
 
 def verify_by_command(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """What the command line says."""
+    """The output of the command line."""
     purrlor(["record", "verify", str(path)])
     return capsys.readouterr().out.splitlines()
 

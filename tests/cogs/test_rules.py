@@ -1,4 +1,4 @@
-"""The rules to learn from: `/rules` and its pages, those of a table, and the button under a refusal that shows the rule it cites."""
+"""The rules: `/rules` and its pages, those of a table, and the button of a rule cited by a refusal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants"
 
 
 def shown_message(result: InteractionResult) -> discord.Message:
-    """What only the person sees who asked, as it is by now."""
+    """The private answer in its present state."""
     assert reply_message(result).ephemeral
     return reply_message(result).message
 
@@ -25,7 +25,7 @@ def page_text(message: discord.Message) -> str:
 
 
 async def refuse_move(game: Evening) -> InteractionResult:
-    """A card that must not be played, by whoever's turn it is, after the first."""
+    """Try an illegal card of the asked player, after the first card."""
     await game.play(game.turn())
     name = game.turn()
     hand = game.snapshot().game.view(game.snapshot().play.state, game.seat(name)).hand  # type: ignore[union-attr]

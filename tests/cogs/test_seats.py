@@ -1,4 +1,5 @@
-"""Other people's seats: sent away, handed over, invited, kept by a cat and given to another member; who reads what of it."""
+"""Other people's seats: sent away, handed over, invited, played by a cat, offered; and the texts
+for each reader."""
 
 from __future__ import annotations
 
@@ -20,19 +21,19 @@ from tests.harness.simcord_messages import controls, custom_ids_of
 
 
 async def open_people_page(evening: Evening, name: str = "Alice") -> Any:
-    """Somebody opens the page of the people of a lobby."""
+    """Open the page of a lobby's people."""
     return await evening.press_dots(name, "People")
 
 
 async def choose_line(evening: Evening, name: str, page: Any, act: str, line: str) -> Any:
-    """Somebody chooses the line of a list that begins so."""
+    """Choose the line of a list that begins with `line`."""
     (select,) = [one for one in controls(page.response.message) if one.custom_id == act]
     (value,) = [option.value for option in select.options if option.label.startswith(line)]
     return await evening[name].select(page.response, [value], custom_id=act)
 
 
 async def open_and_join(evening: Evening, *names: str, seats: int = 4) -> None:
-    """A lobby of Alice's, and of these."""
+    """A lobby of Alice and these people."""
     await evening.open(seats=seats)
     for name in names:
         await evening.press(name, "Join")
@@ -148,7 +149,7 @@ async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_but
 
 
 def called_members(evening: Evening) -> list[object]:
-    """Whom messages were allowed to notify, one after another."""
+    """Members pinged by messages, in order."""
     sent = [one.json.get("data", one.json) for one in evening.env.http_requests if one.method == "POST" and isinstance(one.json, dict)]
     return [user for body in sent if isinstance(body, dict) for user in (body.get("allowed_mentions") or {}).get("users", ())]
 
@@ -212,7 +213,7 @@ OPEN = {str(card) for card in COFFEES}
 
 
 async def start_and_leave(evening: Evening, *, played: int = 4) -> None:
-    """A table of Alice, Bob and Carol at which some moves were made, and from which Bob has gone."""
+    """A table of Alice, Bob and Carol, with some moves, which Bob has left."""
     await evening.start("Bob", "Carol")
     for _ in range(played):
         await evening.play(evening.turn())
@@ -224,7 +225,7 @@ async def make_offer(evening: Evening, name: str = "Alice", to: str = "Dave") ->
 
 
 def find_offer(evening: Evening) -> discord.Message:
-    """The message that offers a seat, or says what became of that."""
+    """The message of an offered seat, or of its outcome."""
     return next(one for one in reversed(evening.channel.history()) if not one.embeds and "Catte · table 1" in one.content)
 
 
@@ -355,7 +356,7 @@ async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:
 
 
 async def start_waiting(evening: Evening) -> tuple[str, str, str]:
-    """A table of three, at which somebody keeps the others waiting: that one, and the others."""
+    """A table of three with an overdue player: that player, then the others."""
     await evening.start("Bob", "Carol")
     sleeper = evening.turn()
     await evening.env.advance_time(WAIT + 1)
@@ -364,7 +365,7 @@ async def start_waiting(evening: Evening) -> tuple[str, str, str]:
 
 
 async def agree(evening: Evening, name: str, sleeper: str) -> str:
-    """Somebody presses ⋯ and asks for a cat."""
+    """Press ⋯ and ask for a cat."""
     shown = (await evening.press(name, "⋯")).response
     assert shown is not None
     return private_text(await evening[name].click(shown, label=f"Let a cat play for {sleeper}"))

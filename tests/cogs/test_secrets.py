@@ -1,6 +1,7 @@
-"""Nobody reads what they must not: after every move of whole games, everything that anybody can see is searched for cards.
+"""Secrets: after every move of whole games, everything visible to a person is searched for hidden
+cards.
 
-A coffee card is called like a cat card, and lies open; so these names tell nothing and are left out.
+A coffee card is named like a cat card and lies open: these names tell nothing and are left out.
 """
 
 from __future__ import annotations
@@ -27,21 +28,22 @@ from tests.cogs.evening import Evening, full_text, named_cards
 
 @pytest.fixture
 def pictures() -> None:
-    """They are drawn here."""
+    """Pictures are drawn here."""
 
 
 OPEN = {str(card) for card in COFFEES}
 
 
 def visible_text(evening: Evening, name: str) -> str:
-    """Everything this person can see, in the channel and in their inbox, with every custom_id."""
+    """Everything visible to this person in the channel and in direct messages, with every
+    custom_id."""
     viewer = evening[name]
     messages = [*evening.channel.history(viewer=viewer), *viewer.user.dm_channel.history(viewer=viewer.user)]
     return "\n".join(map(full_text, messages))
 
 
 def cards_in_hands(evening: Evening) -> dict[str, set[str]]:
-    """Everybody's cards at this moment."""
+    """The cards of all hands now."""
     snapshot = evening.snapshot()
     assert snapshot.play is not None
     game, state = snapshot.game, snapshot.play.state
@@ -53,7 +55,7 @@ def played_cards(evening: Evening) -> set[str]:
 
 
 class Watch:
-    """Knows what each person may know so far: what was played, and what they themselves have held."""
+    """Knows the cards that each person may know: played ones, and those once in the own hand."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 
 async def play_out(evening: Evening, *, moves_shown: bool = False) -> discord.Message:
-    """To the end, which is this message."""
+    """Play to the end; its message."""
     while running := [table for table in evening.bot.tables.registry.open_tables() if table.state is TableState.RUNNING]:
         await evening.play_out(running[0].id, moves_shown=moves_shown)
     return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(custom_ids_of(one)))

@@ -1,4 +1,4 @@
-"""What a server wishes: its pages and its command, the role that is mentioned, and the podium of a month."""
+"""Settings of a server: pages and command, the mentioned role, and the podium of a month."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def managed(evening: Evening) -> None:
 
 
 async def open_settings(evening: Evening, page: str = "tables", name: str = "Alice", /, **options: Any) -> discord.Message:
-    """A page, which nobody else sees."""
+    """Open a private page of settings."""
     shown = await evening.slash(name, "server settings", **options)
     assert shown.ephemeral
     if f"sv:{page}" in custom_ids_of(reply_message(shown).message):
@@ -37,12 +37,12 @@ async def open_settings(evening: Evening, page: str = "tables", name: str = "Ali
 
 
 async def load_settings(evening: Evening) -> ServerSettings:
-    """As they are stored."""
+    """The stored settings."""
     return await evening.bot.store.settings.load_server(ServerId(evening.guild.id))
 
 
 def chosen_values(message: discord.Message) -> dict[str, list[str]]:
-    """What each list shows as chosen."""
+    """The chosen values of each list."""
     found = {}
     for one in controls(message):
         if not hasattr(one, "label"):
@@ -256,8 +256,8 @@ async def test_a_server_that_puts_the_bot_out_is_forgotten(evening: Evening) -> 
 # The role
 
 
-async def open_and_call(evening: Evening, **how: Any) -> int:
-    """The server wishes this role to be mentioned."""
+async def choose_role(evening: Evening, **how: Any) -> int:
+    """Create a role, and choose it as the role mentioned by lobbies."""
     role = evening.guild.create_role("Players", **({"mentionable": True} | how))
     await evening.env.settle()
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: ServerSettings(role=RoleId(role.id)))
@@ -265,7 +265,7 @@ async def open_and_call(evening: Evening, **how: Any) -> int:
 
 
 def roles_called(evening: Evening, mark: int = 0) -> list[str]:
-    """The roles that are notified by new messages, one by one."""
+    """Roles pinged by new messages, in order."""
     found: list[str] = []
     for request in evening.env.http_requests[mark:]:
         body: Any = request.json
@@ -278,7 +278,7 @@ def roles_called(evening: Evening, mark: int = 0) -> list[str]:
 
 
 async def test_the_lobby_of_a_new_table_mentions_the_role_and_notifies_it_alone(evening: Evening) -> None:
-    role = await open_and_call(evening)
+    role = await choose_role(evening)
 
     await evening.open()
 
@@ -288,7 +288,7 @@ async def test_the_lobby_of_a_new_table_mentions_the_role_and_notifies_it_alone(
 
 
 async def test_within_ten_minutes_no_other_table_mentions_it_also_after_a_restart(evening: Evening) -> None:
-    role = await open_and_call(evening)
+    role = await choose_role(evening)
     await evening.open("Alice")
     await evening.open("Bob")
     await evening.env.restart_bot(await evening.household.bot())
@@ -305,7 +305,7 @@ async def test_within_ten_minutes_no_other_table_mentions_it_also_after_a_restar
 
 @pytest.mark.parametrize("why", ["may not be mentioned", "was deleted", "is everyone"])
 async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in_no_lobby(evening: Evening, why: str) -> None:
-    role = await open_and_call(evening, mentionable=False)
+    role = await choose_role(evening, mentionable=False)
     if why == "may not be mentioned":
         evening.forbid("mention_everyone")
     elif why == "was deleted":
@@ -324,7 +324,7 @@ async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in
 
 @pytest.mark.parametrize(("kind", "count"), [(11, 1), (12, 0)])
 async def test_in_a_thread_it_is_mentioned_and_in_a_private_one_not(evening: Evening, kind: int, count: int) -> None:
-    await open_and_call(evening)
+    await choose_role(evening)
     thread = evening.env.backend.create_thread(evening.channel.id, name="a corner", type=kind, owner_id=evening["Alice"].id)
     await evening.env.settle()
 
@@ -341,7 +341,7 @@ DAY = 86_400.0
 
 
 async def store_month(evening: Evening, *, ago: float = 5 * DAY, times: int = 3) -> None:
-    """Alice has beaten Bob so often in Catte, so long before the evening began, which does with the month."""
+    """Store wins of Alice over Bob in Catte, so long before the evening."""
     for number in range(times):
         table = await start_table(evening.bot.store, "alice bob", server=ServerId(evening.guild.id))
         last = replace(make_move(1), at=EVENING_BEGINS - ago + number)
@@ -349,7 +349,7 @@ async def store_month(evening: Evening, *, ago: float = 5 * DAY, times: int = 3)
 
 
 async def choose_podium(evening: Evening, channel: Any = None) -> None:
-    """The server wishes for a podium, in this channel; that is acted upon at once."""
+    """Choose a channel for the podium, and check for one at once."""
     podium = ChannelId((channel or evening.channel).id)
     await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, podium=podium))
     await settle_podiums(evening)
@@ -361,7 +361,7 @@ async def settle_podiums(evening: Evening) -> None:
 
 
 async def look_at(evening: Evening, at: float) -> None:
-    """The bot looks at this moment whether one is to be told."""
+    """Let the bot check at this moment for a podium to post."""
     evening.bot.podiums._clock = lambda: at
     evening.bot.podiums.request_check()
     await settle_podiums(evening)

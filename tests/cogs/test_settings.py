@@ -1,4 +1,4 @@
-"""`/settings`: each list of the page and each option of the command sets a wish, which is stored before it is shown."""
+"""`/settings`: each list and each option sets a setting, which is stored before it is shown."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 async def open_settings(evening: Evening, name: str = "Bob", /, **options: Any) -> discord.Message:
-    """The page, which nobody else sees."""
+    """Open the private page."""
     shown = await evening.slash(name, "settings", **options)
     assert shown.ephemeral
     return reply_message(shown).message
 
 
 async def load_settings(evening: Evening, name: str = "Bob") -> UserSettings:
-    """As they are stored."""
+    """The stored settings."""
     return await evening.bot.store.settings.load_user(MemberId(evening[name].id))
 
 
 def chosen_values(message: discord.Message) -> dict[str, list[str]]:
-    """What each list shows as chosen."""
+    """The chosen values of each list."""
     return {one.custom_id.removeprefix("ws:"): [option.value for option in one.options if option.default] for one in controls(message)}
 
 
@@ -116,7 +116,8 @@ async def test_a_language_that_is_wished_for_is_that_of_everything_one_alone_rea
 
 
 async def is_drawn_by_day(message: discord.Message) -> bool:
-    """Whether its pictures are in the colours of the day: each file says from which key it is drawn (tests/harness/fake_pictures.py)."""
+    """True if its pictures have the colours of the day: a file names its key
+    (tests/harness/undrawn.py)."""
     keys = [await one.read() for one in message.attachments]
     assert keys
     assert len({b".day" in key for key in keys}) == 1

@@ -1,4 +1,4 @@
-"""Whom the host of the bot has shut out is told so in private, whatever they press, choose, fill in, type or write."""
+"""Blocked members are told so in private, for every press, choice, form, command and message."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE = "Whoever runs me has shut this server out, so I do nothing here. What is 
 
 @pytest.fixture
 async def shut(game: Evening) -> Evening:
-    """At a table of Alice, Bob and Carol, Bob was shut out."""
+    """A table of Alice, Bob and Carol; Bob is blocked."""
     await game.bot.seating.shut_out(BlockKind.MEMBER, game["Bob"].id)
     await game.bot.delivery.upkeep.wait_until_idle()
     await game.env.settle()

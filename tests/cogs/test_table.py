@@ -1,4 +1,4 @@
-"""`/table`: whatever a button does a command does too, also of a table that is over."""
+"""`/table`: commands for all that buttons do, also at finished tables."""
 
 from __future__ import annotations
 
@@ -72,17 +72,17 @@ TWINS: dict[str, str] = {
     "SetUserSetting": "settings",
     "ServerSettingsAction": "server settings",
 }
-"""By what a button does: the command that does it, too."""
+"""By control: the command that does the same."""
 TURNS = {
     *("LobbyAction more", "LobbyAction options", "LobbyAction people", "LobbyAction pace"),
     *("TableAction more", "TableAction dots", "TableAction over", "TableAction seats", "TableAction together"),
     *("TurnRules", "ShowRule", "ReplayStep", "ReplayEyes", "TurnLeaderboard", "SortLeaderboard", "ChooseAgainst", "TurnHistory"),
 }
-"""What only shows another page, on which there is something to be done or read."""
+"""Controls that only show another page."""
 
 
 def list_verbs() -> set[str]:
-    """Everything that can be pressed or chosen."""
+    """Every kind of control, with each of its verbs."""
     found: set[str] = set()
     for kind in (one for one in vars(custom_ids).values() if isinstance(one, type) and issubclass(one, ControlId) and one is not ControlId):
         verbs = [
@@ -217,7 +217,7 @@ async def test_nobody_shows_somebody_elses_profile_to_everybody(evening: Evening
 
 @pytest.fixture
 async def over(game: Evening) -> Evening:
-    """A table of Alice, Bob and Carol that was played to its end."""
+    """A table of Alice, Bob and Carol, played to its end."""
     await game.play_out()
     return game
 

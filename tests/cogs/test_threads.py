@@ -1,4 +1,4 @@
-"""Tables in threads: `/<game> new` with a thread of its own, and finding the table by what is typed and pressed in it."""
+"""Tables in threads: `/<game> new` with a thread, and presses and commands there."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.cogs.evening import Evening, labels, private_text, reply_message
 
 
 async def find_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
-    """From now on the evening is in the thread of the table."""
+    """Move the evening into the thread of the table."""
     evening.channel = next(one for one in evening.channel.threads if one.name == f"Catte · table {table}")
     return evening.channel
 
 
 async def start_in_thread(evening: Evening) -> simcord.ChannelHandle:
-    """A table of Alice and cats, in its thread; the channel around it."""
+    """A table of Alice and cats in its thread; the channel around it."""
     channel = evening.channel
     await evening.slash("Alice", "catte new", seats=3, cats=2, rounds=1, thread=True)
     await evening.press("Alice", "Start")

@@ -1,4 +1,5 @@
-"""Who asked for it is told of new tables, by the message of the lobby: five at the most, in turn, and nobody who did not press for it."""
+"""Subscribers are notified of new tables by the lobby message: at most five, in turn, and only
+subscribers."""
 
 from __future__ import annotations
 
@@ -28,12 +29,12 @@ def crowd(evening: Evening) -> Evening:
 
 
 def mentions(text: str, evening: Evening) -> list[str]:
-    """Who is mentioned in it, by name."""
+    """The names of mentioned people."""
     return [name for name, person in evening.people.items() if f"<@{person.id}>" in text]
 
 
 def notified_members(evening: Evening, mark: int = 0) -> list[list[str]]:
-    """Of each message that came new into the channel, who is notified by it."""
+    """The members pinged by each new message of the channel."""
     found = []
     for request in evening.env.http_requests[mark:]:
         body: Any = request.json

@@ -1,4 +1,4 @@
-"""Bad moments: restarts, an older file, Discord's outages, the disk, our own mistakes, and places that are lost."""
+"""Trouble: restarts, an older file, outages of Discord, a broken disk, own faults, and lost places."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def game(evening: Evening) -> Evening:
 
 
 async def restart(evening: Evening) -> None:
-    """The process ends and another one begins, on the same database; Discord stands where it stood."""
+    """End the process and start another on the same database; Discord stays as it is."""
     await evening.env.restart_bot(await evening.household.bot())
 
 
@@ -136,7 +136,7 @@ async def test_a_request_that_refuses_the_bots_token_is_heard_of(game: Evening) 
 
 
 class Disk:
-    """Breaks, and is mended."""
+    """A disk that breaks and is mended."""
 
     def __init__(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
         self.tables, self.monkeypatch = evening.bot.store.tables, monkeypatch
@@ -268,7 +268,7 @@ Forget = Callable[[], Awaitable[None]]
 
 @pytest.fixture
 async def forget(evening: Evening, tmp_path: Path) -> Forget:
-    """Has all that happens in the evening forgotten, as `purrlor restore` does between two processes."""
+    """Undo the evening in the database, as `purrlor restore` does between two processes."""
     file, older = evening.household.settings.storage.path, tmp_path / "older.sqlite"
     back_up(file, older)
 

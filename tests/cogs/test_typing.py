@@ -1,4 +1,4 @@
-"""Typing: `/move` with its suggestions, `/hand` and `/tables`; for whom, at which table, and what is said when it cannot be."""
+"""Typing: `/move` with its suggestions, `/hand` and `/tables`; the tables meant, and all refusals."""
 
 from __future__ import annotations
 

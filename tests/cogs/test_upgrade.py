@@ -1,7 +1,7 @@
-"""A press on a button of before: the file and the hands are those of an earlier version, and the bot has been changed meanwhile.
+"""A press on an old button: file and hands are of an earlier version, and the bot is a later one.
 
-The file is that of tests/bot/storage/test_migration.py, with the people and places of this evening in it: at table 1 three people bid. In
-that version the questions were numbered 1, 11, 21 …
+The file is that of tests/bot/storage/test_migration.py, with the people and places of this evening:
+at table 1 three people bid. That version numbered questions 1, 11, 21 …
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from tests.harness.simcord_messages import custom_ids_of
 from tests.harness.texts import FORGIVING
 
 EARLIER = "DELETE FROM moves WHERE table_id = 1 AND number > 1"
-"""The same file before Bob and Carol had bid in the first round: moves are only ever added."""
+"""The same file before Bob and Carol bid in the first round: moves are only ever added."""
 
 
 class Auction(GameCog, name=AUCTION.name):
-    """How the toy is played on Discord; nobody opens it by a command."""
+    """The toy game on Discord; no command opens it."""
 
     game = AUCTION
 
@@ -41,7 +41,7 @@ class Auction(GameCog, name=AUCTION.name):
 
 
 async def upgrade(evening: Evening, path: Path, *buttons: str, earlier: str = "") -> discord.Message:
-    """This bot, on the file of before; and Bob's hand, as it was sent then."""
+    """Start this bot on the old file; Bob's old hand."""
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(discord.ui.Button(label="Bid", custom_id=button))
@@ -65,7 +65,7 @@ async def upgrade(evening: Evening, path: Path, *buttons: str, earlier: str = ""
 
 @pytest.fixture(autouse=True)
 def auction(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game of the old file is one of the house."""
+    """The game of the old file is one of the bot's games."""
     monkeypatch.setattr(client, "all_games", lambda: GAMES)
     monkeypatch.setattr(client, "all_presentations", presentations)
     monkeypatch.setattr("tests.cogs.evening.TEXTS", FORGIVING)
@@ -73,7 +73,7 @@ def auction(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The press comes before the table's turn in catching up, and so before anything of it is shown anew."""
+    """The press comes before the table is caught up, and shown anew."""
     monkeypatch.setattr(Delivery, "catch_up", lambda _: None)
 
 

@@ -1,4 +1,4 @@
-"""Something is wrong, somebody says: what the host then has beside the database, and that it has nobody's secrets in it."""
+"""Fault reports: their files beside the database, without any secrets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def reports(evening: Evening) -> Reports:
 
 
 async def report_fault(evening: Evening, name: str) -> str:
-    """Somebody presses ⋯, and *Something is wrong*; what they are told."""
+    """Press ⋯, and *Something is wrong*; the answer."""
     shown = await evening.press(name, "⋯")
     asked = await evening[name].click(reply_message(shown), label="Something is wrong")
     return private_text(await evening[name].click(reply_message(asked), label="Write it down"))

@@ -1,4 +1,4 @@
-"""The service on a real store, for every test of the pages."""
+"""The table service on a real store, for every test of the pages."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

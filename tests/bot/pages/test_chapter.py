@@ -1,4 +1,4 @@
-"""Chapters: what happened at a table, once and in order, in a few messages that fit."""
+"""Chapters: each event of a table once and in order, in a few messages that fit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def play_snapshots(home: Home, game: str, **options: Any) -> list[TableSnapshot]:
-    """Every position of a whole game, with the deal and the end."""
+    """Every snapshot of a whole game, with the deal and the end."""
     seats = max(all_games()[game].seats)
     table = (await home.open(game=game, seats=seats, cats=seats - 1, **options)).table.id
     positions = [await home.tables.start(table, ALICE)]

@@ -1,4 +1,4 @@
-"""What controls do, as text: written and read in one place, to the byte as they have always been, and each known for what it is."""
+"""Custom_ids: written and read in one place, unchanged to the byte, and each read as one kind only."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KINDS: tuple[type[ControlId], ...] = tuple(
 
 
 def possible_words(text: str) -> list[Any]:
-    """The words of controls: mypy wants each as a literal."""
+    """The words of a field: mypy wants each as a literal."""
     return text.split()
 
 
@@ -105,7 +105,7 @@ MEANT_BY_NOBODY = [
 
 
 def parse_all(text: str) -> list[ControlId]:
-    """Everything that the text could mean."""
+    """All control ids that the text could be."""
     return [act for kind in KINDS if (act := kind.parse(text)) is not None]
 
 
@@ -138,11 +138,11 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "rival": numbers(20).map(MemberId),
     "key": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
 }
-"""What the fields of acts can be; those that take one of some words say so themselves."""
+"""Strategies for the fields of control ids; fields of fixed words need none."""
 
 
 of_each_kind = settings(max_examples=50)
-"""Of each of thirty-five kinds, which are written alike."""
+"""Ids of each of thirty-five kinds, which are written alike."""
 
 
 def ids_of_type(kind: type[ControlId]) -> st.SearchStrategy[Any]:

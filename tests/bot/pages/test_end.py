@@ -1,4 +1,4 @@
-"""What the end of a table says: the scores, who has won, and how anybody can check it."""
+"""The end of a table: scores, winners, and the fairness proof."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
 
 
 class ScoredCatte(type(CATTE)):  # type: ignore[misc]
-    """Catte with an outcome that is settled beforehand."""
+    """Catte with an outcome set beforehand."""
 
     def __init__(self, *scores: int) -> None:
         self._scores = scores
@@ -48,7 +48,7 @@ class ScoredCatte(type(CATTE)):  # type: ignore[misc]
 
 
 async def make_finished(home: Home, *scores: int) -> TableSnapshot:
-    """A table of Alice, Bob and Carol that has ended with these scores."""
+    """A finished table of Alice, Bob and Carol with these scores."""
     snapshot = await home.play((await home.start(BOB, CAROL, rounds="1")).table.id)
     assert snapshot.play is not None
     return replace(snapshot, play=replace(snapshot.play, game=ScoredCatte(*scores)))

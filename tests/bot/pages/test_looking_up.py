@@ -1,4 +1,4 @@
-"""What a hand offers to look up beside its controls: the player aid of its game, how the last round was counted, all of it in words."""
+"""Pages that a hand offers beside its controls: player aid, last scores, and the game in words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def face_of(snapshot: TableSnapshot) -> AnyRenderer:
 
 
 def offered_verbs(snapshot: TableSnapshot) -> list[str]:
-    """What can be looked up from Alice's hand."""
+    """Verbs of the buttons on Alice's hand that look things up."""
     found = buttons(hand_page(snapshot, ALICE.id, presentation_of(snapshot.table.game), SAY))
     return [label for label, one in found.items() if one.act.startswith("tb:")]
 
@@ -64,7 +64,7 @@ def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str
 
 
 def label_texts(snapshot: TableSnapshot) -> list[str]:
-    """The titles of what Alice's hand shows."""
+    """Titles on Alice's hand."""
     return [panel.title for panel in hand_page(snapshot, ALICE.id, presentation_of(snapshot.table.game), SAY).panels]
 
 

@@ -1,4 +1,5 @@
-"""The rules in pages: every page of every game in every language, the variants of one table, one rule as a refusal cites it."""
+"""Pages of rules: every page of every game in every language, the variants of a table, and a single
+cited rule."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from ui.kit.pages import Button, Page
 
 SAY, SAY_JA = TEXTS.speech_in("en"), TEXTS.speech_in("ja")
 LONGEST = 3000
-"""Letters of a page: about two screens of a phone."""
+"""Most letters of a page: about two screens of a phone."""
 
 every_game = pytest.mark.parametrize("game", all_games())
 every_example = pytest.mark.parametrize("game", [game for game in all_games() if presentation_of(game).guide.example])

@@ -1,4 +1,5 @@
-"""The pages every game shares: what they say to whom, what their buttons do, and that they say nothing they must not."""
+"""Pages of all games: their words for each reader, the effects of their buttons, and no forbidden
+knowledge."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ def renderer_for(snapshot: TableSnapshot) -> AnyRenderer:
 
 
 def texts(page: Page) -> str:
-    """Everything a page says, in one text."""
+    """All words of a page as one text."""
     return "\n".join([page.text, *(part for panel in page.panels for part in (panel.title, panel.text, *_fields(panel), panel.footer))])
 
 
@@ -49,12 +50,12 @@ def _fields(panel: object) -> Iterator[str]:
 
 
 def buttons(page: Page) -> dict[str, Button]:
-    """The buttons by their labels."""
+    """The buttons by label."""
     return {one.label: one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
 
 
 def custom_ids_of(page: Page) -> list[str]:
-    """Every custom_id and value."""
+    """Every custom_id, and every value of a list."""
     found = [one.act for one in buttons(page).values()]
     return found + [text for row in page.rows if isinstance(row, Select) for text in (row.act, *(one.value for one in row.choices))]
 
@@ -177,7 +178,7 @@ async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Ho
 
 
 def list_options(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
-    """Of each list: what it offers, and whether that holds now."""
+    """By list: its values, and which of them are current."""
     return {row.act: [(one.label, one.value, one.is_selected) for one in row.choices] for row in page.rows if isinstance(row, Select)}
 
 
@@ -219,7 +220,7 @@ async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: Home) -
 
 
 def find_hidden_cards(snapshot: TableSnapshot) -> set[str]:
-    """Every card in a hand, but for those that are called like a coffee card."""
+    """Every card in a hand, except cards with the name of a coffee card."""
     assert snapshot.play is not None
     views = [snapshot.game.view(snapshot.play.state, Seat(seat)) for seat in range(snapshot.table.seats)]
     return {str(card) for view in views for card in view.hand} - {str(card) for card in COFFEES}
@@ -307,7 +308,7 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
 
 
 def reachable_texts(snapshot: TableSnapshot, person: Person, *opened: str) -> Iterator[str]:
-    """The moves that can be made by the controls of a hand, and by those of every part of a choice that it opens."""
+    """Yield the moves of a hand's controls, and of every part of a choice opened there."""
     found = custom_ids_of(hand_page(snapshot, person.id, presentation_for(snapshot), SAY, opened=opened[-1] if opened else ""))
     yield from (act.move for act in map(MakeMove.parse, found) if act)
     for part in filter(None, map(OpenPart.parse, found)):

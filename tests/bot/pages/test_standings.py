@@ -1,4 +1,4 @@
-"""Pages of what people have reached: a profile tells all that a game counts and fits into a message; a podium tells the best of a month."""
+"""Pages of results: a full profile fits into a message, and a podium shows the best of a month."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANY = Rating(31.5, 2.0)
 
 
 def make_profile(count: int) -> Profile:
-    """Of somebody who has played everything."""
+    """The profile of a member with results in every game."""
     standing = Standing(ALICE, "Alice", games=1_000, wins=400, points=30_000, places=2_000, best=88, rated=900, rating=MANY)
     counts = {game: dict.fromkeys(find_statistics(game), count) for game in all_games()}
     standings = {key: {"": standing, "kitten": standing, "cafe-boss": standing} for key in all_games()}

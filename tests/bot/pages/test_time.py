@@ -1,4 +1,4 @@
-"""What pages say of time, and of what people ask of one another: to whom, in both languages, and nothing of what they must not."""
+"""Time and proposals on pages: for each reader, in both languages, without forbidden knowledge."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def page_text(page: Page) -> str:
 
 
 def page_verbs(page: Page) -> list[str]:
-    """What the buttons of the table do."""
+    """The verbs of the table's buttons."""
     return [act.verb for act in map(TableAction.parse, custom_ids_of(page)) if act is not None]
 
 
 def assert_sendable(page: Page) -> None:
-    """As it is, Discord takes it."""
+    """Assert that Discord takes the page."""
     assert page.within_limits() == page
 
 
@@ -99,7 +99,7 @@ async def test_when_the_time_is_up_a_button_is_there_and_only_who_is_late_reads_
 
 
 def last_line(say: Speech) -> str:
-    """How a hand begins to say that everybody waits for it alone, where a clock runs."""
+    """The first words of the line on a hand for which all others wait, with a clock."""
     return say("hand-last-time", until="~").partition("~")[0].rstrip("\u2068 ")
 
 
@@ -157,7 +157,7 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
 
 
 async def play_snapshots(home: Home, game: str) -> list[TableSnapshot]:
-    """The first moments of a game, at a table of as many as can play it."""
+    """The first snapshots of a game, at a full table."""
     rules = all_games()[game]
     seats = max(rules.seats)
     options = Options(seats, tuple((one.key, one.default(seats)) for one in rules.options))
@@ -177,7 +177,7 @@ async def play_snapshots(home: Home, game: str) -> list[TableSnapshot]:
 
 
 def imagine_snapshots(snapshot: TableSnapshot) -> Iterator[tuple[Seat, TableSnapshot]]:
-    """The table as two of its seats imagine it, who know what they see alone."""
+    """The table as imagined from two of its seats, whose players know only their own view."""
     rules, play = snapshot.game, snapshot.require_playing()
     for eyes in map(Seat, range(2)):
         dream = rules.imagine(rules.view(play.state, eyes), Stream(bytes([len(play.moves), eyes])))
@@ -229,7 +229,7 @@ def find_votes(page: Page) -> list[VoteOn]:
 
 
 def with_vote(snapshot: TableSnapshot, seat: int, proposal: Proposal, *, turned_down: bool = False) -> TableSnapshot:
-    """The table at which somebody asks for this."""
+    """The table with a vote of this seat for the proposal."""
     vote = Vote(proposal, snapshot.require_playing().open_question, turned_down)
     row = tuple(replace(one, vote=vote) if one.seat == seat else one for one in snapshot.table.sitters)
     return replace(snapshot, table=replace(snapshot.table, sitters=row))
