@@ -138,13 +138,13 @@ class GameCog(commands.Cog):
         text = to_notation(self.game.name, prefix, say)
         written = (move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, presentation.verbs)) if text else None
 
-        def labelled(move: Any) -> str:
+        def make_label(move: Any) -> str:
             return localize_label(self.game.name, f"{presentation.renderer.move_text(move, say, names)}  ·  {move}", say)
 
         if written is not None and written not in legal:
-            yield Choice(say("move-not-now", move=labelled(self.game.parse(written))), written)
+            yield Choice(say("move-not-now", move=make_label(self.game.parse(written))), written)
         for move in sorted(legal, key=lambda move: move != written):
-            label, words = labelled(legal[move]), {prefix.strip().lower(), text.lower()}
+            label, words = make_label(legal[move]), {prefix.strip().lower(), text.lower()}
             if move == written or any(word in said for word in words for said in (label.lower(), move.lower())):
                 yield Choice(label, move)
 

@@ -219,11 +219,11 @@ class PlayCommands(commands.Cog):
             raise CannotDo("table-none")
         away = {snapshot.table.id: await self._distance(reply.interaction, snapshot.table) for snapshot in mine}
 
-        def wanted(snapshot: TableSnapshot) -> tuple[bool, bool, int, float, int]:
+        def urgency(snapshot: TableSnapshot) -> tuple[bool, bool, int, float, int]:
             asked = snapshot.is_asked(seat_of(snapshot, member))
             return not asked, not snapshot.is_running, away[snapshot.table.id], snapshot.turn_began_at if asked else 0.0, snapshot.table.id
 
-        return sorted(mine, key=wanted)
+        return sorted(mine, key=urgency)
 
     async def _distance(self, interaction: discord.Interaction[Purrlor], table: Table) -> int:
         """0: played in this very channel or thread; 1: in this channel, or the one around this

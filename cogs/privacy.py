@@ -32,8 +32,8 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy"):
     @app_commands.command(name="export")
     async def export(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            told = await self.bot.store.people.export(reply.person.id)
-            content = json.dumps(told, ensure_ascii=False, indent=1).encode()
+            data = await self.bot.store.people.export(reply.person.id)
+            content = json.dumps(data, ensure_ascii=False, indent=1).encode()
             await reply.tell(Page(text=reply.say("privacy-export"), files=(File("purrlor.json", content),)))
 
     @app_commands.command(name="delete")

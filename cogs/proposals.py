@@ -98,11 +98,11 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
     @app_commands.command(name="pace")
     @app_commands.choices(pace=make_choices(tuple(Pace)))
     async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
-        def wanted(_: TableSnapshot) -> Proposal:
+        def make_proposal(_: TableSnapshot) -> Proposal:
             check_choice(pace, tuple(Pace))
             return Proposal(ProposalKind.PACE, pace=Pace(pace))
 
-        await self._propose(interaction, table, wanted)
+        await self._propose(interaction, table, make_proposal)
 
     @app_commands.command(name="more-time")
     async def more_time(self, interaction: Interaction, member: discord.User | None = None, table: int | None = None) -> None:
@@ -145,9 +145,9 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
     async def _suggest_tables(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         return await suggest_own_tables(interaction, typed)
 
-    async def _propose(self, interaction: Interaction, number: int | None, wanted: Callable[[TableSnapshot], Proposal]) -> None:
+    async def _propose(self, interaction: Interaction, number: int | None, make_proposal: Callable[[TableSnapshot], Proposal]) -> None:
         async def asks(reply: Reply, before: TableSnapshot) -> str:
-            return (await _propose(self.bot, reply, before.table.id, wanted(before)))[1]
+            return (await _propose(self.bot, reply, before.table.id, make_proposal(before)))[1]
 
         await self._run(interaction, number, asks)
 

@@ -39,11 +39,11 @@ class Chapter(NamedTuple):
 def chapters(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say, first: int = 0) -> Iterator[Chapter]:
     """Yield the chapters with public events after number `first`; earlier events and empty chapters
     are left out."""
-    told = _panel_maker(snapshot, presentation, say)
-    for begins, ends in _chapter_bounds(snapshot, presentation, told):
+    make_panels = _panel_maker(snapshot, presentation, say)
+    for begins, ends in _chapter_bounds(snapshot, presentation, make_panels):
         if ends > first:
             begins = max(begins, first)
-            page = _chapter_page(snapshot, say, begins, ends, told)
+            page = _chapter_page(snapshot, say, begins, ends, make_panels)
             if page.panels:
                 yield Chapter(begins, ends, page)
 
@@ -52,10 +52,10 @@ def _panel_maker(snapshot: TableSnapshot, presentation: AnyPresentation, say: Sa
     names = both_names(snapshot)
 
     @cache
-    def told(begins: int, ends: int) -> list[Panel]:
+    def make_panels(begins: int, ends: int) -> list[Panel]:
         return [one.panel() for one in presentation.renderer.news(snapshot.public_events[begins:ends], say, names)]
 
-    return told
+    return make_panels
 
 
 def _chapter_bounds(snapshot: TableSnapshot, presentation: AnyPresentation, make_panels: MakePanels) -> Iterator[tuple[int, int]]:
@@ -89,11 +89,11 @@ def _has_scene(panels: Sequence[Panel]) -> bool:
     return any(panel.title for panel in panels)
 
 
-def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, told: MakePanels) -> Page:
+def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, make_panels: MakePanels) -> Page:
     """Make the message: the title of the table, then a panel for each event, the newest with
     pictures."""
-    panels = told(begins, ends)
-    known = len(told(begins, max(begins, _count_before_last_move(snapshot, ends))))
+    panels = make_panels(begins, ends)
+    known = len(make_panels(begins, max(begins, _count_before_last_move(snapshot, ends))))
     newest = min(known, len(panels) - 1)
     shown = [panel if place >= newest else panel.without_picture for place, panel in enumerate(panels)]
     return Page(f"**{table_title(snapshot, say)}**", tuple(fold_older(shown)))
@@ -102,13 +102,13 @@ def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, tol
 def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
     """Count the public events before the move that led to the last of the first `ends` events."""
     assert snapshot.play is not None
-    told = 0
+    count = 0
     for step in snapshot.play.events:
         here = sum(event.to is None for event in step)
-        if told + here >= ends:
+        if count + here >= ends:
             break
-        told += here
-    return told
+        count += here
+    return count
 
 
 def fold_older(panels: Sequence[Panel]) -> Iterator[Panel]:

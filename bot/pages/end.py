@@ -35,14 +35,14 @@ def end_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -
     if outcome is None:
         panels = (Panel(name, _unfinished_text(snapshot, say), colour=Colour.END, footer=proof),)
     else:
-        told = [
+        common = [
             winners_line(snapshot, outcome, say),
             *takeover_lines(snapshot, say),
             *_highlight_lines(snapshot, outcome, presentation, say),
             *_rating_lines(snapshot, say),
         ]
         alone = [one.member for one in persons_of(snapshot) if one.member is not None] if snapshot.is_direct else []
-        lines = [*(line for member in alone for line in _own_result_lines(snapshot, member, outcome, say)), *told]
+        lines = [*(line for member in alone for line in _own_result_lines(snapshot, member, outcome, say)), *common]
         podium = partial(
             _podium(snapshot, outcome, presentation, lines, say).panel, name, fields=tuple(_same_deal_fields(snapshot, outcome, say))
         )
@@ -115,8 +115,8 @@ def _podium(snapshot: TableSnapshot, outcome: Outcome, presentation: AnyPresenta
 
 def _final_counts(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> list[NewsItem]:
     """The news of the count of the last round, or of the whole game if counted once."""
-    told = renderer.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot))
-    return [one for one in told if one.colour is Colour.END]
+    news = renderer.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot))
+    return [one for one in news if one.colour is Colour.END]
 
 
 def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, presentation: AnyPresentation, say: Say) -> list[str]:
@@ -135,8 +135,8 @@ def _own_result_lines(snapshot: TableSnapshot, member: int, outcome: Outcome, sa
     if (one := sitter_of(snapshot, member)) is not None:
         won, shared = one.seat in outcome.winners, len(outcome.winners) > 1
         how = "cat" if one.cat else ("shared" if shared else "won") if won else "lost"
-        facts = {"place": outcome.places[one.seat], "seats": len(outcome.scores), "score": outcome.scores[one.seat]}
-        yield say("end-own", how=how, **facts)
+        arguments = {"place": outcome.places[one.seat], "seats": len(outcome.scores), "score": outcome.scores[one.seat]}
+        yield say("end-own", how=how, **arguments)
 
 
 def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
@@ -145,15 +145,15 @@ def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     began = [one.previous_holders[0] if one.previous_holders else one for one in snapshot.table.sitters]
     sat = [(escaped_name(one.name), by_member[one.member]) for one in began if one.member in by_member]
     if sat:
-        told = [say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points) for name, one in sat]
-        yield say("end-ratings", ratings=" · ".join(told), new=any(_is_new_rating(one) for _, one in sat), enough=RATED_GAMES_TO_BE_SHOWN)
+        texts = [say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points) for name, one in sat]
+        yield say("end-ratings", ratings=" · ".join(texts), new=any(_is_new_rating(one) for _, one in sat), enough=RATED_GAMES_TO_BE_SHOWN)
 
 
 def _own_rating_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterable[str]:
     for one in snapshot.rating_changes:
         if one.member == member:
-            facts = {"before": one.before.rating.points, "after": one.after.rating.points}
-            yield say("end-own-rating", new=_is_new_rating(one), enough=RATED_GAMES_TO_BE_SHOWN, **facts)
+            arguments = {"before": one.before.rating.points, "after": one.after.rating.points}
+            yield say("end-own-rating", new=_is_new_rating(one), enough=RATED_GAMES_TO_BE_SHOWN, **arguments)
 
 
 def _is_new_rating(one: RatingChange) -> bool:
@@ -167,10 +167,10 @@ def _chart(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> 
     if presentation.drawings is None or len(rounds) < 2:
         return ()
     names, lines = tuple(clean_names(snapshot)), tuple(zip(*rounds, strict=True))
-    told = [
+    texts = [
         say("end-chart-line", name=name, totals=", ".join(map(_with_true_minus, line))) for name, line in zip(names, lines, strict=True)
     ]
-    words = "\n".join([say("end-chart", count=len(rounds)), *told])
+    words = "\n".join([say("end-chart", count=len(rounds)), *texts])
     picture = themed_picture(words, key_of("totals", lines, names), partial(draw_score_chart, lines, names))
     return (NewsItem(text=words, colour=Colour.END, picture=picture, caption=""),)
 

@@ -116,13 +116,13 @@ def _playing_page(
     spare = _lookup_rows(snapshot, presentation, link, say) if len(rows) < MAX_ROWS else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if snapshot.is_asked(seat) else changes if asking is not None else "hand-waiting"
-    wish = proposal_question(snapshot, seat, say)
+    proposal = proposal_question(snapshot, seat, say)
     head = say(heading, title=table_title(snapshot, say))
     if meant and asking is not None:
         head += "\n" + say("hand-sure", move=renderer.move_text(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot)))
     pause = [say("together-paused")] if snapshot.is_paused else []
-    text = "\n".join((head, *pause, *_time_lines(snapshot, seat, say, now), *([wish] if wish else [])))
-    spare = with_row_if_room(spare, vote_row(snapshot, say), MAX_ROWS - len(rows)) if wish else spare
+    text = "\n".join((head, *pause, *_time_lines(snapshot, seat, say, now), *([proposal] if proposal else [])))
+    spare = with_row_if_room(spare, vote_row(snapshot, say), MAX_ROWS - len(rows)) if proposal else spare
     colour = Colour.YOURS if snapshot.is_asked(seat) else Colour.QUIET
     panels = scoreboard(snapshot, renderer, say) if asking is None and not snapshot.is_paused else ()
     return Page(text, panels or (rendered.panel(colour=colour),), (*rows, *spare))

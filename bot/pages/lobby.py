@@ -56,7 +56,7 @@ def lobby_page(
 ) -> Page:
     """Make the public message of a lobby with the cover of its game; after the start, its remains.
 
-    `subscribers` asked for a note on new tables, and `role` is the role mentioned by wish of the
+    `subscribers` asked for a note on new tables, and `role` is the role mentioned by choice of the
     server. Both are pinged only by a newly sent message.
     """
     if not snapshot.is_lobby:
@@ -179,11 +179,11 @@ def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
     """A line on the players still missing, or on the start by the host."""
     if needed := seats_needed(snapshot):
         return say("lobby-waiting", needed=needed, direct=snapshot.is_direct)
-    facts, free = {"host": host, "direct": snapshot.is_direct}, free_seats(snapshot)
+    arguments, free = {"host": host, "direct": snapshot.is_direct}, free_seats(snapshot)
     if not free:
-        return say("lobby-ready", **facts)
+        return say("lobby-ready", **arguments)
     kept = [escaped_name(one.name) for one in invited(snapshot)][:free]
-    return say("lobby-enough", seats=len(snapshot.table.sitters), free=free - len(kept), names=kept, **facts)
+    return say("lobby-enough", seats=len(snapshot.table.sitters), free=free - len(kept), names=kept, **arguments)
 
 
 def _seats_text(snapshot: TableSnapshot, say: Say) -> str:

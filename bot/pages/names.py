@@ -68,11 +68,11 @@ def relative_time(moment: int) -> str:
     return f"<t:{moment}:R>"
 
 
-def more_heading(snapshot: TableSnapshot, say: Speech, key: str, **facts: object) -> str:
+def more_heading(snapshot: TableSnapshot, say: Speech, key: str, **arguments: object) -> str:
     """The heading of a private page behind ⋯, with a note if the reader's language is not the
     channel's."""
     two = [f"-# {say('table-language')}"] if say.locale != snapshot.table.locale else []
-    return "\n".join([say(key, title=table_title(snapshot, say), **facts), *two])
+    return "\n".join([say(key, title=table_title(snapshot, say), **arguments), *two])
 
 
 def table_link(snapshot: TableSnapshot, message: int | None = None, channel: ChannelId | None = None) -> str:

@@ -80,8 +80,8 @@ def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) 
     if votes.asked(snapshot) == proposal:
         return say("together-noted", others=[escaped_name(one.name) for one in votes.missing(snapshot, proposal)])
     ends = clocks.deadlines(snapshot).get(Seat(proposal.seat or 0)) if proposal.kind is ProposalKind.TIME else None
-    facts = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "until": relative_time(ends) if ends else None}
-    return say("together-done", kind=proposal.kind, title=table_title(snapshot, say), **facts)
+    arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "until": relative_time(ends) if ends else None}
+    return say("together-done", kind=proposal.kind, title=table_title(snapshot, say), **arguments)
 
 
 def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str], say: Say) -> str:
@@ -89,8 +89,8 @@ def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str
     empty."""
     agreeing = votes.agreeing(snapshot, proposal)
     own = [one.seat for one in agreeing] == [proposal.seat]
-    facts = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "own": own}
-    return say("together-asked", kind=proposal.kind, names=[escaped_name(one.name) for one in agreeing], others=others or None, **facts)
+    arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "own": own}
+    return say("together-asked", kind=proposal.kind, names=[escaped_name(one.name) for one in agreeing], others=others or None, **arguments)
 
 
 def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:

@@ -34,8 +34,8 @@ def settings_page(settings: UserSettings, say: Say, languages: Sequence[str], ga
     helps = tuple(Choice(say(f"settings-{word}"), word, say(f"settings-{word}-why"), wished(settings)) for word, wished in SWITCHES.items())
     rows.append(Select(str(SetUserSetting("helps")), say("settings-helps"), helps, min_values=0, max_values=len(helps)))
     if server is not None:
-        told = settings.subscriptions_in(server)
-        tells = tuple(Choice(say(f"{game}-name"), game, is_selected=game in told) for game in games)[:MAX_CHOICES]
+        subscribed = settings.subscriptions_in(server)
+        tells = tuple(Choice(say(f"{game}-name"), game, is_selected=game in subscribed) for game in games)[:MAX_CHOICES]
         rows.append(Select(str(SetUserSetting("tells")), say("settings-tells"), tells, min_values=0, max_values=len(tells)))
     return Page(say("settings-head", direct=server is None), rows=tuple(rows))
 

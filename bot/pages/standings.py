@@ -268,8 +268,8 @@ def _level_text(level: str, standing: Standing, say: Say) -> str:
 def _duel_lines(profile: Profile, say: Say) -> Iterable[str]:
     duel = profile.duel
     if duel is not None:
-        facts = {"games": duel.games, "ahead": duel.ahead, "behind": duel.behind, "shared": duel.shared}
-        yield say("profile-duel", name=profile.name, rival=profile.rival, **facts)
+        arguments = {"games": duel.games, "ahead": duel.ahead, "behind": duel.behind, "shared": duel.shared}
+        yield say("profile-duel", name=profile.name, rival=profile.rival, **arguments)
 
 
 # History
@@ -311,8 +311,11 @@ def _history_line(past: PastTable, member: MemberId, say: Say) -> str:
         ended = say("history-ended")
     else:
         other = own.name if own.successor == member else own.successor_name if own.cat is None else None
-        facts = {"other": escaped_name(other) if own.successor is not None and other is not None else None, "heir": own.successor == member}
-        ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None, **facts)
+        arguments = {
+            "other": escaped_name(other) if own.successor is not None and other is not None else None,
+            "heir": own.successor == member,
+        }
+        ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None, **arguments)
     when = f"<t:{int(past.table.ended_at or past.table.touched_at)}:d>"
     others = _other_names(past, member, bare_names=False)
     return say("history-line", when=when, title=_past_table_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)

@@ -44,7 +44,7 @@ def table_page(
     view = snapshot.game.view(snapshot.play.state, None)
     shut = [sitter for sitter in persons_of(snapshot) if sitter.member in unreached]
     is_late = bool(clocks.shown_late(snapshot, now))
-    called = tuple(int(one.member) for one in shut if one.member and snapshot.is_asked(Seat(one.seat)))
+    pinged = tuple(int(one.member) for one in shut if one.member and snapshot.is_asked(Seat(one.seat)))
     notes = [
         *([say("table-no-thread")] if lacks_thread else []),
         *_time_lines(snapshot, say, is_late=is_late),
@@ -59,9 +59,9 @@ def table_page(
         ),
     ]
     panel = renderer.table(view, say, both_names(snapshot)).panel(table_title(snapshot, say), notes)
-    text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
+    text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in pinged)) if pinged else ""
     controls = with_row_if_room(_public_controls(snapshot, renderer, view, say), vote_row(snapshot, say), MAX_ROWS - 1)
-    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), mentions=called)
+    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), mentions=pinged)
 
 
 def _public_controls(snapshot: TableSnapshot, renderer: AnyRenderer, view: Any, say: Say) -> tuple[Row, ...]:
@@ -167,20 +167,20 @@ def words_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentati
     """Make the private page of all that a member sees, in words: the table, then the rest of the
     hand."""
     table = table_page(snapshot, presentation.renderer, say).panels
-    told = {_unmarked(line) for panel in table for line in panel.text.splitlines()}
+    shown = {_strip_marks(line) for panel in table for line in panel.text.splitlines()}
     hand = hand_page(snapshot, member, presentation, say, at_once=True).panels
-    own = [Panel(one.title, _without_repeated(told, one.text), one.fields, one.footer, one.colour) for one in hand]
+    own = [Panel(one.title, _without_repeated(shown, one.text), one.fields, one.footer, one.colour) for one in hand]
     return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).without_pictures
 
 
-def _without_repeated(told: Collection[str], text: str) -> str:
-    """The text without paragraphs whose lines are all in `told`. Small type is a paragraph of its
+def _without_repeated(shown: Collection[str], text: str) -> str:
+    """The text without paragraphs whose lines are all in `shown`. Small type is a paragraph of its
     own."""
     paragraphs = re.split(r"\n\n+|\n(?=-# )", text)
-    return "\n\n".join(part for part in paragraphs if not all(_unmarked(line) in told for line in part.splitlines()))
+    return "\n\n".join(part for part in paragraphs if not all(_strip_marks(line) in shown for line in part.splitlines()))
 
 
-def _unmarked(line: str) -> str:
+def _strip_marks(line: str) -> str:
     """The line without the marks of a turn and of a choice."""
     return with_plain_spaces(line).lstrip("✓▶ ")
 

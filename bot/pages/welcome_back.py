@@ -25,9 +25,9 @@ def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, 
     `since` is in seconds since 1970; None if nothing was missed.
     """
     missed = [move for move in snapshot.moves if since is not None and move.at >= since]
-    told = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
+    events = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
     own = _own_moves_lines(snapshot, seat, missed, presentation, say)
-    news = [line for one in presentation.renderer.news(told, say, both_names(snapshot)) if (line := one_line(one.panel()))]
+    news = [line for one in presentation.renderer.news(events, say, both_names(snapshot)) if (line := one_line(one.panel()))]
     meanwhile = [f"- {cut(line, MAX_WIDTH)}" for line in (*own, *news[len(own) - MAX_LINES :])]
     welcome = say("table-back-by-press", title=table_title(snapshot, say))
     return Page(text="\n".join([welcome, *([say("table-missed"), *meanwhile] if meanwhile else [])]))
