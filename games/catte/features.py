@@ -17,7 +17,16 @@ from games.catte.state import State
 from games.catte.tricks import rank_of, winning_place
 from games.kit import Lookup, Seat, first_cells
 
-HOPES, HAVES, GAINS, ROLES, SIZES, STRENGTHS, COLUMNS, FITS, STANDINGS = 8, 20, 9, 4, 5, 6, 5, 4, 18
+# Numbers of cases.
+HOPES = 8
+HAVES = 20
+GAINS = 9
+ROLES = 4
+SIZES = 5
+STRENGTHS = 6
+COLUMNS = 5
+FITS = 4
+STANDINGS = 18
 FEATURES: Mapping[str, int] = {
     "the hope to win, what I would have then, coffee left in my column": HOPES * HAVES * COLUMNS,
     "the hope to win, trump or led or neither, how many stronger are out, the cards of my hand": HOPES * 3 * STRENGTHS * SIZES,
@@ -107,24 +116,25 @@ class _Outlook:
 
 
 def _play_cells(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
-    centre, trick, terms, hand, unseen = world.centre, world.trick, world.terms, world.hands[seat], outlook.unseen
+    centre, trick, terms = world.centre, world.trick, world.terms
+    hand, unseen = world.hands[seat], outlook.unseen
     assert centre is not None
     trump, prize, limit, column = centre.colour, centre.number, terms.limit, world.columns[seat]
     totals = list(map(coffee_total, world.acquired))
     mine, cards, left = totals[seat], hand.bit_count(), column.bit_count()
-    have, gain, size, fit, to_come = (
-        _have(mine, prize, limit),
-        _gain(mine, prize, limit),
-        _SIZE[cards],
-        _fit(limit - mine - prize, column),
-        0,
-    )
+    have = _have(mine, prize, limit)
+    gain = _gain(mine, prize, limit)
+    size = _SIZE[cards]
+    fit = _fit(limit - mine - prize, column)
+    to_come = 0
     bosses = 0
     for all_of_it in _ALL_OF_EACH:
         above = (unseen & all_of_it).bit_length()
         bosses |= (hand & all_of_it) >> above << above
     scores = [_SCORES[limit][total] + column.bit_count() ** 2 for total, column in zip(totals, world.columns, strict=True)]
-    ends, theirs, led, highest = _if_won(world, seat, seat, totals, scores), 0, None, 0
+    ends = _if_won(world, seat, seat, totals, scores)
+    theirs = highest = 0
+    led = None
     if trick:
         led, place, to_come = trick[0].colour, winning_place(trick, trump), terms.seats - 1 - len(trick)
         highest = rank_of(trick[place], led, trump)

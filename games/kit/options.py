@@ -38,7 +38,9 @@ class BadOption(Exception):
 
     def __init__(self, sentence: str, key: str, value: str, allowed: Sequence[str]) -> None:
         super().__init__(sentence)
-        self.key, self.value, self.allowed = key, value, tuple(allowed)
+        self.key = key
+        self.value = value
+        self.allowed = tuple(allowed)
 
 
 def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Option], seats: int, chosen: Mapping[str, str]) -> Options:

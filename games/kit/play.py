@@ -123,9 +123,10 @@ class Play(Generic[S, V, M]):
         """
         if seat in self.pending:
             return self
-        return (
-            self.without_choice(seat).with_moves((seat, part) for part in self.revisions.get(seat, ())) if self.may_change(seat) else None
-        )
+        if not self.may_change(seat):
+            return None
+        parts = self.revisions.get(seat, ())
+        return self.without_choice(seat).with_moves((seat, part) for part in parts)
 
     def needs_part(self, seat: Seat) -> bool:
         """True if the seat owes a further part of a choice. The seat may then also restart with the
@@ -142,7 +143,9 @@ class Play(Generic[S, V, M]):
         """True if this single move is the seat's whole sealed choice; choosing it again would
         change nothing.
         """
-        return self.may_change(seat) and seat not in self.revisions and [made.move for made in self.sealed_moves(seat)] == [move]
+        if not self.may_change(seat) or seat in self.revisions:
+            return False
+        return [made.move for made in self.sealed_moves(seat)] == [move]
 
     def has_answered(self, seat: Seat, question: int, move: M) -> bool:
         """True if the seat has answered this question with this move.
@@ -150,8 +153,12 @@ class Play(Generic[S, V, M]):
         For a seat that changes its mind only the new choice counts: repeating the former move goes
         back to it.
         """
-        parts = (PlayedMove(seat, part, self.open_question + place) for place, part in enumerate(self.revisions.get(seat, ())))
-        return (seat, move, question) in (*self.moves[: self.settled_count if seat in self.revisions else None], *parts)
+        moves = self.moves
+        if seat in self.revisions:
+            parts = enumerate(self.revisions[seat], self.open_question)
+            revised = [PlayedMove(seat, part, number) for number, part in parts]
+            moves = (*self.moves[: self.settled_count], *revised)
+        return (seat, move, question) in moves
 
     @property
     def outcome(self) -> Outcome | None:
@@ -162,8 +169,8 @@ class Play(Generic[S, V, M]):
         """The record of the game. Without the seed the game is in progress: sealed moves and the
         result are left out.
         """
-        told = self.moves if seed is not None else self.moves[: self.settled_count]
-        turns = tuple(Turn(made.seat, str(made.move)) for made in told)
+        moves = self.moves if seed is not None else self.moves[: self.settled_count]
+        turns = tuple(Turn(made.seat, str(made.move)) for made in moves)
         outcome = self.outcome if seed is not None else None
         return Record(self.game.name, self.game.version, self.options, commit, luck, seed, turns, outcome)
 
@@ -190,10 +197,15 @@ class Play(Generic[S, V, M]):
 
     def without_choice(self, seat: Seat) -> Play[S, V, M]:
         """The play as if the seat had not chosen since the last settled move."""
-        kept = self.moves[: self.settled_count]
-        asked, told = self.game.pending(self.settled_state), self.events[: self.settled_count + 1]
-        base = replace(self, state=self.settled_state, pending=asked, moves=kept, events=told)
-        others = base.with_moves((made.seat, made.move) for made in self.moves[self.settled_count :] if made.seat != seat)
+        settled = replace(
+            self,
+            state=self.settled_state,
+            pending=self.game.pending(self.settled_state),
+            moves=self.moves[: self.settled_count],
+            events=self.events[: self.settled_count + 1],
+        )
+        sealed = self.moves[self.settled_count :]
+        others = settled.with_moves((made.seat, made.move) for made in sealed if made.seat != seat)
         # The revisions of other seats stay.
         return replace(others, revisions=_with_revision(self.revisions, seat))
 
@@ -208,7 +220,8 @@ class Play(Generic[S, V, M]):
 
     def _with_move(self, seat: Seat, move: M) -> Play[S, V, M]:
         state, events, sealed = self.game.apply(self.state, seat, move, self.chance)
-        made, pending = PlayedMove(seat, move, self.open_question + len(self.sealed_moves(seat))), self.game.pending(state)
+        pending = self.game.pending(state)
+        made = PlayedMove(seat, move, self.open_question + len(self.sealed_moves(seat)))
         return replace(
             self,
             state=state,
@@ -222,9 +235,9 @@ class Play(Generic[S, V, M]):
         )
 
 
-def _with_revision(anew: Mapping[Seat, tuple[M, ...]], seat: Seat, parts: tuple[M, ...] = ()) -> Mapping[Seat, tuple[M, ...]]:
+def _with_revision(revisions: Mapping[Seat, tuple[M, ...]], seat: Seat, parts: tuple[M, ...] = ()) -> Mapping[Seat, tuple[M, ...]]:
     """The unfinished new choices, with `parts` as those of one seat; without parts the seat has
     none.
     """
-    others = {one: made for one, made in anew.items() if one != seat}
+    others = {one: made for one, made in revisions.items() if one != seat}
     return others | {seat: parts} if parts else others

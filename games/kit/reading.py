@@ -71,7 +71,8 @@ class _Reader:
         whole = lines[: self._unreadable - 1] if self._unreadable else lines
         self._left = [(number, line) for number, line in reversed(whole) if line and not line.startswith("#")]
         self._lines: dict[str, int] = {}
-        self._here, self._said = 0, ""
+        self._here = 0
+        self._said = ""
 
     def record(self) -> Record:
         if self._take("purrlor-record", repr(HEADER)) != "1":

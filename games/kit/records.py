@@ -61,7 +61,10 @@ class RecordError(Exception):
         shown = _printable(text)
         place = f"line {line}" + (f", {shown}" if shown else "") if line else "the record"
         super().__init__(f"{place}: {refusal}")
-        self.line, self.text, self.refusal, self.game = line, shown, refusal, game
+        self.line = line
+        self.text = shown
+        self.refusal = refusal
+        self.game = game
 
 
 class Turn(NamedTuple):

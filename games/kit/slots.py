@@ -1,5 +1,4 @@
-"""A mix-in for states, which are plain slotted objects because a search steps millions of them in
-place.
+"""A mix-in for states: plain slotted objects, since a search steps millions of them in place.
 
 Decision 3 (docs/decisions) compares the alternatives.
 """
@@ -21,5 +20,5 @@ class SlotsEqMixin:
         return type(other) is type(self) and isinstance(other, SlotsEqMixin) and self.slot_values() == other.slot_values()
 
     def __repr__(self) -> str:
-        said = ", ".join(f"{name}={fact!r}" for name, fact in zip(self.__slots__, self.slot_values(), strict=True))
-        return f"{type(self).__name__}({said})"
+        values = zip(self.__slots__, self.slot_values(), strict=True)
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in values)})"

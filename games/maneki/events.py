@@ -87,8 +87,8 @@ class ShowdownHeld(NamedTuple):
 
     def __str__(self) -> str:
         entries, why = self.showdown.entries, self.showdown.why
-        told = [_entry(entries[0]), *(f"ahead of {_entry(entry)} ({_why(one)})" for entry, one in zip(entries[1:], why, strict=True))]
-        return f"Showdown at board {self.showdown.board} with {english_list(self.showdown.cats)}: {', '.join(told)}."
+        parts = [_entry(entries[0]), *(f"ahead of {_entry(entry)} ({_why(one)})" for entry, one in zip(entries[1:], why, strict=True))]
+        return f"Showdown at board {self.showdown.board} with {english_list(self.showdown.cats)}: {', '.join(parts)}."
 
 
 class FrontsSeen(NamedTuple):

@@ -49,7 +49,8 @@ FEATURES: Final[Mapping[str, int]] = {
 """By feature, its number of cells."""
 
 _STARTS = list(accumulate(FEATURES.values(), initial=0))
-_HOPE, _WIN, _SECOND, _CATS, _RIVAL, _NEW, _MADE, _UNSEEN, _LAID, _SHORT, _WAITS, _SHOWDOWN, _STANDING, _KEPT, _USE, _LANES = _STARTS[:16]
+_HOPE, _WIN, _SECOND, _CATS, _RIVAL, _NEW, _MADE, _UNSEEN = _STARTS[:8]
+_LAID, _SHORT, _WAITS, _SHOWDOWN, _STANDING, _KEPT, _USE, _LANES = _STARTS[8:16]
 _TAKEN, _GIVEN, _BETTER, _GOOD = _STARTS[16:20]
 
 _FIVE = 5
