@@ -74,13 +74,13 @@ def is_item(item: Any) -> Claim:
 
 
 CATCAFE: Mapping[str, Claim] = {
-    "houses": lambda view, move, _: isinstance(move, ChooseCat) and view.sheet.marked(view.plan.move).worth(move.cat) > 0,
+    "houses": lambda view, move, _: isinstance(move, ChooseCat) and view.sheet.with_mark(view.plan.move).cat_score(move.cat) > 0,
     "yarn": is_item(YARN),
     "butterflies": is_item(BUTTERFLY),
     "bowls": lambda view, move, _: move.item is BOWL or beside(move, BOWL, view),
     "cushions": is_item(CUSHION),
     "mice": lambda view, move, _: isinstance(move, Mark) and (move.item is MOUSE or view.terms.mice == "cap"),
-    "towers": lambda view, move, _: view.sheet.marked(move).is_full(move.tower),
+    "towers": lambda view, move, _: view.sheet.with_mark(move).is_full(move.tower),
     "footprints": lambda view, move, legal: found(view, move) > min(found(view, one) for one in legal),
     "the-best-cat-comes": is_item(HOUSE),
     "a-better-cat-could-come": lambda view, move, _: isinstance(move, Pass) or move.item is not HOUSE,

@@ -1,4 +1,4 @@
-"""Where the rules of a game are written down: for people, for the program, and as vectors."""
+"""All descriptions of a game's rules: for people, for the program, and as test vectors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAY = TEXTS.speech_in("en")
 
 @dataclass
 class Book:
-    """Where the rules of one game are written down."""
+    """All descriptions of one game's rules."""
 
     game: AnyGame
 
@@ -38,7 +38,7 @@ class Book:
 
     @cached_property
     def numbered_rules(self) -> set[str]:
-        """The rules that have a number."""
+        """The numbers of all rules."""
         return set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", self.rules, re.MULTILINE))
 
     @cached_property
@@ -47,7 +47,9 @@ class Book:
 
     @cached_property
     def rulings(self) -> dict[str, Certainty]:
-        """Of each rule that answers a question the rulebook leaves: how sure the table of these questions is of it, at the least."""
+        """By rule that answers an open question of the rulebook, the lowest certainty given in the
+        table of these questions.
+        """
         found: dict[str, Certainty] = {}
         for answer, sure in re.findall(r"^\| .+? \| (.+?) +\| (sure|choice|likely|guess) +\|$", self.rules, re.MULTILINE):
             for rule in re.findall(r"\d+\.\d+", answer):
@@ -66,23 +68,23 @@ class Book:
 
     @cached_property
     def phases(self) -> list[str]:
-        """What is being decided, in the program's words."""
+        """The values of the game's `Phase`."""
         found: type[Enum] = import_module(f"games.{self.game.name}.state").Phase
         return [str(phase.value) for phase in found]
 
     @cached_property
     def cases(self) -> list[Case]:
-        """The vectors of refusals."""
+        """The refusal vectors."""
         return list(read_cases(TESTS / f"vectors/{self.game.name}/refusals.txt"))
 
     @cached_property
     def notation(self) -> str:
-        """The game's part of the page on notation."""
+        """The game's chapter of docs/notation.md."""
         return NOTATION.partition(f"\n## {SAY(f'{self.game.name}-name')}\n")[2].partition("\n## ")[0]
 
     @cached_property
     def move_words(self) -> set[str]:
-        """The first words of the moves in the game's playthroughs."""
+        """The first words of all moves in the game's playthroughs."""
         playthroughs = (TESTS / "playthroughs").glob(f"{self.game.name}-*.txt")
         records = [read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games()) for path in playthroughs]
         return {turn.move.partition(" ")[0] for record in records for turn in record.turns}
@@ -90,5 +92,5 @@ class Book:
 
 @cache
 def book(game: str) -> Book:
-    """The book of the game of this name."""
+    """The book of a game, by name."""
     return Book(all_games()[game])

@@ -1,4 +1,6 @@
-"""What the contract needs to know of a game beyond its verbs: each game says it as `HELP` in `tests/games/<game>/contract.py`."""
+"""Facts about a game for the contract tests beyond its verbs: `HELP` in
+`tests/games/<game>/contract.py`.
+"""
 
 from __future__ import annotations
 
@@ -14,37 +16,45 @@ from games.kit import Seat
 from tests.auction import AUCTION
 
 GAMES: dict[str, AnyGame] = {"auction": AUCTION, **all_games()}
-"""Every registered game, and a toy with choices made at the same time."""
+"""Every registered game, and a toy game with simultaneous choices."""
 
 
 @dataclass(frozen=True)
 class GameHelp:
-    """How the tests look into one game."""
+    """The contract tests' access to one game."""
 
     moves: Sequence[Any]
-    """Every move that could ever be made in it, legal now or not."""
+    """Every possible move of the game, legal now or not."""
     other_world: Callable[[Any, Seat | None, random.Random], Any]
-    """The state with everything changed that this seat (None: a spectator) cannot know. Made from the rules, not from `view`."""
+    """Make a state that differs in everything this seat (None: a spectator) cannot know; from the
+    rules, not from `view`.
+    """
     check_conserved: Callable[[Any], None]
-    """Fails if cards or points have been lost or made in a state."""
+    """Raise AssertionError if a state has lost or made cards or points."""
     may_reveal: Callable[[Any, Seat, Any], bool]
-    """Whether this move in this state may bring to light what its seat could not know: then its events may differ between worlds.
+    """True if this move may reveal hidden things, so that its events may differ between worlds.
 
-    Never asked of a sealed move, which brings nothing to light.
+    Not called for sealed moves, which reveal nothing.
     """
     longest: int
-    """No game has more moves than this."""
+    """The maximum number of moves of a game."""
     own_fields: Sequence[str]
-    """The fields of a seat's view that may differ from a spectator's. One more is a leak until it has been thought about."""
+    """The fields of a seat's view that may differ from a spectator's. A new one is a leak until
+    reviewed.
+    """
     decision_fields: Sequence[str] = ("pending",)
-    """The fields of a view that say who has decided, and nothing else: all that a sealed move may change for the others."""
+    """The fields of a view that a sealed move may change for other seats: they say only which seats
+    have decided.
+    """
     option_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """The choices that are tried of an option with so many that games would be too long; of all others, every one."""
+    """By option with too many or too long choices, the choices to test; other options are tested
+    with all choices.
+    """
 
 
 @cache
 def help_of(name: str) -> GameHelp:
-    """A game's help. Raises ModuleNotFoundError if nobody has written it."""
+    """The helpers of a game. Raises ModuleNotFoundError if it has none."""
     module = f"tests.games.{name}.contract" if name in all_games() else "tests.auction_contract"
     found: GameHelp = import_module(module).HELP
     return found

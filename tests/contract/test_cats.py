@@ -19,14 +19,15 @@ from tools.bouts import Thinker, make_thinker, play_game
 
 LEVELS = levels().values()
 QUESTIONS = 6
-"""So many of each game are asked: there are five whole ones by day, and some that are drawn move by move."""
+"""The number of games of each kind: whole ones by day, and games drawn move by move."""
 FEW = Budget(6)
-"""Rollouts enough for a search to try its moves in some worlds."""
+"""Enough rollouts for a search to try its moves in some worlds."""
 
 
 def pick_questions(played: Played, draw: random.Random, most: int = QUESTIONS) -> Iterator[tuple[AnyPlay, Seat, Level]]:
-    """So many questions of a game, however long it is, in their order. Each level answers each, but those that search only the middle one
-    of every other game."""
+    """Up to `most` decisions of a game, in order, each with every level; searching levels get the
+    middle decision of every other game only.
+    """
     questions = [(moment, seat) for moment in played.moments for seat in sorted(moment.pending)]
     chosen = sorted(draw.sample(range(len(questions)), min(most, len(questions))))
     middle = chosen[len(chosen) // 2] if draw.randrange(2) else None
@@ -94,7 +95,7 @@ def test_in_whole_games_in_which_every_level_sits_no_move_is_refused(game: AnyGa
 
 
 def sometimes(level: Level) -> Thinker:
-    """A cat of this level, which is in a hurry if it is one that searches."""
+    """A cat of this level; a searching one mostly plays as the level below, to save time."""
     slow, quick = make_thinker(level, 1 if level.needs_rollouts else None), make_thinker(levels()["alley-cat"])
 
     def think(game: AnyGame, view: Any, legal: Any, chance: QuickChance) -> Any:

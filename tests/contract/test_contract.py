@@ -1,8 +1,8 @@
-"""What every game must keep, whatever its rules: the same tests for each, on some whole random games (by night on eighty) and on
+"""The contract of all games: the same tests for each, on whole random games (more by night) and on
 games drawn move by move.
 
-A failing whole game is named by its seed in the message. Of a drawn one Hypothesis finds the shortest that fails, and prints its moves.
-Put the record of either into tests/regressions when it is mended.
+A failing whole game is named by its seed. For a drawn game Hypothesis finds the shortest failing
+one and prints its moves. After a fix, add the record to tests/regressions.
 """
 
 from __future__ import annotations
@@ -44,17 +44,19 @@ from tests.playing import AnyPlay, at_random, happened, whole
 LONGEST_NOTATION = 60
 every_game = pytest.mark.parametrize("name", GAMES)
 BY_DAY, FEW, ALL = 10, 5, 80
-"""Whole games: by day, by day for what is dear, and by night.
+"""Numbers of whole games: by day, by day for expensive checks, and by night.
 
-What looks at one moment in so many, takes a stride that no number of seats divides.
+A check of one moment in so many uses a stride that is prime to every number of seats.
 """
 LONGEST_DRAWN = 40
-"""Moves of a game that Hypothesis draws: enough to come into its middle, few enough to be shrunk."""
+"""The maximum number of moves that Hypothesis draws: enough for the middle of a game, few enough to
+shrink.
+"""
 drawn_games = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 class Move(NamedTuple):
-    """One move of a random game, and what it leads from and to."""
+    """One move of a random game, with the plays before and after it."""
 
     before: AnyPlay
     seat: Seat
@@ -63,7 +65,7 @@ class Move(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A random game, to its end or not: every moment of it."""
+    """A random game, finished or not, with every moment."""
 
     seed: bytes
     moments: list[AnyPlay]
@@ -98,7 +100,7 @@ class Played(NamedTuple):
 
 @cache
 def random_game(name: str, number: int) -> Played:
-    """The whole random game of this number: seats, options, deal and moves follow from it."""
+    """The whole random game of this number, which determines seats, options, deal and moves."""
     game, draw = GAMES[name], random.Random(number)
     options = options_of(name, draw.choice)
     seed = draw.randbytes(32)
@@ -109,7 +111,7 @@ def random_game(name: str, number: int) -> Played:
 
 
 def draw_game(name: str, data: st.DataObject) -> Played:
-    """The beginning of a game, each of whose moves Hypothesis draws: a failure shrinks to few and simple ones."""
+    """The beginning of a game whose moves Hypothesis draws, so a failure shrinks."""
     game = GAMES[name]
     options = options_of(name, lambda among: data.draw(st.sampled_from(among)))
     seed = data.draw(st.binary(min_size=32, max_size=32))
@@ -125,7 +127,7 @@ def draw_game(name: str, data: st.DataObject) -> Played:
 
 
 def options_of(name: str, choice: Callable[[Sequence[Any]], Any]) -> Options:
-    """The options of a table, chosen so."""
+    """Options of a table, picked by `choice`."""
     game, tried = GAMES[name], help_of(name).option_choices
     seats = choice(game.seats)
     chosen = {option.key: choice(tried.get(option.key, option.choices(seats))) for option in game.options}
@@ -137,7 +139,7 @@ def start_play(game: AnyGame, options: Options, seed: bytes) -> AnyPlay:
 
 
 def on_random_games(check: Callable[[Played, random.Random], None], by_day: int = BY_DAY) -> Callable[[str, str], None]:
-    """The check as a test for every game: on the whole games of ten seeds, and on games that are drawn."""
+    """Turn a check into a test of every game, on whole random games and on drawn ones."""
 
     @every_game
     @pytest.mark.parametrize("games", ["whole", "drawn", pytest.param("more", marks=pytest.mark.night)])
@@ -159,7 +161,7 @@ def on_random_games(check: Callable[[Played, random.Random], None], by_day: int 
 
 
 def on_few_random_games(check: Callable[[Played, random.Random], None]) -> Callable[[str, str], None]:
-    """The same of a check that is dear: half as many whole games by day."""
+    """The same for an expensive check, on half as many games by day."""
     return pytest.mark.slow(on_random_games(check, FEW))
 
 
@@ -168,7 +170,7 @@ def all_readers(played: Played) -> list[Seat | None]:
 
 
 def fields_of(view: Any) -> dict[str, str]:
-    """The fields of a view, which is a dataclass or a named tuple."""
+    """The fields of a view (a dataclass or a named tuple) as text."""
     names = [field.name for field in fields(view)] if is_dataclass(view) else view._fields
     return {name: repr(getattr(view, name)) for name in names}
 
@@ -311,7 +313,7 @@ def test_equal_states_are_equal_and_no_moment_comes_twice(played: Played, draw: 
 
 
 def sealed_choices(seat: Seat, moment: AnyPlay) -> list[tuple[Any, Step[Any]]]:
-    """Every move that the seat can make now and that is sealed, and what it leads to."""
+    """Every sealed move that the seat can make now, with its step."""
     return [(move, step) for move in moment.legal_moves(seat) if (step := moment.with_moves([(seat, move)]).step).sealed]
 
 

@@ -35,9 +35,9 @@ from ui.kit.pages import MAX_TEXT
 
 SAYS = [TEXTS.speech_in(locale) for locale in TEXTS.locales]
 FEW = 3
-"""So many cats whose tiles a seat does not know: all that may lie under them is tried."""
+"""The maximum number of cats with unknown tiles for which all assignments are tried."""
 LONGEST = "\\*" * 32
-"""A name as long as Discord lets it be, each character of which needs a backslash."""
+"""A name of the maximum length on Discord, of characters that all need a backslash."""
 
 
 def seats(played: Played) -> list[Seat]:
@@ -45,7 +45,7 @@ def seats(played: Played) -> list[Seat]:
 
 
 def under_way(played: Played) -> Sequence[AnyPlay]:
-    """Its moments but for the end, where nobody asks any more."""
+    """The moments of a game before its end."""
     return played.moments[:-1] if played.is_over else played.moments
 
 
@@ -105,7 +105,7 @@ def test_of_the_festival_it_is_true(played: Played, draw: random.Random) -> None
 
 
 def scores(view: View, seat: Seat) -> list[int]:
-    """What a collection may count, by every way to lay tiles that the view does not know under its cats."""
+    """The possible scores of a collection, over every assignment of unknown tiles to its cats."""
     backs = view.collections[seat]
     hidden = [[back for back in backs if back.colour == colour and view.front(back) is None] for colour in COLOURS]
     ways = [permutations(view.unseen_tiles(colour), len(cats)) for colour, cats in zip(COLOURS, hidden, strict=True)]

@@ -1,4 +1,4 @@
-"""A world that is stepped in place (`games.kit.Position`) goes on as the verbs say, without a word."""
+"""Worlds stepped in place (`games.kit.SearchModel`) agree with the verbs of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.maneki import cat as maneki
 from tests.contract.test_contract import Played, on_random_games
 
 POSITIONS: dict[str, SearchModel] = {"catcafe": catcafe, "catte": catte, "festival": festival, "maneki": maneki}
-"""As a type check sees them."""
+"""The search models of the four games, for the type checker."""
 
 
 def test_every_position_is_known_by_the_name_of_its_game() -> None:

@@ -26,14 +26,14 @@ COUNTS = [
     ("maneki", 3, {"bonus": "piece"}, ZEROS, (6, 108, 1296, 16200)),
     ("maneki", 4, {"bonus": "piece"}, ONES, (12, 216, 2592, 46656)),
 ]
-"""The number of beginnings of one move, of two, and so on, the lowest seat deciding first.
+"""The number of sequences of one move, two moves, and so on; the lowest pending seat decides first.
 
-A second program, slow and simple, counted the same.
+A second, slow program gave the same numbers.
 """
 
 
 def beginnings(game: AnyGame, state: Any, moves: int, chance: Chance) -> int:
-    """How many sequences of so many moves lead on from a state."""
+    """The number of sequences of so many moves from a state."""
     seats = game.pending(state)
     if not moves or not seats:
         return 1

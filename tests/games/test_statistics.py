@@ -17,13 +17,13 @@ SEED = bytes.fromhex("ca77" * 16)
 
 
 def sentence_patterns(name: str) -> dict[str, Callable[[str], list[str]]]:
-    """What the tests of a game state in tests/games/<game>/tells.py."""
+    """The patterns of a game: `TELLS` of tests/games/<game>/tells.py."""
     found: dict[str, Callable[[str], list[str]]] = import_module(f"tests.games.{name}.tells").TELLS
     return found
 
 
 def random_replays(name: str, count: int = 10) -> Iterator[Replay]:
-    """Random games, each with other options and seats."""
+    """Replays of random games with varying options and seats."""
     game = all_games()[name]
     for number in range(count):
         draw = random.Random(f"{name} {number}")
@@ -34,7 +34,7 @@ def random_replays(name: str, count: int = 10) -> Iterator[Replay]:
 
 
 def count_by_sentences(name: str, steps: tuple[tuple[Event, ...], ...]) -> dict[Seat, Counter[str]]:
-    """The same counts, read out of the sentences."""
+    """The counts of statistics, read from the sentences of public events."""
     counts: dict[Seat, Counter[str]] = {}
     for sentence in (str(event) for events in steps for event in events if event.to is None):
         for statistic, who in sentence_patterns(name).items():

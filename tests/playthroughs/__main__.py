@@ -1,10 +1,10 @@
-"""Looks at the playthroughs, and writes them anew after the rules or the views have changed on purpose.
+"""Check the playthroughs, or write them again after an intended change of rules or views.
 
-    python -m tests.playthroughs             say which files are no longer what the program does
-    python -m tests.playthroughs --write     make them so; then read the difference, line by line
+    python -m tests.playthroughs             list the files that differ from the program
+    python -m tests.playthroughs --write     write them again; then review the diff line by line
 
-Names after that are beginnings of file names, such as `catte`: only those are looked at.
-A new playthrough begins as a file with a record and nothing else, such as `purrlor record random` prints.
+Further arguments select files by the beginning of their names, such as `catte`. A new playthrough
+begins as a file with a record only, such as `purrlor record random` prints.
 """
 
 import sys

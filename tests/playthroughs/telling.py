@@ -1,7 +1,9 @@
-"""Playthroughs: a whole game with what every seat may know after each move, as text that is compared exactly and read in review.
+"""Playthroughs: whole games with every seat's view after each move, as text that is compared
+exactly and reviewed.
 
-A file holds a record, then what it leads to: after each move the events with their readers, what has changed in the spectator's view,
-and for each seat what its view has beside that. A leak shows as a line where none should be.
+A file holds a record and its replay: after each move the events with their readers, the changes in
+the spectator's view, and for each seat the differences of its view from the spectator's. A leak
+shows as an unexpected line.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ BREAK = "=" * 20
 
 
 def make_playthrough(text: str, games: dict[str, Game[Any, Any, Any]]) -> str:
-    """The playthrough that begins with the same record as this one."""
+    """The playthrough of the record at the beginning of this text."""
     record_text = text.partition(BREAK)[0]
     record = read_record(record_text, games)
     played = replay(record, games[record.game])
@@ -42,13 +44,15 @@ def _lines(game: Game[Any, Any, Any], record: Record, steps: tuple[Step[Any], ..
 
 
 def format_view(view: Any) -> dict[str, str]:
-    """A view as lines to read: each of its fields."""
+    """The fields of a view as text."""
     names = [field.name for field in fields(view)] if is_dataclass(view) else view._fields
     return {name: _format_value(getattr(view, name)) for name in names}
 
 
 def _format_value(value: Any) -> str:
-    """A value as short text: tuples in brackets, named ones with their names, everything else as it writes itself."""
+    """A value as short text: tuples in brackets, named tuples with field names, other values by
+    `str`.
+    """
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return "(" + ", ".join(f"{name} {_format_value(part)}" for name, part in zip(value._fields, value, strict=True)) + ")"
     if isinstance(value, (tuple, list)):

@@ -1,6 +1,8 @@
-"""Records that must be judged as they were: games that once broke us, and games in which something rare happens.
+"""Records whose verdict must never change: games that once broke the program, and games with rare
+events.
 
-A file may say in a remark what is expected of it (`# expect: line 17, …`); else it is a good record. It is kept for good.
+A remark in the file gives the expected verdict (`# expect: line 17, …`); without one the record is
+good. Records are never deleted.
 """
 
 from __future__ import annotations

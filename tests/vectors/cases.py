@@ -1,13 +1,13 @@
-"""Reading vectors: small text files in which a rules question, once answered, stays answered.
+"""Test vectors: small text files that fix the answers to questions about the rules.
 
-    # anything after a hash is a remark
+    # a remark
     L2 (3.3) a set is offered beside the brown card, its cards alone are not
       hand   BK2 WH15 BR12
       led    brown
       legal  BR12, BK2+WH15
 
-A case is a line at the margin (its name, the rule in parentheses, what it says) and indented facts, a word each. A fact that goes on is
-continued with its word again.
+A case is a line at the margin (name, rule in parentheses, title) and indented fields, each a word and
+a value. A value of several lines repeats its word.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Case:
-    """One vector: its name, the rule it is about, what it says, and its facts."""
+    """One test vector: name, rule, title and fields."""
 
     name: str
     rule: str

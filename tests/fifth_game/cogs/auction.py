@@ -1,4 +1,4 @@
-"""The auction on Discord: `/auction new`, and what is pressed, chosen and typed at its tables."""
+"""The auction on Discord: the command `/auction new`, buttons, menus and typed moves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.auction import GAME
 
 
 class Auction(GameCog, name=GAME.name):
-    """How the auction is played on Discord."""
+    """The commands of the auction."""
 
     game = GAME
 

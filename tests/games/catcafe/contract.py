@@ -1,4 +1,4 @@
-"""How the contract looks into Cat Café."""
+"""Contract helpers for Cat Café."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
-    """Other choices under the seals; and who has not finished may have begun, or not."""
+    """Change the sealed choices of other seats; a seat that has not finished may have sealed a
+    house or nothing.
+    """
     world = state.copy()
     world.plans = [plan if place == seat else another_plan(state, Seat(place), plan, draw) for place, plan in enumerate(state.plans)]
     return world
 
 
 def another_plan(state: State, seat: Seat, plan: Plan, draw: random.Random) -> Plan:
-    """A plan that is finished exactly if this one is; found through the rules, with the seat's own plan put aside."""
+    """A random plan, finished exactly if `plan` is; its moves are legal without the seat's own
+    plan.
+    """
     if len(state.dice) != 1:
         return plan
     undecided = state.copy()
@@ -48,7 +52,7 @@ def check_conserved(state: State) -> None:
 
 
 def may_reveal(state: State, seat: Seat, move: Move) -> bool:
-    """The last seat to finish opens everything."""
+    """True for the last seat to finish, which reveals all choices."""
     finishes = isinstance(move, ChooseCat | Pass) or (isinstance(move, Mark) and move.item is not HOUSE)
     return finishes and len(GAME.pending(state)) == 1
 

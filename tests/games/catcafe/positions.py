@@ -1,4 +1,4 @@
-"""What a cat knows of Cat Café: for each of its thumbs a position in which it decides (tests/games/test_positions.py)."""
+"""Decisions that show each thumb of Cat Café (tests/games/test_positions.py)."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""Tables of Cat Café, written as text: what a test needs, a line a seat, and the rest as it would be.
+"""Tables of Cat Café as text: one line per seat, with defaults for everything not written.
 
 p0: H 1.1 5.1 | Y 1.2 | cats C=4 M=12 | towers 1=6 | footprints 3+12 | die 6 | sealed mark H 2.4
 p1: B 1.2     | die 2
 dice 4 | round 3 | starter p1 | mice cap
 
-Items are a letter and its hexes. Footprints are those available and those to be found. Without `die` the seat has taken none.
+Items are a letter and its hexes. Footprints are those available and those to be found. Without
+`die` the seat has taken none.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ LETTERS = {item.letter: item for item in ITEMS}
 
 
 def state_of(text: str) -> State:
-    """The state a text describes."""
+    """The state described by a text."""
     lines = [line.strip() for line in text.strip().splitlines()]
     seats = [_fields(line.partition(":")[2]) for line in lines if line.startswith("p")]
     table = _fields(next((line for line in lines if not line.startswith("p")), ""))
@@ -38,7 +39,7 @@ def state_of(text: str) -> State:
 
 
 def sheet_of(text: str) -> Sheet:
-    """The sheet a text describes, as a seat's line does."""
+    """The sheet described by a text, as in a seat's line."""
     return _sheet(_fields(text))
 
 
@@ -54,14 +55,14 @@ def hexes_of(text: str) -> int:
 
 
 def plan_of(text: str) -> Plan:
-    """What was sealed: `pass`, `mark H 2.4`, or `mark H 2.4, cat Y`."""
+    """The plan of sealed moves: `pass`, `mark H 2.4`, or `mark H 2.4, cat Y`."""
     moves = [parse(move) for move in text.split(",") if move.strip()]
     first = next((move for move in moves if isinstance(move, Mark | Pass)), None)
     return Plan(first, next((move.cat for move in moves if isinstance(move, ChooseCat)), None))
 
 
 def _fields(line: str) -> dict[str, str]:
-    """Word and rest of each part of a line."""
+    """By the first word of each part of a line, the rest of the part."""
     return {word: rest.strip() for word, _, rest in (part.strip().partition(" ") for part in line.split("|")) if word}
 
 

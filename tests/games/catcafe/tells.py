@@ -1,4 +1,4 @@
-"""How each statistic reads in the sentences of public events: the seats that a sentence tells of."""
+"""By statistic, a function that finds the counted seats in the sentence of a public event."""
 
 import re
 from collections.abc import Callable

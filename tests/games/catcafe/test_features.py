@@ -24,7 +24,7 @@ every_way = pytest.mark.parametrize(("seats", "mice"), [(seats, mice) for seats 
 
 @cache
 def moments(seats: int, mice: str) -> list[AnyPlay]:
-    """Each moment of a random game."""
+    """Every moment of a random game."""
     dealt = Play.begin(GAME, Options(seats, (("mice", mice),)), QuickChance(seats))
     return list(whole(dealt, at_random(random.Random(seats))))
 
@@ -35,7 +35,7 @@ def decisions(play: AnyPlay) -> Iterator[tuple[Seat, tuple[Move, ...]]]:
 
 
 def cases_of(cells: list[int]) -> list[tuple[str, tuple[int, ...]]]:
-    """The cells as what they say: the feature, and the case of each thing that it looks at."""
+    """The cells by meaning: the feature, and the case in each of its dimensions."""
     found = []
     for cell in sorted(cells):
         starts = accumulate(FEATURES.values(), initial=0)
@@ -50,14 +50,14 @@ def cases_of(cells: list[int]) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def cases_of_move(state: State, move: str) -> dict[str, tuple[int, ...]]:
-    """What p0 sees in a move, by feature."""
+    """By feature, the cases of one move of p0."""
     legal = GAME.legal_moves(state, Seat(0))
     (at,) = [at for at, one in enumerate(legal) if str(one) == move]
     return dict(cases_of(features(state, Seat(0), legal)[at]))
 
 
 def features_of(move: Move) -> list[str]:
-    """The features that every such move falls into."""
+    """The features that every move of this kind falls into."""
     match move:
         case Mark():
             return [*MARKS, str(move.item)]

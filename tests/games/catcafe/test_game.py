@@ -44,7 +44,7 @@ def test_the_next_round_begins_one_seat_further_and_draws_anew() -> None:
 
 
 def slow_split(mice: frozenset[int]) -> int:
-    """The best chains by trying all of them: a second program for the same question."""
+    """The best split of mice by trying every one: a second program for the same question."""
     if not mice:
         return 0
     first = min(mice)

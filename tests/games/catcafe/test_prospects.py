@@ -22,7 +22,7 @@ P0 = Seat(0)
 
 
 def play_alone(state: State, seat: Seat, *moves: object) -> State:
-    """The state after the seat's moves when everybody else passes, before the next dice matter."""
+    """The state after the seat's moves if all other seats pass."""
     play = placed(GAME, state).with_moves((seat, move) for move in moves)
     others = sorted(play.pending - {seat}) if len(play.state.dice) == 1 else ()
     return play.with_moves((other, PASS) for other in others).state  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""How the contract looks into Catte."""
+"""Contract helpers for Catte."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.contract.helpers import GameHelp
 
 
 def played_cats(state: State) -> int:
-    """The cats played in this round."""
+    """The mask of the cats played in this round."""
     return sum(play.mask for trick in state.tricks for play in trick.plays) + sum(play.mask for play in state.trick)
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
-    """The other hands and the cats left over, shuffled together and dealt again."""
+    """Deal the other hands and the leftover cats again."""
     mine = 0 if seat is None else state.hands[seat]
     unknown = list(cats_in(ALL_CATS & ~mine & ~played_cats(state)))
     draw.shuffle(unknown)
@@ -38,7 +38,7 @@ def check_conserved(state: State) -> None:
 
 
 def may_reveal(state: State, seat: Seat, move: Move) -> bool:
-    """Nothing a move leads to depends on what is hidden, for hand sizes are public."""
+    """False: no result of a move depends on hidden cards, as hand sizes are public."""
     return False
 
 

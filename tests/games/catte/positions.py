@@ -1,4 +1,4 @@
-"""What a cat knows of Catte: for each of its thumbs a position in which it decides (tests/games/test_positions.py)."""
+"""Decisions that show each thumb of Catte (tests/games/test_positions.py)."""
 
 from __future__ import annotations
 

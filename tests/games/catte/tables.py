@@ -1,4 +1,4 @@
-"""Tables of Catte, written as text: what a test needs, one line a seat, and the rest as it would be.
+"""Tables of Catte as text: one line per seat, with defaults for everything not written.
 
 p0: BK2 WH15 BR12 | column WH8 BR10 | acquired BR15
 p1: BK4 BK11      | column BK1      | acquired
@@ -18,7 +18,11 @@ _COFFEES = {str(card): card for card in COFFEES}
 
 
 def state_of(text: str) -> State:
-    """The state a text describes. Without `centre` the leader is to choose one; without `leader` p0 leads; `rounds 0` is over."""
+    """The state described by a text.
+
+    Without `centre` the leader is to choose one; without `leader` p0 leads; with `rounds 0` the
+    game is over.
+    """
     *seats, table = [line.strip() for line in text.strip().splitlines()]
     if table.startswith("p"):
         seats, table = [*seats, table], ""

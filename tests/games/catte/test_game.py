@@ -90,7 +90,7 @@ def test_the_last_trick_is_shown_until_the_next_is_over_also_into_the_next_round
 
 
 def finished_game(*scores: tuple[int, ...]) -> State:
-    """A game that is over, with each round's scores by seat."""
+    """A finished game with these scores by round and seat."""
     seats = len(scores[0])
     state = state_of("\n".join(f"p{seat}:" for seat in range(seats)) + f"\nleader p0 | rounds {len(scores)}")
     some_trick = Trick(COFFEES[0], P0, (), P0)

@@ -51,7 +51,7 @@ def test_no_seat_is_imagined_with_a_colour_it_has_proved_to_lack() -> None:
 
 
 def late_in_a_round() -> tuple[View, list[tuple[int, ...]]]:
-    """A view with few unseen cards and something proved, and every deal of them that fits, counted out one by one."""
+    """A view with few unseen cards and a proved void, and every deal that fits it, by enumeration."""
     for number in range(1000):
         dealt = Play.begin(GAME, Options(3, (("rounds", "1"),)), QuickChance(number))
         for play in undecided(dealt, at_random(random.Random(number))):

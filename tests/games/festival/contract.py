@@ -1,4 +1,4 @@
-"""How the contract looks into the festival."""
+"""Contract helpers for the festival."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
-    """Other cards in the other hands and in the dummy deck, other choices under their seals, other multiplier cards.
+    """Change the other hands, their sealed choices, the dummy deck and the other multiplier cards.
 
-    Every slot was dealt two booze cards, so these change places among themselves; what was played before tells nothing here.
+    Every slot was dealt two booze cards, so booze and other cards are exchanged separately.
     """
     world = state.copy()
     _swap_cards(world, seat, draw)
@@ -79,7 +79,9 @@ def check_conserved(state: State) -> None:
 
 
 def may_reveal(state: State, seat: Seat, move: Move) -> bool:
-    """The last card chosen turns up all of them; and when a round begins, the dummy shows its card. A new deal hides everything."""
+    """True for the last card chosen, which reveals all, and before a round begins with a dummy. A
+    redeal reveals nothing.
+    """
     turns_up = state.phase is Phase.PLAY and len(pending(state)) == 1
     return not isinstance(move, Redeal) and (turns_up or (state.terms.has_dummy and len(state.queue) == 1))
 

@@ -1,4 +1,4 @@
-"""Playing matches of the festival in tests: options, moves by text, and a deal that can be read off its script."""
+"""Helpers for tests that play the festival: options, moves as text, and readable deals."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ def options(seats: int = 4, **chosen: str) -> Options:
 
 
 def play_moves(state: State, moves: Iterable[str], chance: Chance) -> tuple[State, list[Event]]:
-    """The state after these moves (`p0 play SP4`), and what happened."""
+    """The state and the events after these moves (`p0 play SP4`)."""
     return onward(GAME, state, moves, chance)
 
 
 def deal_draws(game: int = 1, deal: int = 1, *, dummy: Sequence[Card] = (), front: Sequence[Card] = ()) -> dict[str, Sequence[object]]:
-    """The draws of a deal: everything in canonical order, but for the cards that come to the front of the others."""
+    """The draws of a deal in canonical order, except that `front` comes first among the cards
+    without booze.
+    """
     name = f"game-{game}/deal-{deal}"
     draws: dict[str, Sequence[object]] = {f"{name}/booze": BOOZE, f"{name}/rest": [*front, *[card for card in OTHERS if card not in front]]}
     return draws | ({f"{name}/dummy": dummy} if dummy else {})

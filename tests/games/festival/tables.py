@@ -1,4 +1,4 @@
-"""Tables of the festival, written as text: what a test needs, one line a seat, and the rest as it would be.
+"""Tables of the festival as text: one line per seat, with defaults for everything not written.
 
 p0: SP4 WI9 | took SP1 SU10 | multipliers K1 K2 | chosen K3 | kept SP SP WI | picked FA
 p1: SU5 YZ0 | played SU6
@@ -6,7 +6,8 @@ p2: FA4
 dummy: SP1 SP2 | played WI8 | took FA5
 middle SP3 FA7 | round 4 | rules advanced | target 20 | past 2 | totals 10 5 3 | phase take token | queue p1 p2 | order p0 p1 p2 | deal 2
 
-A row is filled up in front with blank cards, so that all rows are as long as the round says. Without a phase, a card is to be chosen.
+Rows of taken cards are filled up in front with blank cards to the length given by the round. The
+default phase is the choice of a card.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def seasons_of(text: str) -> tuple[Season, ...]:
 
 
 def state_of(text: str) -> State:
-    """The state a text describes."""
+    """The state described by a text."""
     lines = [line.strip() for line in text.strip().splitlines()]
     slots = [_slot(line) for line in lines if re.match(r"p\d:|dummy:", line)]
     dummy = [_slot(line) for line in lines if line.startswith("dummy:")]
@@ -92,7 +93,7 @@ def _rounds(rows: list[tuple[Card, ...]], number: int) -> list[Round]:
 
 
 def _past(games: int, totals: str, terms: Terms) -> list[GameResult]:
-    """So many games, the last of which ended with these totals; in all those before nobody had anything."""
+    """Results of so many games: the last has these totals, the earlier ones zeros."""
     nothing = GameResult((), (0,) * terms.seats, (), (), _SOME_ROUND)
     last = nothing._replace(totals=tuple(map(int, totals.split())) or nothing.totals)
     return [nothing] * (games - 1) + [last] * (games > 0)

@@ -15,7 +15,7 @@ from tests.playing import by_place, happened, last, whole
 
 CHANCE = Stream(b"festival" * 4)
 CROWS = cards_of("SP4 SU5 SP5 SU6 FA7")
-"""Two cards for the middle, then three crows for p0."""
+"""Cards for the front of a deal: two for the middle, then three crows for p0."""
 
 
 def whole_match(seats: int, rules: str) -> list[Event]:

@@ -31,7 +31,7 @@ def matches(seats: int, rules: str, count: int) -> Iterator[list[AnyPlay]]:
 
 
 def decisions(moments: list[AnyPlay]) -> Iterator[tuple[State, Seat, tuple[Move, ...]]]:
-    """Who decides what, the first that is asked at each moment."""
+    """The state, the first pending seat and its legal moves at each moment."""
     for moment in moments:
         state: State = moment.state
         if (seat := seat_to_act(state)) is not None:

@@ -17,7 +17,9 @@ from tests.playing import AnyPlay, whole
 
 
 def played_on(rounds: int, seed: int, seats: int = 4) -> State:
-    """A match some rounds on, or at its end if no game of it lasted so long, everybody playing the last card they may."""
+    """A match after some rounds of its first game, or its end; every seat plays its last legal
+    card.
+    """
 
     def play_the_last(play: AnyPlay) -> tuple[Seat, Any]:
         seat = min(play.pending)
@@ -54,7 +56,9 @@ def test_the_dummy_deck_is_in_any_order() -> None:
 
 
 def late_in_a_game() -> tuple[View, list[tuple[int, ...]]]:
-    """A view with few unseen cards, of which a flag forbids some hands, and every deal of them that fits, counted out one by one."""
+    """A view with few unseen cards and a flag that forbids some hands, and every deal that fits it,
+    by enumeration.
+    """
     for seed in range(400):
         state = played_on(6, seed)
         view = GAME.view(state, P0)
@@ -64,7 +68,9 @@ def late_in_a_game() -> tuple[View, list[tuple[int, ...]]]:
 
 
 def fitting_deals(view: View) -> list[tuple[int, ...]]:
-    """The hands of all but the first seat, as masks: three cards each, with two that were dealt as booze but for those it has played."""
+    """The possible hands of all seats but the first, as masks: three cards each, consistent with
+    the booze dealt.
+    """
     seen = {*(view.hand or ()), *view.face_up, *(card for row in view.rows for card in row)}
     unseen = [card for card in CARDS if card not in seen]
     deals = []

@@ -18,7 +18,7 @@ from tests.playing import at_random, whole
 
 
 def others_dealt_anew(state: State, seat: Seat, draw: random.Random) -> State:
-    """The same choices and the same dummy deck, but other cards left in the other hands."""
+    """The same choices and dummy deck with other cards in the other hands."""
     world = state.copy()
     others = [place for place in range(state.terms.seats) if place != seat]
     for kind in (DEALT_AS_BOOZE, (SEASON_CARDS | YOROZU) & ~DEALT_AS_BOOZE):

@@ -11,14 +11,14 @@ SEED = bytes(range(32))
 
 
 def hmac_by_hand(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256 as RFC 2104 defines it."""
+    """HMAC-SHA256 as defined by RFC 2104."""
     block = key.ljust(64, b"\0") if len(key) <= 64 else hashlib.sha256(key).digest().ljust(64, b"\0")
     inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in block) + message).digest()
     return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
 
 
 def number_by_hand(key: bytes, n: int, name: str) -> tuple[int, int]:
-    """The draw, and how many tries it took."""
+    """The drawn number, and the number of tries."""
     tries = 0
     while True:
         u = int(hmac_by_hand(key, f"{name}#{tries}".encode()).hex()[:16], 16)

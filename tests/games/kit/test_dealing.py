@@ -27,7 +27,7 @@ def deal_hands(holders: list[Holder], number: int) -> Hands:
 
 
 def fitting_deals(holders: list[Holder], cards: frozenset[str]) -> list[Hands]:
-    """Every deal that fits, counted out one by one."""
+    """Every deal that fits, by enumeration."""
     if not holders:
         return [()]
     first, *others = holders
@@ -37,7 +37,9 @@ def fitting_deals(holders: list[Holder], cards: frozenset[str]) -> list[Hands]:
 
 
 def check_that_each_is_as_likely(holders: list[Holder]) -> None:
-    """χ² of some 200 deals of each kind lies within five standard deviations of what chance would make it."""
+    """Check that χ² of some 200 deals of each kind lies within five standard deviations of its
+    expectation.
+    """
     all_ways = fitting_deals(holders, frozenset(CARDS))
     times = 200 * len(all_ways)
     drawn = Counter(deal_hands(holders, number) for number in range(times))

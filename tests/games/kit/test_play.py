@@ -15,7 +15,7 @@ P0, P1, P2 = EVERYBODY = tuple(map(Seat, range(3)))
 
 
 def auction(*bids: str) -> Play[Any, Any, Any]:
-    """The auction of three with two cards each, after these bids: `p0 2`."""
+    """The auction of three seats with two cards each, after these bids: `p0 2`."""
     play = Play.begin(AUCTION, Options(3, (("cards", "2"),)), CHANCE)
     for bid in bids:
         play = play.answer(Seat(int(bid[1])), Bid(int(bid[3])))
@@ -48,11 +48,11 @@ def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() ->
 
 def test_whoever_alone_is_asked_something_more_was_called_already() -> None:
     assert [auction(*bids).turn_question for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [1, 1, 4]
-    assert [step.turn_question for step in inline_workers("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
+    assert [step.turn_question for step in play_in_turn("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
 
 
-def inline_workers(*parts: str) -> Iterator[Play[Any, Any, Any]]:
-    """The game of two in which nothing is sealed and one plays after the other."""
+def play_in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
+    """The game of two seats in turn, without sealed moves, after each of these parts."""
     play = Play.begin(OneByOne(), Options(2), CHANCE)
     yield play
     for part in parts:
@@ -101,7 +101,9 @@ class Part(NamedTuple):
 
 
 class Pairs:
-    """Everybody chooses a, then b or c, all at once. The table is told that somebody has begun, which opens nothing."""
+    """A toy game in which all seats choose at once: a, then b or c. The public event of a first
+    part reveals nothing.
+    """
 
     name, version, seats, options = "pairs", 1, (2,), ()
     emphasis: Mapping[type, Emphasis] = {}
@@ -139,7 +141,7 @@ class Pairs:
 
 
 class OneByOne(Pairs):
-    """The same, but the second begins when the first has chosen, and all is open."""
+    """The same game in turn: the second seat begins after the first, and nothing is sealed."""
 
     def pending(self, state: tuple[str, ...]) -> frozenset[Seat]:
         return frozenset(sorted(super().pending(state))[:1])
@@ -149,7 +151,7 @@ class OneByOne(Pairs):
 
 
 def pairs(*parts: str) -> Play[Any, Any, Any]:
-    """The game of two after these parts: `p0 a`."""
+    """The game of two seats after these parts: `p0 a`."""
     play = Play.begin(Pairs(), Options(2), CHANCE)
     for part in parts:
         play = play.answer(Seat(int(part[1])), Part(part[3]))
@@ -157,7 +159,7 @@ def pairs(*parts: str) -> Play[Any, Any, Any]:
 
 
 def trios(*parts: str) -> Play[Any, Any, Any]:
-    """The same game of three."""
+    """The same game with three seats."""
     play = Play.begin(Pairs(), Options(3), CHANCE)
     for part in parts:
         play = play.answer(Seat(int(part[1])), Part(part[3]))

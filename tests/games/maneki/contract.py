@@ -1,4 +1,4 @@
-"""How the contract looks into Maneki-Ne-Collection."""
+"""Contract helpers for Maneki-Ne-Collection."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.contract.helpers import GameHelp
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
-    """Other hands, another deck, and other tiles under every cat and in every stack as far as the seat has not looked at them."""
+    """Change the other hands, the deck, and all tiles that the seat has not looked at."""
     world = state.copy()
     _swap_cards(world, seat, draw)
     for colour in COLOURS:
@@ -74,7 +74,9 @@ def check_conserved(state: State) -> None:
 
 
 def may_reveal(state: State, seat: Seat, move: Move) -> bool:
-    """Whoever ends a turn draws cards, whoever wins a showdown looks at tiles, and the third manekineko opens them all."""
+    """True if the move ends a turn (cards are drawn), shows tiles to a winner, or may end the game
+    (all tiles are opened).
+    """
     ending = state.supply.table + state.supply.waiting >= LAST_MANEKINEKO
     return not isinstance(move, Take) or active_seat(state) == seat or ending
 

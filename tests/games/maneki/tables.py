@@ -1,12 +1,13 @@
-"""Tables of Maneki-Ne-Collection, written as text: what a test needs, and the rest as it would be.
+"""Tables of Maneki-Ne-Collection as text, with defaults for everything not written.
 
 A: O coin/1, G/-2 | p0 K W | p1 O O G @12
 p0: K W C | owns W can/2, K/4
 p1: O
 starter p1 | turn 13 | table 1 | reserve 4 | deck K K W | discard G | bonus both
 
-A Zabuton Neko is its cat and the number on its tile. Boards that are not written have two cats of whatever is left, hands are empty. What
-nobody has is in the bag, on the stacks and in the deck, unless these are written; nobody has looked at a tile but those who own it.
+A Zabuton Neko is its cat and the number on its tile. By default boards have two of the remaining
+cats, hands are empty, and all other pieces are in the bag, on the stacks and in the deck. Only owners
+have looked at a tile.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ _KINDS = {str(kind): kind for kind in KINDS}
 
 
 def state_of(text: str) -> State:
-    """The state a text describes."""
+    """The state described by a text."""
     return _Table(text).state()
 
 
 def cards_of(text: str) -> tuple[Colour, ...]:
-    """The cards in a text, in the order in which they are written."""
+    """The cards in a text, in written order."""
     return tuple(COLOURS[LETTERS.index(letter)] for letter in text.replace(",", " ").split())
 
 
@@ -39,7 +40,7 @@ def piece_of(text: str) -> Piece:
 
 
 class _Table:
-    """What a text says of a table: its lines by what they begin with, and how many Zabuton Neko have been placed."""
+    """A parser of a table: its lines by prefix, and the Zabuton Neko placed so far."""
 
     def __init__(self, text: str) -> None:
         lines = [line.strip() for line in text.strip().splitlines()]
@@ -124,5 +125,5 @@ def _split_fields(text: str) -> Iterator[tuple[str, str]]:
 
 
 def format_cats(cats: Sequence[ZabutonNeko]) -> str:
-    """Zabuton Neko as a text has them: `O coin/1, G/-2`, or a dash."""
+    """Zabuton Neko as written in a text: `O coin/1, G/-2`, or a dash."""
     return ", ".join(f"{neko.piece}/{neko.tile.value}" for neko in cats) or "–"

@@ -26,7 +26,7 @@ def decisions(seats: int, bonus: str, games: int = 3) -> Iterator[tuple[State, S
 
 
 def cells_by_feature(cells: list[int]) -> dict[str, list[int]]:
-    """The cells by the name of their feature, each counted from its beginning."""
+    """By feature, the cells, numbered from the feature's first."""
     starts = list(accumulate(FEATURES.values(), initial=0))
     return {
         name: found

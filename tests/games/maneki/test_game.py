@@ -39,7 +39,7 @@ def options(seats: int, **chosen: str) -> Options:
 
 
 def play_moves(state: State, *moves: str) -> tuple[State, list[Event]]:
-    """The state after these moves, such as `p2 take 1`, and all that happened."""
+    """The state and all events after these moves, such as `p2 take 1`."""
     return onward(GAME, state, moves, CHANCE)
 
 

@@ -9,7 +9,9 @@ from tests.games.maneki.tables import cards_of
 
 
 def strength_key(cats: tuple[int, ...]) -> tuple[int, ...]:
-    """The specification's key, worked out the slow way: strength, then ranks of groups by size and rank."""
+    """The strength of a hand by the specification, computed slowly: strength, then ranks of groups
+    by size and rank.
+    """
     sizes = sorted((cats.count(colour) for colour in set(cats)), reverse=True)
     order = [[1, 1, 1, 1, 1], [2, 1, 1, 1], [2, 2, 1], [3, 1, 1], [3, 2], [4, 1], [5]]
     groups = sorted(((cats.count(colour), 6 - colour) for colour in set(cats)), reverse=True)

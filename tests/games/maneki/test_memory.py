@@ -23,14 +23,16 @@ BUNCHES = [list(map(bunch_of, combinations_with_replacement(COLOURS, size))) for
 
 
 class Attentive:
-    """Somebody who keeps every way the other hands may be, from the first time the deck ran out, and crosses out what is contradicted."""
+    """A seat that keeps every possible set of other hands since the deck first ran out, and removes
+    those contradicted.
+    """
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
         self.possible: set[Hands] | None = None
 
     def sees(self, before: State, mover: Seat, move: object, after: State) -> None:
-        """A move, and what was drawn after it."""
+        """Apply a move and the draw after it."""
         if isinstance(move, Lay) and self.possible is not None and mover != self.seat:
             self.possible = {self._with(hands, mover, -move.bunch) for hands in self.possible if has_all(hands[mover], move.bunch)}
         if len(after.past) > len(before.past):
@@ -46,14 +48,14 @@ class Attentive:
     def _sees_the_deck_run_out(self, after: State) -> None:
         held = after.past[-1].hands
         unseen, sizes = sum(self._others(held)), [hand >> SIZE for hand in held]
-        ways: Iterable[Hands] = self.possible or ((0,) * len(held),)  # before, they may be anything: as if all were drawn now
+        ways: Iterable[Hands] = self.possible or ((0,) * len(held),)  # unknown before: as if all cards were drawn now
         for seat, size in enumerate(sizes):
             if seat != self.seat:
                 ways = set(self._drawn(ways, seat, size, unseen))
         self.possible = {hands for hands in ways if sum(hands) == unseen}
 
     def _drawn(self, possible: Iterable[Hands], seat: int, size: int, unseen: int) -> Iterator[Hands]:
-        """The seat has drawn up to so many, out of a deck that is what is in no hand."""
+        """The possible hands after the seat has drawn up to `size` unseen cards."""
         for hands in possible:
             for bunch in BUNCHES[size - (hands[seat] >> SIZE)]:
                 if has_all(unseen, sum(hands) + bunch):

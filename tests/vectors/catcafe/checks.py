@@ -1,4 +1,6 @@
-"""How each kind of Cat Café vector is checked, through the game's verbs as far as they reach."""
+"""Checks of Cat Café vectors, by file, through the game's verbs as far as possible. Docstrings list
+the fields of a case.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ def hexes(case: Case) -> None:
 
 
 def marks(case: Case) -> None:
-    """dice: own and central · footprints · sheet · marks: all that are legal, `M 2.4 3.4, F 2.6` · count: how many. Passing always is."""
+    """dice: own and central · footprints · sheet · marks: all legal ones, `M 2.4 3.4, F 2.6` ·
+    count: their number. The pass is always legal.
+    """
     *legal, last = GAME.legal_moves(_marking(case), P0)
     found = [mark for mark in legal if isinstance(mark, Mark)]
 
@@ -35,11 +39,13 @@ def marks(case: Case) -> None:
 
 
 def footprints(case: Case) -> None:
-    """dice · footprints: available and to be found · moves, all sealed by p0 · then: footprints afterwards, and how many are spent."""
+    """dice · footprints: available and to be found · moves, all sealed by p0 · then: footprints
+    afterwards, and the number spent.
+    """
     state, _ = onward(GAME, _marking(case), [f"p0 {move}" for move in case["moves"].splitlines()] + ["p1 pass"])
     sheet = state.sheets[0]
 
-    assert f"{sheet.available}+{sheet.unmarked}, {sheet.spent} spent" == case["then"]
+    assert f"{sheet.available}+{sheet.footprints_left}, {sheet.spent} spent" == case["then"]
 
 
 def houses(case: Case) -> None:
@@ -82,7 +88,7 @@ def scores(case: Case) -> None:
 
 
 def mice(case: Case) -> None:
-    """mice: where they are · split, cap: what they score with each option."""
+    """mice: their hexes · split, cap: their points with each option."""
     mask = hexes_of(case["mice"])
 
     assert mice_of(mask, "split") == int(case["split"])
@@ -90,7 +96,7 @@ def mice(case: Case) -> None:
 
 
 def refusals(case: Case) -> None:
-    """table · move: who and what · said: the refusal to the letter, or `nothing` · code."""
+    """table · move: seat and move · said: the refusal to the letter, or `nothing` · code."""
     seat, _, move = case["move"].partition(" ")
 
     refusal = GAME.why_not(state_of(case["table"]), Seat(int(seat[1:])), GAME.parse(move))
@@ -103,14 +109,14 @@ def refusals(case: Case) -> None:
 
 
 def _marking(case: Case) -> State:
-    """p0 is to mark, with p1 beside it."""
+    """A state in which p0 is to mark, with p1 as neighbour."""
     own, central = re.findall(r"\d", case["dice"])
     sheet, prints = case.get("sheet"), case.get("footprints", "1+17")
     return state_of(f"p0: {sheet or 'footprints 1+17'} | footprints {prints} | die {own}\np1: die 1\ndice {central}")
 
 
 def _marks(text: str) -> set[tuple[str, str]]:
-    """`M 2.4 3.4, F 2.6`, as items and hexes."""
+    """Parse `M 2.4 3.4, F 2.6` as items and hexes."""
     rows = [row.split() for row in text.replace("\n", ", ").split(",") if row.strip()]
     return {(letter, one) for letter, *where in rows for one in where}
 

@@ -1,4 +1,6 @@
-"""How each kind of Catte vector is checked, through the game's verbs as far as they reach."""
+"""Checks of Catte vectors, by file, through the game's verbs as far as possible. Docstrings list
+the fields of a case.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ def legal(case: Case) -> None:
 
 
 def tricks(case: Case) -> None:
-    """coffee · plays in order from p0 · winner · total: what the winner has acquired."""
+    """coffee · plays in order from p0 · winner · total: the winner's acquired total."""
     plays = plays_of(case["plays"])
     hands = [f"p{seat}: {' '.join(map(str, play.cards))}" for seat, play in enumerate(plays)]
     state = state_of("\n".join([*hands, f"centre {case['coffee']} | leader p0"]))
@@ -59,7 +61,7 @@ def endings(case: Case) -> None:
 
 
 def refusals(case: Case) -> None:
-    """table · move: who and what · said: the refusal to the letter, or `nothing` · code."""
+    """table · move: seat and move · said: the refusal to the letter, or `nothing` · code."""
     seat, _, move = case["move"].partition(" ")
 
     refusal = GAME.why_not(state_of(case["table"]), Seat(int(seat[1:])), GAME.parse(move))

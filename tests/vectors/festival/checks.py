@@ -1,4 +1,6 @@
-"""How each kind of festival vector is checked, through the game's verbs as far as they reach."""
+"""Checks of festival vectors, by file, through the game's verbs as far as possible. Docstrings list
+the fields of a case.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ def legal(case: Case) -> None:
 
 
 def rounds(case: Case) -> None:
-    """seats · middle · played, by slot · swap: with which YOROZU, if one chooses · held after swaps · taken · next: the new middle."""
+    """seats · middle · played, by slot · swap: the chosen YOROZU, if any · held after swaps · taken
+    · next: the new middle.
+    """
     seats, played = int(case.get("seats", "4")), cards_of(case["played"])
     hands = [f"p{seat}: {card}" for seat, card in enumerate(played[:seats])]
     dummy = [f"dummy: | played {card}" for card in played[seats:]]
@@ -60,7 +64,7 @@ def rounds(case: Case) -> None:
 
 
 def scores(case: Case) -> None:
-    """rules, multiplier or tokens · taken · fish: what they count in the end · booze · crows · score."""
+    """rules, multiplier or tokens · taken · fish: their final points · booze · crows · score."""
     rules = "experienced" if case.get("multiplier") else "advanced" if case.get("tokens") else "basic"
     zones = f"took {case['taken']}" + (f" | chosen {case['multiplier']}" if case.get("multiplier") else "")
     zones += f" | kept {case['tokens']}" if case.get("tokens") else ""
@@ -81,7 +85,9 @@ def redeals(case: Case) -> None:
 
 
 def tokens(case: Case) -> None:
-    """table · moves · earned: by seat, with semicolons · none: who finds no token · then: who decides, and its legal moves."""
+    """table · moves · earned: by seat, with semicolons · none: seats without a token to take ·
+    then: the deciding seat and its legal moves.
+    """
     state, events = onward(GAME, state_of(case["table"]), case.get("moves").splitlines())
     earned = [";".join(" " + _codes(seasons) for seasons in event.earned) for event in _of_kind(events, TokensEarned)]
     none = [str(event.seat) for event in _of_kind(events, NoTokenLeft)]
@@ -95,7 +101,9 @@ def tokens(case: Case) -> None:
 
 
 def endings(case: Case) -> None:
-    """table · moves · drunk: who drank a third booze · totals · then: `on`, `tie p0 p1`, or `won p0`."""
+    """table · moves · drunk: drinkers of a third booze · totals · then: `on`, `tie p0 p1`, or `won
+    p0`.
+    """
     state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines())
     scored, tie, won = _of_kind(events, GameScored), _of_kind(events, TieFound), _of_kind(events, MatchWon)
 

@@ -1,4 +1,6 @@
-"""How each kind of Maneki-Ne-Collection vector is checked, through the game's verbs as far as they reach."""
+"""Checks of Maneki-Ne-Collection vectors, by file, through the game's verbs as far as possible.
+Docstrings list the fields of a case.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ CHANCE = Stream(bytes(32))
 
 
 def plays(case: Case) -> None:
-    """hand · lanes: how many cards lie at A, B, C · legal: every way to lay."""
+    """hand · lanes: number of cards at A, B, C · legal: every way to lay."""
     sizes = [int(size) for size in case["lanes"].split(", ")]
     lanes = {board: f"{' '.join('W' * size)} {'@1' if size == 3 else ''}" for board, size in zip(BOARDS, sizes, strict=True)}
     table = [
@@ -34,7 +36,9 @@ def plays(case: Case) -> None:
 
 
 def hands(case: Case) -> None:
-    """board: the two cats · lanes: who laid what, and `@` the turn of the third card · order · names: the hands in that order · why."""
+    """board: the two cats · lanes: seat and cards, and `@` the turn of the third card · order ·
+    names: the hands in this order · why.
+    """
     lanes = []
     for turn, said in enumerate(case["lanes"].split(", "), 1):
         cards, _, time = said.partition("@")
@@ -49,7 +53,7 @@ def hands(case: Case) -> None:
 
 
 def _reasons(case: Case, found: Sequence[object]) -> str:
-    """The same showdown played at a board: its last card laid, and what the event says of it."""
+    """The reasons in the event of the same showdown, played at a board by laying its last card."""
     colours = cards_of(case["board"])
     number = dict.fromkeys(colours, 0)
     cats = []
@@ -73,7 +77,7 @@ def _reasons(case: Case, found: Sequence[object]) -> str:
 
 
 def awards(case: Case) -> None:
-    """table · moves · owned: what each seat has afterwards · sees: whose fronts each seat knows."""
+    """table · moves · owned: each seat's cats afterwards · sees: the fronts known to each seat."""
     state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines(), CHANCE)
     looks = [event for event in events if isinstance(event, FrontsSeen)]
 
@@ -88,7 +92,9 @@ def _known_tiles(state: State) -> str:
 
 
 def bag(case: Case) -> None:
-    """out: the cats that have come out, two of them at board A · table · reserve · draws: what comes now, M a manekineko · then."""
+    """out: the cats out of the bag, the first two at board A · table · reserve · draws: the next
+    pieces, M a manekineko · then.
+    """
     out = [piece_of(said) for said in case["out"].split(", ")]
     used = dict.fromkeys(COLOURS, 0)
     cats = []
@@ -114,7 +120,7 @@ def bag(case: Case) -> None:
 
 
 def _script_draws(state: State, said: str) -> Script:
-    """The chance by which these come out of the bag."""
+    """A script by which these pieces come out of the bag."""
     left, answers = list(state.supply.bag), dict[str, int]()
     number = len(PIECES) - len(left) + state.supply.table
     for place, name in enumerate(said.split(", ")):
@@ -163,7 +169,7 @@ def scores(case: Case) -> None:
 
 
 def ties(case: Case) -> None:
-    """p0, p1, …: what each owns · scores · winners."""
+    """p0, p1, …: each seat's cats · scores · winners."""
     seats = [name for name in ("p0", "p1", "p2", "p3") if name in case.fields]
 
     outcome = GAME.outcome(state_of("\n".join([*(f"{name}: | owns {case[name]}" for name in seats), "table 3"])))
@@ -187,7 +193,9 @@ def deck(case: Case) -> None:
 
 
 def refusals(case: Case) -> None:
-    """table · before: moves made first · move: who and what · said: the refusal to the letter, or `nothing` · code."""
+    """table · before: moves made first · move: seat and move · said: the refusal to the letter, or
+    `nothing` · code.
+    """
     state, _ = onward(GAME, state_of(case["table"]), case.get("before").splitlines(), CHANCE)
     seat, _, move = case["move"].partition(" ")
 

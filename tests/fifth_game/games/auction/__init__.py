@@ -1,4 +1,4 @@
-"""The auction: everybody secretly bids a card for a prize."""
+"""The auction: all seats secretly bid a card for a prize."""
 
 from games.auction.rules import AUCTION as GAME
 

@@ -1,4 +1,4 @@
-"""Every way to be refused at the auction, which is short enough that they stand with its rules."""
+"""All refusals of the auction; in such a short game they are defined with the rules."""
 
 from games.auction.rules import REFUSALS
 

@@ -1,4 +1,4 @@
-"""What a game is at one moment, which in a game so short stands with its rules; and what is being decided."""
+"""The values of the auction, in such a short game defined with the rules; and its phases."""
 
 from enum import Enum
 
@@ -8,7 +8,7 @@ __all__ = ["Phase", "State", "View"]
 
 
 class Phase(Enum):
-    """What is being decided (rule 2)."""
+    """The kind of the next decision (rule 2)."""
 
     BID = "bid"
     OVER = "over"

@@ -1,4 +1,4 @@
-"""How the auction looks: in words alone."""
+"""The presentation of the auction, in words alone."""
 
 from ui.auction.guide import GUIDE
 from ui.auction.renderer import AuctionRenderer

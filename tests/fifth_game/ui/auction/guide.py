@@ -1,4 +1,4 @@
-"""How the rules of the auction are told."""
+"""The guide to the rules of the auction."""
 
 from ui.kit.guide import Guide, rule_numbers, rulings
 

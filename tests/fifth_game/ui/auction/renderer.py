@@ -1,4 +1,4 @@
-"""The face of the auction: its table and hand in words, and a button for each bid."""
+"""The renderer of the auction: table and hand in words, and a button for each bid."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.kit.words import Names, Say
 
 
 class AuctionRenderer:
-    """How the auction is shown."""
+    """The renderer of the auction."""
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
         seats = [

@@ -1,4 +1,4 @@
-"""How each kind of vector is checked."""
+"""Checks of the auction's vectors, by file. Docstrings list the fields of a case."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.vectors.cases import Case
 
 
 def refusals(case: Case) -> None:
-    """bids: those made so far · move: who and what · said: the refusal to the letter · code."""
+    """bids: those made so far · move: seat and move · said: the refusal to the letter · code."""
     begun = Play.begin(GAME, choose_options(GAME.name, GAME.seats, GAME.options, 2, {"cards": "3"}), Stream(bytes(32)))
     seat, _, move = case["move"].partition(" ")
 
