@@ -60,9 +60,9 @@ def test_who_is_not_asked_reads_who_leads_or_who_plays_after_them_and_nothing_of
             _, beside, _ = hand_parts(play, seat)
             assert beside is not None
             view = GAME.view(play.state, None)
-            inline_workers = [(view.leader + place) % seats for place in range(seats)]
-            place, has_played = inline_workers.index(seat), seat in [one for one, _ in view.played]
-            waited = [NAMES[one] for one in (inline_workers[place + 1 :] if has_played else inline_workers[1:place])]
+            seats_in_turn = [(view.leader + place) % seats for place in range(seats)]
+            place, has_played = seats_in_turn.index(seat), seat in [one for one, _ in view.played]
+            waited = [NAMES[one] for one in (seats_in_turn[place + 1 :] if has_played else seats_in_turn[1:place])]
             play_ = (
                 f"{' and '.join(waited) if len(waited) < 3 else f'{waited[0]}, {waited[1]} and {waited[2]}'} play{'s' * (len(waited) == 1)}"
             )
