@@ -340,8 +340,8 @@ class _MoveFeatures:
 
 
 def _beside_bowls(masks: Sequence[int]) -> tuple[list[int], list[int]]:
-    """By item, the masks of hexes beside one bowl, and beside two bowls, that do not touch the item
-    yet.
+    """By item, the masks of hexes beside at least one, and at least two, of the bowls that do not
+    touch the item yet.
     """
     once, twice = [0] * len(masks), [0] * len(masks)
     bowls = masks[BOWL - 1]

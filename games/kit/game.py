@@ -44,8 +44,8 @@ class Event(Protocol):
 
 
 class Emphasis(IntEnum):
-    """The prominence of a public event: it sets cats' pauses, and where replays and round summaries
-    stop.
+    """The prominence of a public event: it sets the pauses of cats, the stops of replays, and the
+    summaries of rounds.
     """
 
     NONE = 0

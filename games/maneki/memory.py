@@ -59,7 +59,7 @@ class Memory(NamedTuple):
     """The seat's own hand at each reshuffle, as a bunch."""
 
     def known_cards(self) -> int:
-        """The cards certainly in other hands: those held at the last reshuffle and not laid since."""
+        """The bunch of cards certainly in other hands: held at the last reshuffle and not laid since."""
         if not self.past:
             return 0
         last = self.past[-1]
