@@ -32,7 +32,7 @@ test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bo
 night: .venv/installed lint  ## all there is, in half an hour or so: every way of playing in every game, bots killed by the dozen, the whole browser
 	$(PYTEST)
 
-bugs: .venv/installed  ## put back 130 bugs and more, one after another, say which test finds each, and fail where none does; ARGS=games, ARGS=--room, ARGS=--again
+bugs: .venv/installed  ## put back 130 bugs and more, one after another, say which test finds each, and fail where none does; ARGS=games, ARGS=--area, ARGS=--again
 	$(BIN)/python -m tests.bugs $(ARGS)
 
 world: .venv/installed  ## run 200 fresh evenings on a clock of our own; N=1000, SEED=302 for the story of one, ARGS=--shrink, ARGS=--twins

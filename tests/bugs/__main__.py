@@ -23,12 +23,12 @@ def main(words: list[str]) -> int:
     parser = ArgumentParser("python -m tests.bugs", description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("wanted", nargs="*", metavar="NAME")
     parser.add_argument("--again", action="store_true")
-    parser.add_argument("--room", action="store_true")
+    parser.add_argument("--area", action="store_true")
     asked = parser.parse_args(words)
-    again, whole_gate, wanted = asked.again, not asked.room, set(asked.wanted)
+    again, whole_gate, wanted = asked.again, not asked.area, set(asked.wanted)
     bugs = [bug for bug in load_bugs() if not wanted or wanted & {bug.area, bug.name}]
     if strangers := wanted - {name for bug in bugs for name in (bug.area, bug.name)}:
-        print(f"There is no room and no bug called {', '.join(sorted(strangers))}.")
+        print(f"There is no area and no bug called {', '.join(sorted(strangers))}.")
         return 2
     results = ROOT / "artefacts" / "bugs.jsonl"
     missed = 0

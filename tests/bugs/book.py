@@ -60,12 +60,12 @@ def _write(path: Path, text: str) -> None:
         Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-def load_bugs(folder: Path = FOLDER, rooms: Sequence[str] = AREAS) -> list[Bug]:
+def load_bugs(folder: Path = FOLDER, areas: Sequence[str] = AREAS) -> list[Bug]:
     """All bugs, area by area."""
-    return [_bug(room, told) for room in rooms for told in tomllib.loads((folder / f"{room}.toml").read_text(encoding="utf-8"))["bug"]]
+    return [_bug(area, fields) for area in areas for fields in tomllib.loads((folder / f"{area}.toml").read_text(encoding="utf-8"))["bug"]]
 
 
-def _bug(room: str, told: dict[str, object]) -> Bug:
-    first = told.pop("first", [])
+def _bug(area: str, fields: dict[str, object]) -> Bug:
+    first = fields.pop("first", [])
     assert isinstance(first, list)
-    return Bug(area=room, first=tuple(first), **{key: str(value) for key, value in told.items()})
+    return Bug(area=area, first=tuple(first), **{key: str(value) for key, value in fields.items()})
