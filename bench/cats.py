@@ -1,5 +1,4 @@
-"""Speed of cats: steps in imagined worlds, rollouts per second, and thoughts of levels without
-search.
+"""Speed of cats: steps in imagined worlds, rollouts, and thoughts of levels without search.
 
 Strength is measured by `make cats` (bench/strength), which takes hours.
 """

@@ -1,5 +1,4 @@
-"""Cost of idle tables: a start with 10,000 running tables beside one, the first press, and
-look-ups.
+"""Cost of idle tables: a start with 10,000 running tables, the first press, and look-ups.
 
 Anchors are measurements of commit b88024d, which kept all tables loaded, on a similar machine: 138
 s for the start, 1.8 GB, and no answered press in the first 100 s.
@@ -179,9 +178,7 @@ class LookupCost(NamedTuple):
 
 
 async def measure_lookups(path: Path) -> LookupCost:
-    """Time finding the tables of a member and of a channel, and looking at them as cogs/play.py
-    does.
-    """
+    """Time finding the tables of a member and of a channel, and loading them as cogs/play.py does."""
     store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     await tables.load()

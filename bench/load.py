@@ -384,9 +384,7 @@ def _is_opened_by(message: Json, host: Presser) -> bool:
 
 
 async def print_growth(most: int) -> None:
-    """Play on, and print every 1,000 moves memory, lag and the kinds of objects that have
-    increased.
-    """
+    """Play on, and print memory, lag and the most increased kinds of objects every 1,000 moves."""
     with TemporaryDirectory() as folder:
         async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run") as process:
             crowd = Crowd(sandbox, process)

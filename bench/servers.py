@@ -1,9 +1,9 @@
-"""The bot in thousands of servers: start, memory, and the speed of answers during and after the
-start.
+"""The bot in thousands of servers: start, memory, and speed of answers.
 
 `python -m bench.servers 1 200 5000 20000` measures these sizes and writes
 bench/results/servers.json. The bot is one process, sandbox and people are another. Each server has
-30 channels, 20 roles and 30 emojis. A shard has a thousand servers.
+30 channels, 20 roles and 30 emojis. A shard has a thousand servers. Answers are measured during and
+after the start.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ DEFAULT_SIZES = (1, 200, 5000)
 SERVERS_PER_SHARD = 1000
 PRESSES = 100
 MAX_TURN, MAX_FIRST_ANSWER, MAX_MEGABYTES = 50.0, 1.0, 700.0
-"""Goals with 20,000 servers: milliseconds of a turn at the 99.9th percentile, seconds from READY to
-the first answer, megabytes.
+"""Goals with 20,000 servers.
+
+Milliseconds of a turn at the 99.9th percentile, seconds from READY to the first answer, megabytes.
 """
 SETTLED_SECONDS, IDLE_SHARE = 3.0, 0.1
 """A bot has settled after using at most this share of a core for this number of seconds."""

@@ -97,9 +97,7 @@ def measure_insert(places: Iterator[Path]) -> list[Row]:
 
 
 def measure_beside_computing(places: Iterator[Path]) -> list[Row]:
-    """One move while another thread of this process computes and mostly holds the interpreter's
-    lock.
-    """
+    """One move while another thread computes and mostly holds the interpreter's lock."""
     idle = asyncio.run(play_moves(next(places), tables=1, moves=200)).seconds / 200
     found, usual = [], sys.getswitchinterval()
     for interval in (usual, 0.0005):
@@ -207,7 +205,7 @@ async def time_last_move(path: Path, tables: int) -> tuple[float, float]:
 
 
 async def measure_start_queries(path: Path, tables: int) -> tuple[float, float, int]:
-    """Seconds for loading running tables, seconds for finding stale ones, and bytes of the loaded
+    """Seconds for loading running tables and for finding stale ones, and bytes of the loaded
     tables.
     """
     db = open_for_writing(path)

@@ -1,5 +1,4 @@
-"""Cat Café: filled and open hexes, scratching posts, roofs, dice, and the six cats with their
-items.
+"""Cat Café: hexes, items, scratching posts, roofs, dice, and the six cats with their items.
 
 A hex is 104 units wide and 90 high. Items differ by letter and by shape.
 """

@@ -172,9 +172,7 @@ def _draw_foam(pen: Pen, colour: Colour) -> None:
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
-    """Emojis of cat cards (heads with numbers), coffee cards (cups) and colours (heads with
-    letters).
-    """
+    """Emojis: heads with numbers (cat cards), cups (coffee cards) and heads with letters (colours)."""
     for card in CATS:
         yield str(card), _draw_head(card.colour, str(card.number), 54)
     for coffee in COFFEES:

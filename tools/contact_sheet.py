@@ -1,5 +1,4 @@
-"""`python -m tools.contact_sheet [FOLDER]`: all pictures on one sheet, and on one page for each
-game.
+"""`python -m tools.contact_sheet [FOLDER]`: all pictures, on one page for each game and together.
 
 Each page shows the sprites of a game, then its tables, hands and news by night and by day: at real
 size and 400 pixels wide as on a phone, on Discord's dark and on its light background.

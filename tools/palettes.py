@@ -1,6 +1,4 @@
-"""Choose the fixed palettes (ui/kit/drawing/palettes.py) from tables, hands and news of random
-games.
-"""
+"""Choose the fixed palettes (ui/kit/drawing/palettes.py) by the pictures of random games."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ def load_samples(name: str) -> Samples:
 
 
 class SampleStep(NamedTuple):
-    """A position of a game: the views of a spectator and of each seat, and the public events
-    before.
+    """A position of a game: the views of a spectator and of each seat, and the latest public
+    events.
     """
 
     table: Any

@@ -1,6 +1,4 @@
-"""Packs the sprites of each game on one sheet with a list of places, and writes the emojis as
-files.
-"""
+"""Sheets: the packed sprites of each game with a list of places. Also writes the emoji files."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""`python -m tools.training [GAME …]`: learn policies by self-play, and write
-`games/<name>/policy.txt`.
+"""`python -m tools.training [GAME …]`: learn policies by self-play and write their files.
 
-All seats play by one policy, which starts from nothing. After each episode, moves of seats that did
-better than the others become a little more likely, moves of the other seats less (REINFORCE,
-Williams 1992). The step of each weight is scaled (Adam, Kingma and Ba 2015).
+A policy is written to `games/<name>/policy.txt`. All seats play by one policy, which starts from
+nothing. After each episode, moves of seats that did better than the others become a little more
+likely, moves of the other seats less (REINFORCE, Williams 1992). The step of each weight is scaled
+(Adam, Kingma and Ba 2015).
 
 Learning has stages: one from nothing, and any number of later ones that continue a written policy
 (`--from`) on other games. In a later stage, a search can advise at some decisions (`--rollouts`),
@@ -120,17 +120,13 @@ class SelfPlay:
             yield decisions, position.current_scores(world)
 
     def reward(self, decision: Decision, after: Sequence[int]) -> float:
-        """Lead over the others gained since the decision's stage began, which the decision could
-        influence.
-        """
+        """The seat's lead over the others, gained since the decision's stage began."""
         won = [now - then for now, then in zip(after, decision.standing, strict=True)]
         return (won[decision.seat] - sum(won) / len(won)) / self.config.scale
 
 
 class ExpertIteration(SelfPlay):
-    """Self-play in which a search advises at some decisions, and the advised moves become more
-    likely.
-    """
+    """Self-play with a search that advises at some decisions. Advised moves become more likely."""
 
     def __init__(self, game: AnyGame, position: SearchModel, rollouts: int) -> None:
         super().__init__(game, position)

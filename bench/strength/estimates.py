@@ -44,9 +44,7 @@ def estimate_mean(values: Sequence[float], limit: float) -> Estimate:
 
 
 def student_limit(limit: float, freedom: int) -> float:
-    """The limit if the spread is estimated from few deals: Student's t (Abramowitz and Stegun
-    26.7.5).
-    """
+    """Student's t: the limit if the spread is estimated too (Abramowitz and Stegun 26.7.5)."""
     z = limit
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 

@@ -86,9 +86,7 @@ _SECRET_PATTERNS = (
 
 
 class LogRedactor:
-    """Processor that removes secrets from every event, after all other processors and before
-    rendering.
-    """
+    """Processor that removes secrets from every event: the last one before rendering."""
 
     def __init__(self, *secrets: str) -> None:
         self._secrets = [secret for secret in secrets if secret]

@@ -38,9 +38,7 @@ class _Measured(NamedTuple):
     tables_behind: int | None = None
     """Number of tables with stale messages."""
     oldest_behind_seconds: float | None = None
-    """Seconds since the last activity at the table that is stale for longest; 0 without stale
-    tables.
-    """
+    """Seconds since the last activity at the table stale for longest; 0 without stale tables."""
     free_bytes: Mapping[str, int] = {}
     last_backup: float | None = None
 

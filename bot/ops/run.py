@@ -1,6 +1,4 @@
-"""`purrlor run`: the bot with its database, backups, control socket and metrics, until a stop
-signal.
-"""
+"""`purrlor run`: the bot with database, backups, control socket and metrics, until a stop signal."""
 
 from __future__ import annotations
 

@@ -154,10 +154,9 @@ class TableAdmin:
         return {"done": True, "table": _summarize_table(snapshot.table)}
 
     async def _explain_move(self, table: Table, move: int) -> JsonObject:
-        """Compute again a cat's thought for a move of the record, with the same rollouts and
-        chance.
+        """Compute a cat's thought for a move again, with the same rollouts and chance.
 
-        For a person's move, the answer has no thought.
+        The answer about a person's move has no thought.
         """
         try:
             snapshot = await self._tables.over(table.id)

@@ -34,9 +34,7 @@ p2: BK9 WH4    | column WH6 | acquired
 p3: BK12 WH5   | column WH2 | acquired
 centre BR5 | leader p1 | trick BK2, BK9, BK12
 """
-"""A position with one winning move: fifteen in black wins a brown coffee and reaches the exact
-limit.
-"""
+"""A position with one winning move: a black 15 wins a brown coffee and reaches the exact limit."""
 
 
 LEAD = """

@@ -1,5 +1,4 @@
-"""`purrlor people show|forget`, and `shut-out|let-in|list` of `purrlor people` and `purrlor
-servers`.
+"""`purrlor people` and `purrlor servers`: privacy requests and the blocklist.
 
 A running bot answers the command. Without a running bot the database file is opened.
 """

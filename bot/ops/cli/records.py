@@ -181,7 +181,7 @@ def _describe_record(record: Record) -> Iterator[str]:
 
 
 def _read_records(name: str) -> list[Record | RecordError]:
-    """The records of a file; `-` is standard input. Raises Unreadable."""
+    """The records of a file; `-` is standard input. Raises UnreadableFile."""
     try:
         content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except (OSError, ValueError) as problem:

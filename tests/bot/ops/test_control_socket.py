@@ -1,6 +1,4 @@
-"""The control socket of a running bot: only its own user is answered, and a dead bot counts as
-none.
-"""
+"""The control socket of a running bot: answers for its own user only, and none of a dead bot."""
 
 from __future__ import annotations
 

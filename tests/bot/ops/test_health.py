@@ -39,7 +39,7 @@ WATCHDOG_SECONDS = 20
 
 @dataclass
 class WatchedBot:
-    """A ready bot with two shards and a database on disk, with its watchdog, metrics and a fake
+    """A ready bot with two shards, a database on disk, its watchdog and metrics, and a fake
     systemd.
     """
 
