@@ -224,7 +224,7 @@ def _draw_scene(pen: Pen, season: Season | None) -> None:
                 pen.fill("#e7cdf7", polygon((0, 0), (-13, -110), (13, -110)))
 
 
-# What cards bring, each around (0, 0), about ninety units wide
+# Gains of cards, each around (0, 0), about ninety units wide
 
 
 def draw_fish(pen: Pen) -> None:

@@ -117,7 +117,7 @@ def draw_snowflake(pen: Pen, ink: str, ground: str) -> None:
     pen.fill(ground, ellipse(0, 0, 4))
 
 
-# What the season cats wear
+# Clothes of the season cats
 
 
 def blossom_at_ear(pen: Pen) -> None:

@@ -189,7 +189,7 @@ def learn_policy(
     weights, mean, squares = list(begin or [0.0] * cells), [0.0] * cells, [0.0] * cells
     watch = watch or (lambda *_: None)
     with (
-        # Spawned, for a copy of a process with threads may stand still.
+        # Spawned, as a fork of a process with threads may hang.
         ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (name, rollouts)) as pool,
         click.progressbar(range(batches), label=name, show_pos=True) as bar,
     ):
