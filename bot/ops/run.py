@@ -109,7 +109,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
     waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     check_seconds, copy = 0 if damaged else CHECK_SECONDS, upgrade_copy_path(settings)
-    async with open_store(settings.storage.path, check_seconds=check_seconds, copy_of_older=copy, apart=apart) as (store, workers):
+    async with open_store(settings.storage.path, check_seconds=check_seconds, migration_backup=copy, apart=apart) as (store, workers):
         tables = sum(table.state in OPEN for table in await store.tables.load_to_show())
         log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
@@ -188,11 +188,11 @@ async def _try_discord(settings: Config) -> str | None:
 
 @contextlib.asynccontextmanager
 async def open_store(
-    path: Path, *, check_seconds: float = CHECK_SECONDS, copy_of_older: Path | None = None, apart: Container[Lane] = ()
+    path: Path, *, check_seconds: float = CHECK_SECONDS, migration_backup: Path | None = None, apart: Container[Lane] = ()
 ) -> AsyncIterator[tuple[Store, Workers]]:
     """Open the store on a file, with its worker pools. Both are closed at the end."""
     async with Workers(apart) as workers:
-        store = await Store.open(path, workers, check_seconds=check_seconds, migration_backup=copy_of_older)
+        store = await Store.open(path, workers, check_seconds=check_seconds, migration_backup=migration_backup)
         try:
             yield store, workers
         finally:

@@ -126,8 +126,10 @@ def load_due_notifications(db: Database) -> list[tuple[TableId, MemberId, float]
 
 
 def mark_messages_stale(db: Database, table: TableId | None = None) -> None:
-    """Have the messages of a table, or of all tables, edited once, and sent again if they are
-    gone."""
+    """Have the messages of a table, or of all tables, edited once, and sent again if they are gone.
+
+    Hands that could not be sent are tried again.
+    """
     mine, values = ("subject = 'table'", []) if table is None else ("subject = 'table' AND subject_id = ?", [table])
     db.execute(f"DELETE FROM messages WHERE {mine} AND kind = 'hand' AND status = 'unreachable'", values)
     db.execute(f"UPDATE messages SET version = NULL WHERE {mine} AND status = 'shown'", values)

@@ -191,8 +191,10 @@ def count_standings(db: Database, listing: Listing = EVERYWHERE) -> int:
 
 
 def count_games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str, int]:
-    """Games in the leaderboards of the scope and game, summed over members, by level of cats; ""
-    is among humans."""
+    """Games in the leaderboards of the scope and game, by level of cats; "" is among humans.
+
+    A game counts once for each member in it.
+    """
     rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", _list_key(listing)[:2])
     return dict(rows.fetchall())
 

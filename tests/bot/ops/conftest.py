@@ -75,5 +75,5 @@ async def file(tmp_path: Path) -> Path:
     """The database of a finished evening, migrated to this version."""
     unpack("0.1.0", tmp_path)
     path = tmp_path / "purrlor.sqlite"
-    async with open_store(path, copy_of_older=tmp_path / "before.sqlite"):
+    async with open_store(path, migration_backup=tmp_path / "before.sqlite"):
         return path
