@@ -69,7 +69,7 @@ async def test_what_the_bot_says_goes_into_its_log_and_an_early_end_is_told(tmp_
     process.terminate()
     rest = await process.communicate()
 
-    assert told == f"sandbox: the bot has ended by itself, with status 1; what it said is in {log}\n"
+    assert told == f"sandbox: the bot ended with status 1; its output is in {log}\n"
     assert log.read_text() == "hello\nI do not feel well\n"
     assert (rest, process.returncode) == ((b"", b""), 0)
 
