@@ -299,8 +299,8 @@ class Reply:
 def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:
     """The rows of a page and below them those of these buttons that it lacks; before the last ones, as far as there is room, where all rows
     are taken."""
-    there = {one.act for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
-    ways_on = tuple(one for one in ways_on if not (isinstance(one, Button) and one.act in there))
+    there = {one.custom_id for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
+    ways_on = tuple(one for one in ways_on if not (isinstance(one, Button) and one.custom_id in there))
     if len(rows) < MAX_ROWS or not ways_on:
         return (*rows, *button_rows(ways_on))
     *above, last = rows

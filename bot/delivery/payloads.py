@@ -121,7 +121,7 @@ def _button(button: Button | Link, emojis: Emojis) -> discord.ui.Item[Any]:
     return discord.ui.Button(
         label=cut(label, MAX_LABEL),
         emoji=_partial_emoji(emoji),
-        custom_id=_checked_custom_id(button.act),
+        custom_id=_checked_custom_id(button.custom_id),
         style=style,
         disabled=button.disabled,
     )
@@ -132,7 +132,7 @@ def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
         raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {MAX_CHOICES}")
     options = [_option(choice, emojis) for choice in select.choices]
     placeholder = cut(select.placeholder, MAX_PLACEHOLDER) or None
-    shared: dict[str, Any] = {"custom_id": _checked_custom_id(select.act), "placeholder": placeholder}
+    shared: dict[str, Any] = {"custom_id": _checked_custom_id(select.custom_id), "placeholder": placeholder}
     shared |= {"min_values": select.min_values, "max_values": select.max_values}
     match select.kind:
         case SelectKind.CHOICES:

@@ -252,4 +252,4 @@ def _controls(message: Json) -> list[str]:
 
 def page_acts(page: Page) -> list[str]:
     items = [item for row in page.rows for item in (row if isinstance(row, tuple) else (row,))]
-    return [item.act for item in items if hasattr(item, "act")]
+    return [item.custom_id for item in items if hasattr(item, "custom_id")]

@@ -105,7 +105,7 @@ def asked(name: str, snapshot: TableSnapshot, seat: int, say: Any, word: str = "
 def opened(hand: Hand, say: Any, seen: frozenset[str] = frozenset()) -> Iterator[Hand]:
     """The hand, and the hand with each part opened, recursively."""
     yield hand
-    acts = [one.act for row in hand.page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
+    acts = [one.custom_id for row in hand.page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
     for part in filter(None, map(OpenPart.parse, acts)):
         if part.word not in seen | {hand.word, ""}:
             yield from opened(asked(hand.name, hand.snapshot, hand.seat, say, part.word), say, seen | {hand.word})

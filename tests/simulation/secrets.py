@@ -279,7 +279,7 @@ def _moves(rows: Iterable[Row]) -> Iterator[str]:
         if isinstance(row, Select):
             yield from (choice.value for choice in row.choices)
         else:
-            yield from (made.move for button in row if isinstance(button, Button) and (made := MakeMove.parse(button.act)))
+            yield from (made.move for button in row if isinstance(button, Button) and (made := MakeMove.parse(button.custom_id)))
 
 
 def complete_answers(play: AnyPlay, seat: Seat) -> Iterator[tuple[str, ...]]:

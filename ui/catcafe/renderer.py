@@ -47,8 +47,8 @@ class CatCafeRenderer:
     move_text = staticmethod(describe_move)
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
-        text, beside = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), beside)
+        text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
@@ -56,8 +56,8 @@ class CatCafeRenderer:
         seen = view.own_part
         choice = MarkChoice.from_word(replace(view, pending=seen.pending) if shows_all else seen, opened_part)
         words = describe_hand(choice, say, names.markdown)
-        beside = hand_caption(choice, say, names.markdown)
-        return RenderedView(words.text, DRAWINGS.view_picture(choice, names, words.alt_text), beside)
+        caption = hand_caption(choice, say, names.markdown)
+        return RenderedView(words.text, DRAWINGS.view_picture(choice, names, words.alt_text), caption)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None

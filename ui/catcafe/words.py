@@ -386,8 +386,8 @@ def _pairs(sheets: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
     for at in range(0, len(sheets), 2):
         (name, drawing), *more = sheets[at : at + 2]
         if more:
-            ((other, beside),) = more
-            blocks.append(f"**{name}** | **{other}**\n{_block(join_sheets(drawing, beside))}")
+            ((other, second),) = more
+            blocks.append(f"**{name}** | **{other}**\n{_block(join_sheets(drawing, second))}")
         else:
             blocks.append(f"**{name}**\n{_block(drawing)}")
     return blocks

@@ -47,9 +47,9 @@ def view_canvas(seen: View | SetChoice, names: Sequence[str], theme: str, last_e
 
     With a `SetChoice`, only the cards to choose from are bright.
     """
-    view, lit = seen if isinstance(seen, SetChoice) else (seen, None)
+    view, lit_cards = seen if isinstance(seen, SetChoice) else (seen, None)
     names = drawable_names(names, view.terms.seats)
-    return _table_canvas(view, names, theme) if view.seat is None else _hand_canvas(view, names, theme, last_event, lit)
+    return _table_canvas(view, names, theme) if view.seat is None else _hand_canvas(view, names, theme, last_event, lit_cards)
 
 
 def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
@@ -181,7 +181,7 @@ right.
 """
 
 
-def _hand_canvas(view: View, names: Sequence[str], theme: str, last: Event | None, lit: Sequence[CatCard] | None) -> Canvas:
+def _hand_canvas(view: View, names: Sequence[str], theme: str, last: Event | None, lit_cards: Sequence[CatCard] | None) -> Canvas:
     assert view.seat is not None, "a hand is seen from its seat"
     turn = view.seat in view.pending
     colours = SCHEMES[theme]
@@ -197,7 +197,7 @@ def _hand_canvas(view: View, names: Sequence[str], theme: str, last: Event | Non
         else:
             draw_name(canvas, names[seat], left + 6, NAMES_AT, width - 12, SCENES_AT - NAMES_AT - 4, 26)
         _draw_standing(canvas, view, Seat(seat), left, width)
-    _draw_cards(canvas, view.hand or (), _playable(view) if lit is None else mask_of(lit))
+    _draw_cards(canvas, view.hand or (), _playable(view) if lit_cards is None else mask_of(lit_cards))
     return canvas
 
 

@@ -49,8 +49,8 @@ class CatteRenderer:
     move_text = staticmethod(describe_move)
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
-        text, beside = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), beside)
+        text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
@@ -58,9 +58,9 @@ class CatteRenderer:
         seen = view if shows_all else hand_view(view)
         last = next((event for event in reversed(public_events) if type(event) in GAME.emphasis), None)
         text = describe(seen, say, names.markdown, last, opened_part)
-        beside = hand_caption(seen, last, opened_part, say, names.markdown)
+        caption = hand_caption(seen, last, opened_part, say, names.markdown)
         return RenderedView(
-            text, DRAWINGS.view_picture(SetChoice.from_word(seen, opened_part) or seen, names, text, last_event=last), beside
+            text, DRAWINGS.view_picture(SetChoice.from_word(seen, opened_part) or seen, names, text, last_event=last), caption
         )
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:

@@ -70,23 +70,25 @@ def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
 def hand_caption(view: View, last_event: Event | None, opened_part: str, say: Say, names: Sequence[str]) -> str:
     """The caption of a hand's picture: last event, value of the trick, the seat's decision."""
     return "\n".join(
-        filter(None, [describe_last(view, last_event, say, names, beside=True), _stake(view, say), _turn(view, say, names, opened_part)])
+        filter(
+            None, [describe_last(view, last_event, say, names, in_caption=True), _stake(view, say), _turn(view, say, names, opened_part)]
+        )
     )
 
 
-def describe_last(view: View, last_event: Event | None, say: Say, names: Sequence[str], *, beside: bool = False) -> str:
+def describe_last(view: View, last_event: Event | None, say: Say, names: Sequence[str], *, in_caption: bool = False) -> str:
     """The last event for a seat: a trick and its winner; of a round also its end and the seat's
     score.
 
-    A caption is shorter (`beside`), because the picture shows all scores.
+    A caption is shorter (`in_caption`), because the picture shows all scores.
     """
     match last_event:
         case TrickWon():
             return _won(last_event.trick, _why(last_event.trick, say), view, say, names)
         case RoundScored():
             trick = view.past[last_event.round - 1].last_trick
-            why, own = (None, "") if beside else (_why(trick, say), _own(view, last_event, say))
-            over = [say("catte-words-round-last", round=last_event.round), *_endings(last_event, say, names, named=not beside), own]
+            why, own = (None, "") if in_caption else (_why(trick, say), _own(view, last_event, say))
+            over = [say("catte-words-round-last", round=last_event.round), *_endings(last_event, say, names, named=not in_caption), own]
             return " ".join(filter(None, [_won(trick, why, view, say, names), *over]))
         case _:
             return ""

@@ -51,19 +51,19 @@ class FestivalRenderer:
     move_text = staticmethod(describe_move)
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
-        text, beside = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), beside)
+        text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
         seen = hand_view(view, public_events)
         seen = replace(view, phase=seen.phase) if shows_all else seen
-        text, beside = (
+        text, caption = (
             describe_hand(seen, public_events, say, names.markdown),
             hand_caption(seen, public_events, say, names.markdown),
         )
-        return RenderedView(text, DRAWINGS.view_picture(seen, names, text), beside)
+        return RenderedView(text, DRAWINGS.view_picture(seen, names, text), caption)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None

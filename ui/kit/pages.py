@@ -154,10 +154,10 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button; `act` is its complete custom_id (docs/decisions/0004-questions-and-buttons.md)."""
+    """A button. `custom_id` is all it stands for (docs/decisions/0004-questions-and-buttons.md)."""
 
     label: str
-    act: str
+    custom_id: str
     tone: Tone = Tone.PLAIN
     disabled: bool = False
 
@@ -198,7 +198,7 @@ class SelectKind(StrEnum):
 class Select:
     """A list to choose from; fills a row of its own."""
 
-    act: str
+    custom_id: str
     placeholder: str
     choices: tuple[Choice, ...]
     min_values: int = 1
@@ -260,8 +260,8 @@ class Page:
         """The page with pictures in the day theme, for a member who chose it and a page that only
         this member sees.
         """
-        lit = (replace(panel, picture=panel.picture.day_variant) if panel.picture else panel for panel in self.panels)
-        return replace(self, panels=tuple(lit))
+        panels = (replace(panel, picture=panel.picture.day_variant) if panel.picture else panel for panel in self.panels)
+        return replace(self, panels=tuple(panels))
 
     @property
     def digest(self) -> str:

@@ -13,7 +13,7 @@ from ui.kit.pages import MAX_CHOICES, Button, Choice, Colour, Field, Panel, Pict
 from ui.kit.words import Names, Say
 
 
-class Acts(Protocol):
+class CustomIds(Protocol):
     """Makes the custom_id of a control. The caller of a renderer provides it, so presentations know
     no custom_id format.
     """
@@ -49,7 +49,7 @@ The rest of the word is the opened part of that first choice.
 class ControlBuilder:
     """Makes the controls that answer a table's open question."""
 
-    acts: Acts
+    custom_ids: CustomIds
     names: Sequence[str] = ()
     """The players' names by seat, without markdown, as buttons show them."""
     opened_part: str = ""
@@ -61,17 +61,17 @@ class ControlBuilder:
 
     def move_button(self, label: str, move: object, tone: Tone = Tone.PLAIN) -> Button:
         """A button that makes the move."""
-        return Button(label, self.acts.answer(move), tone)
+        return Button(label, self.custom_ids.answer(move), tone)
 
     def open_button(self, label: str, word: str, tone: Tone = Tone.PLAIN) -> Button:
         """A button that makes no move but shows the controls again with this part opened."""
-        return Button(label, self.acts.open(word), tone)
+        return Button(label, self.custom_ids.open(word), tone)
 
     def back_button(self, label: str, word: str) -> Button:
         """A button that shows the controls of the first part again, with `word` opened, while a
         further part is owed.
         """
-        return Button(label, self.acts.open(FIRST_PART + word))
+        return Button(label, self.custom_ids.open(FIRST_PART + word))
 
     def move_selects(self, placeholder: str, choices: Sequence[Choice], *, at: int = 0) -> list[Select]:
         """Lists that make a move with one tap, each with up to 25 options.
@@ -82,7 +82,7 @@ class ControlBuilder:
         parts = [tuple(choices[one : one + MAX_CHOICES]) for one in range(0, len(choices), MAX_CHOICES)]
         return [
             Select(
-                self.acts.choose(at + number),
+                self.custom_ids.choose(at + number),
                 placeholder if len(parts) == 1 else f"{placeholder} ({part[0].label} … {part[-1].label})",
                 part,
             )
@@ -100,8 +100,8 @@ class RenderedView(NamedTuple):
 
     def panel(self, title: str = "", notes: Sequence[str] = (), colour: Colour = Colour.PLAY) -> Panel:
         """The panel of the view. `notes` are lines of the page, shown with and without the picture."""
-        beside = None if self.caption is None else "\n".join([self.caption, *notes])
-        return Panel(title, "\n".join([self.text, *notes]), colour=colour, picture=self.picture, caption=beside)
+        caption = None if self.caption is None else "\n".join([self.caption, *notes])
+        return Panel(title, "\n".join([self.text, *notes]), colour=colour, picture=self.picture, caption=caption)
 
 
 class NewsItem(NamedTuple):
@@ -124,8 +124,8 @@ class NewsItem(NamedTuple):
         beside the picture.
         """
         title = " · ".join(filter(None, (heading, self.title)))
-        beside = "" if picture_only else self.caption
-        return Panel(title, self.text, fields, footer, self.colour, self.picture, beside, self.summary)
+        caption = "" if picture_only else self.caption
+        return Panel(title, self.text, fields, footer, self.colour, self.picture, caption, self.summary)
 
 
 class Renderer(Protocol[V_contra, M_contra]):

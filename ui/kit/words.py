@@ -17,7 +17,7 @@ _MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
 class Say(Protocol):
     """Texts of one language: `say("trick-won", player="Alice", points=7)`."""
 
-    def __call__(self, key: str, /, **facts: object) -> str: ...
+    def __call__(self, key: str, /, **values: object) -> str: ...
 
 
 class Names(NamedTuple):

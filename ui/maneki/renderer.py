@@ -47,17 +47,17 @@ class ManekiRenderer:
     move_text = staticmethod(describe_move)
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
-        text, beside = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), beside)
+        text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
         view, happened = view if shows_all else hand_view(view, public_events), recent_events(view, public_events)
         text = describe_hand(view, happened, say, names.markdown)
-        beside = hand_caption(view, happened, say, names.markdown)
+        caption = hand_caption(view, happened, say, names.markdown)
         text = "\n\n".join([text, *filter(None, ["\n".join(_aside_text(event, names.markdown, say) for event in happened.asides)])])
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text, last_event=happened), beside)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, text, last_event=happened), caption)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None

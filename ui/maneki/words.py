@@ -118,11 +118,11 @@ def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[s
     """
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
-    told = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
-    if showdowns and lays and sum(map(count_lines, told)) > ROOM:
-        told[0] = describe_reasons(showdowns, say, names, takes=False)
+    lines = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
+    if showdowns and lays and sum(map(count_lines, lines)) > ROOM:
+        lines[0] = describe_reasons(showdowns, say, names, takes=False)
     letters = "" if happened.has_had_turn else f"-# {say('maneki-words-letters')}"
-    return "\n".join(filter(None, (*(told if lays and any(told) else (*told, _asked(view, say, names))), letters)))
+    return "\n".join(filter(None, (*(lines if lays and any(lines) else (*lines, _asked(view, say, names))), letters)))
 
 
 def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str], *, takes: bool = True) -> str:

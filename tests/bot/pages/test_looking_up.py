@@ -33,7 +33,7 @@ def face_of(snapshot: TableSnapshot) -> AnyRenderer:
 def offered_verbs(snapshot: TableSnapshot) -> list[str]:
     """Verbs of the buttons on Alice's hand that look things up."""
     found = buttons(hand_page(snapshot, ALICE.id, presentation_of(snapshot.table.game), SAY))
-    return [label for label, one in found.items() if one.act.startswith("tb:")]
+    return [label for label, one in found.items() if one.custom_id.startswith("tb:")]
 
 
 async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home: Home) -> None:

@@ -36,7 +36,7 @@ def text(page: Page) -> str:
 
 
 def custom_ids_of(page: Page) -> list[str]:
-    return [button.act for row in page.rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
+    return [button.custom_id for row in page.rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
 
 
 @every_game
@@ -124,7 +124,7 @@ def test_the_first_page_explains_the_words_that_a_hand_uses(game: str, words: se
 def test_the_button_under_a_refusal_names_the_rule() -> None:
     button = rule_button(Rulebook("catte", TableId(12)), "3.2", SAY)
 
-    assert (button.label, button.act) == ("Rule 3.2", str(ShowRule("catte", TableId(12), "3.2")))
+    assert (button.label, button.custom_id) == ("Rule 3.2", str(ShowRule("catte", TableId(12), "3.2")))
 
 
 @pytest.mark.parametrize("game", ["catcafe", "catte", "festival", "maneki"])

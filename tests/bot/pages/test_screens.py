@@ -56,8 +56,8 @@ def buttons(page: Page) -> dict[str, Button]:
 
 def custom_ids_of(page: Page) -> list[str]:
     """Every custom_id, and every value of a list."""
-    found = [one.act for one in buttons(page).values()]
-    return found + [text for row in page.rows if isinstance(row, Select) for text in (row.act, *(one.value for one in row.choices))]
+    found = [one.custom_id for one in buttons(page).values()]
+    return found + [text for row in page.rows if isinstance(row, Select) for text in (row.custom_id, *(one.value for one in row.choices))]
 
 
 def make_hand_page(snapshot: TableSnapshot, person: Person) -> Page:
@@ -179,7 +179,7 @@ async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Ho
 
 def list_options(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
     """By list: its values, and which of them are current."""
-    return {row.act: [(one.label, one.value, one.is_selected) for one in row.choices] for row in page.rows if isinstance(row, Select)}
+    return {row.custom_id: [(one.label, one.value, one.is_selected) for one in row.choices] for row in page.rows if isinstance(row, Select)}
 
 
 async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
@@ -262,7 +262,7 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     assert "A cat plays for Carol for now." in texts(table_page(snapshot, renderer_for(snapshot), SAY))
 
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
-        return {one.act.split(":")[2] for one in buttons(table_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
+        return {one.custom_id.split(":")[2] for one in buttons(table_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
 
     assert more(ALICE) == {"leave", "over", "seats", "together", "record", "words", "wrong"}
     assert more(BOB) == {"leave", "seats", "together", "record", "words", "wrong"}

@@ -57,7 +57,7 @@ def texts(shown: Page) -> str:
 
 
 def list_acts(shown: Page) -> list[str]:
-    return [act for row in shown.rows for act in ([row.act] if isinstance(row, Select) else [one.act for one in row])]  # type: ignore[union-attr]
+    return [act for row in shown.rows for act in ([row.custom_id] if isinstance(row, Select) else [one.custom_id for one in row])]  # type: ignore[union-attr]
 
 
 @pytest.mark.slow
@@ -205,10 +205,10 @@ def test_buttons_lead_to_steps_that_are_there(name: str) -> None:
     for step in (0, 1, load_replay(name).scenes[0], load_replay(name).chapters[0], load_replay(name).last_step):
         buttons = [one for row in make_page(name, step, "2").rows if not isinstance(row, Select) for one in row]
 
-        targets = [int(one.act.split(":")[2]) for one in buttons]  # type: ignore[union-attr]
+        targets = [int(one.custom_id.split(":")[2]) for one in buttons]  # type: ignore[union-attr]
         assert [(to == step) for to in targets] == [one.disabled for one in buttons]  # type: ignore[union-attr]
         assert all(0 <= to <= load_replay(name).last_step for to in targets)
-        assert {one.act.split(":")[3] for one in buttons} == {"2"}  # type: ignore[union-attr]
+        assert {one.custom_id.split(":")[3] for one in buttons} == {"2"}  # type: ignore[union-attr]
         assert max(len(row) for row in make_page(name, step, "2").rows if not isinstance(row, Select)) <= 3, (
             "more would break up on a phone"
         )

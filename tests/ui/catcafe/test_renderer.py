@@ -62,7 +62,7 @@ def play_random_game(seats: int = 3) -> Iterator[Play]:  # type: ignore[type-arg
 def find_reachable_moves(play: Play, seat: Seat, opened: str = "", taps: int = 1) -> Iterator[tuple[str, int]]:  # type: ignore[type-arg]
     """Every reachable move with its number of taps; *Back* leads one step back only."""
     for button in find_buttons(make_controls(play, seat, opened)):
-        does, _, what = button.act.partition(" ")
+        does, _, what = button.custom_id.partition(" ")
         if does == "makes":
             yield what, taps
         elif what.startswith(FIRST_PART):
@@ -107,7 +107,7 @@ def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -
     def back(house: str) -> str:
         view = GAME.view(state_of(f"p0: footprints 4+10 | die 6 | sealed {house}\np1: die 2\ndice 4"), Seat(0))
         legal = [GAME.parse(f"cat {letter}") for letter in "HYBFCM"]
-        return find_buttons(RENDERER.controls(view, legal, ControlBuilder(ReadableIds(), PEOPLE), SAY))[-1].act
+        return find_buttons(RENDERER.controls(view, legal, ControlBuilder(ReadableIds(), PEOPLE), SAY))[-1].custom_id
 
     assert back("mark H 2.5") == "opens <H2"
     assert back("mark H 5.4") == "opens <H"

@@ -129,7 +129,7 @@ def find_buttons(rows: Sequence[Row]) -> list[Button]:
 
 
 def opened_part_of(button: Button) -> str | None:
-    act = OpenPart.parse(button.act)
+    act = OpenPart.parse(button.custom_id)
     return act.word if act else None
 
 
@@ -139,7 +139,7 @@ def find_reachable_moves(play: AnyPlay, opened: str = "", seen: tuple[str, ...] 
     for button in find_controls(play, opened):
         word = opened_part_of(button)
         if word is None:
-            moves.add(button.act.split(":", 3)[3])
+            moves.add(button.custom_id.split(":", 3)[3])
         elif word and word not in seen:
             moves |= find_reachable_moves(play, word, (*seen, word))
     return moves
@@ -169,7 +169,7 @@ def test_the_sets_that_would_win_as_it_stands_are_green() -> None:
         (seat,) = play.pending
         for move in legal_moves(play):
             if isinstance(move, Lay) and move.is_set and play.state.trick:
-                button = next(one for one in find_controls(play, str(move.cards[0])) if one.act.endswith(str(move)))
+                button = next(one for one in find_controls(play, str(move.cards[0])) if one.custom_id.endswith(str(move)))
                 after = play.answer(seat, move)
                 if (
                     after.public_events[-1] != play.public_events[-1] and len(play.state.trick) == 3

@@ -221,7 +221,7 @@ def test_beside_the_picture_stand_two_lines_at_most_and_all_cards_have_a_button(
         seat = Seat(number % seats)
         assert all(1 <= len(caption_lines(play, seat, say)) <= 2 for say in (ENGLISH, JAPANESE))
         assert len(make_controls(play, seat)) <= 5
-        assert {button.act.rpartition(":")[2] for button in find_buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
+        assert {button.custom_id.rpartition(":")[2] for button in find_buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ async def test_selects_never_hold_more_than_discord_allows() -> None:
     selects = ControlBuilder(Question(TableId(7), 3)).move_selects("Choose", choices)
 
     assert [len(one.choices) for one in selects] == [MAX_CHOICES, MAX_CHOICES, 10]
-    assert len({one.act for one in selects}) == 3
+    assert len({one.custom_id for one in selects}) == 3
     assert selects[0].placeholder == "Choose (move 0 … move 24)"
 
 
