@@ -97,7 +97,8 @@ def _arrange_on_both_pages(images: Sequence[Image.Image], wide: int) -> list[Ima
 
 def arrange_rows(images: Sequence[Image.Image], page: str, wide: int) -> Image.Image:
     """Arrange images in rows on a background of this colour."""
-    places, left, top, high = [], GAP, GAP, 0
+    places = []
+    left, top, high = GAP, GAP, 0
     for image in images:
         if left + image.width + GAP > wide:
             left, top, high = GAP, top + high + GAP, 0

@@ -100,7 +100,8 @@ class SelfPlay:
         stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.config.episode or "")
         world = self.game.start(options, chance).state
         decisions: list[Decision] = []
-        standing, over, ended, made = position.current_scores(world), [0] * len(stages), 0, 0
+        standing, over = position.current_scores(world), [0] * len(stages)
+        ended = made = 0
         while (seat := position.seat_to_act(world)) is not None:
             moves = position.moves(world, seat)
             chosen = 0

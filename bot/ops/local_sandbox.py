@@ -21,7 +21,11 @@ TOKEN = "MTQ1NjA3NDQ0NDAyMjc0MzA0MA.sandbox.only-on-this-machine"
 """A token for the local sandbox only."""
 DEFAULT_FOLDER = Path("parlour")
 """The default of `--folder`. bot/ops/cli/commands.py repeats it, as fcntl is missing on Windows."""
-DATABASE, WORLD, LOG, SETTINGS, LOCK = "purrlor.sqlite", "discord.sqlite", "bot.log", "config.toml", "open.lock"
+DATABASE = "purrlor.sqlite"
+WORLD = "discord.sqlite"
+LOG = "bot.log"
+SETTINGS = "config.toml"
+LOCK = "open.lock"
 
 
 @dataclass(frozen=True, slots=True)

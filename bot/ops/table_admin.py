@@ -149,7 +149,8 @@ class TableAdmin:
         try:
             snapshot = await self._tables.close(table.id, OPERATOR, may_tidy=True)
         except CannotDo:  # its moves do not fit its game, so no player can change it meanwhile
-            await self._store.tables.save(StoredTable(table), StoredTable(replace(closed(table, self._clock()), version=table.version + 1)))
+            after = replace(closed(table, self._clock()), version=table.version + 1)
+            await self._store.tables.save(StoredTable(table), StoredTable(after))
             return {"done": True, "table": _summarize_table(await self._load_table(table.id))}
         return {"done": True, "table": _summarize_table(snapshot.table)}
 
@@ -164,16 +165,18 @@ class TableAdmin:
             raise CommandFailed(f"table {table.id} {WHY_UNAVAILABLE.get(problem.key, BROKEN_MOVES)}") from None
         if not 1 <= move <= len(snapshot.moves):
             raise CommandFailed(f"table {table.id} has the moves 1 to {len(snapshot.moves)}, and none of number {move}")
-        made, thinking = snapshot.moves[move - 1], await self._store.tables.find_search_log(table.id, snapshot.moves[move - 1].number)
+        made = snapshot.moves[move - 1]
+        search_log = await self._store.tables.find_search_log(table.id, made.number)
         answer: JsonObject = {"seat": made.seat, "made": made.text, "name": snapshot.table.sitters[made.seat].name}
-        if thinking is None:
+        if search_log is None:
             return answer
         assert snapshot.seed is not None
-        level, budget = levels()[thinking.level], Budget(thinking.rollouts)
-        question = CatQuestion.before(dealing.going_on(snapshot, snapshot.seed), move, dealing.key_for_cats(snapshot, snapshot.seed))
+        level, budget = levels()[search_log.level], Budget(search_log.rollouts)
+        key = dealing.key_for_cats(snapshot, snapshot.seed)
+        question = CatQuestion.before(dealing.going_on(snapshot, snapshot.seed), move, key)
         thought = await self._workers.run(Lane.THOUGHTS, question.work(level, budget))
-        said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
-        return answer | {"thinking": thinking._asdict(), "policy": level.policy_version(snapshot.game.name), "moves": said}
+        scores = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
+        return answer | {"thinking": search_log._asdict(), "policy": level.policy_version(snapshot.game.name), "moves": scores}
 
     async def _resend_messages(self, table: Table) -> JsonObject:
         rows = [row for row in await self._store.messages.load(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]

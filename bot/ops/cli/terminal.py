@@ -13,9 +13,11 @@ _ESCAPED_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 def escape_controls(line: str) -> str:
     r"""Escape each control character of a line as JSON does, for example `\u001b`."""
-    return "".join(
-        json.dumps(one)[1:-1] if unicodedata.category(one) in _ESCAPED_CATEGORIES and one not in _JOINERS else one for one in line
-    )
+    return "".join(json.dumps(one)[1:-1] if _is_control(one) else one for one in line)
+
+
+def _is_control(letter: str) -> bool:
+    return unicodedata.category(letter) in _ESCAPED_CATEGORIES and letter not in _JOINERS
 
 
 def escape_lines(text: str) -> str:
