@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.patches import connect_to
+from bot.client.patches import set_api_addresses
 
 
 class BareButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bare:(?P<number>\d+)"):
@@ -42,5 +42,5 @@ async def send_button(interaction: discord.Interaction[Any]) -> None:
 
 
 if __name__ == "__main__":
-    connect_to(sys.argv[1], sys.argv[1].replace("http", "ws", 1) + "/gateway")
+    set_api_addresses(sys.argv[1], sys.argv[1].replace("http", "ws", 1) + "/gateway")
     BareBot("!", intents=discord.Intents(guilds=True), guild_ready_timeout=0, max_messages=None).run(os.environ["TOKEN"], log_handler=None)

@@ -85,4 +85,4 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
 
 async def show_page(reply: Reply, page: Page) -> None:
     """Turn the pressed private page to this one; after any other press, send the page privately."""
-    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
+    await (reply.show_page(page) if reply.is_on_private_message else reply.answer(page))

@@ -68,7 +68,7 @@ class GameCog(commands.Cog):
                 await self._move_or_ask(reply, table, question, move, confirmed=confirmed)
         finally:
             # Also after a refusal: the pressed message may be an old one.
-            reply.came_from(table)
+            reply.record_press(table)
             self.bot.delivery.refresh(table)
 
     async def _move_or_ask(self, reply: Reply, table: TableId, question: int, move: str, *, confirmed: bool) -> None:
@@ -77,14 +77,14 @@ class GameCog(commands.Cog):
         Nothing is stored before the player confirms.
         """
         tables, person = self.bot.tables, reply.person
-        if confirmed or not reply.wishes.confirms_moves or not await tables.would_move(table, person, move, question):
+        if confirmed or not reply.settings.confirms_moves or not await tables.would_move(table, person, move, question):
             await tables.move(table, person, move, question)
             return
         snapshot = await tables.look(table)
         self.bot.delivery.hand_messages.open_choice(
             table, person.id, snapshot.question(seat_of(snapshot, person.id)) or 0, f"{CONFIRM}{question} {move}"
         )
-        if reply.interaction.guild_id is not None and not reply.is_to_private_message:
+        if reply.interaction.guild_id is not None and not reply.is_on_private_message:
             await show_hand(self.bot, reply, snapshot)  # the press was in public
 
     async def open_part(self, reply: Reply, snapshot: TableSnapshot, question: int, word: str) -> None:
@@ -94,12 +94,12 @@ class GameCog(commands.Cog):
             raise CannotDo("reply-unknown-button")  # forged: only the bot asks for a confirmation
         table, member = snapshot.table.id, reply.person.id
         if (back := await self._reclaim_seat(reply, snapshot)) is not None:
-            reply.came_from(table)
-            await reply.tell(welcome_back_page(*back, presentation_of(self.game.name), reply.say))
+            reply.record_press(table)
+            await reply.answer(welcome_back_page(*back, presentation_of(self.game.name), reply.say))
             return
         asked = snapshot.question(seat_played_by(snapshot, member))
         await self.bot.delivery.remove_dead_buttons(table, reply.interaction)
-        reply.came_from(table)
+        reply.record_press(table)
         self.bot.delivery.hand_messages.open_choice(table, member, question, word)
         self.bot.delivery.refresh(table)
         if asked != question:
@@ -124,7 +124,7 @@ class GameCog(commands.Cog):
             after = await self.bot.tables.move(table, person, move)
             self.bot.delivery.hand_messages.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
             made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot))
-            await reply.tell(reply.say("move-made", move=made, title=table_title(after, reply.say)))
+            await reply.answer(reply.say("move-made", move=made, title=table_title(after, reply.say)))
 
     def suggest_moves(self, snapshot: TableSnapshot, member: MemberId, prefix: str, say: Say) -> Iterator[Choice]:
         """Yield the member's legal moves that contain the typed text.

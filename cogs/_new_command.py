@@ -138,7 +138,7 @@ async def _open_table(
         await bot.delivery.draw_lobby(game.name, locale)
         await bot.delivery.answer_with_lobby(await bot.tables.open(reply.person, request), reply)
         if note:
-            await reply.tell(note)
+            await reply.answer(note)
 
 
 async def make_default_request(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:

@@ -33,9 +33,9 @@ async def welcoming_back(reply: Reply, back: Return | None) -> AsyncIterator[Non
         if back is None:
             raise
         if reply.interaction.message is None or not isinstance(problem, CannotDo | MoveRefused):
-            await reply.excuse(problem)
+            await reply.send_error(problem)
     if back is not None:
-        await reply.tell(welcome_back_page(*back, presentation_of(back.snapshot.table.game), reply.say))
+        await reply.answer(welcome_back_page(*back, presentation_of(back.snapshot.table.game), reply.say))
 
 
 @asynccontextmanager
@@ -46,6 +46,6 @@ async def being_present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIter
         try:
             yield
             if back is None and reply.interaction.message is not None:  # a command has an answer of its own
-                await reply.settle()
+                await reply.acknowledge()
         finally:
             await bot.presence.is_there(table, reply.person)

@@ -31,5 +31,5 @@ async def publish(reply: Reply, page: Callable[[Say], Page]) -> None:
     """Post a public page as the answer to a press. Raises CannotDo."""
     check_may_publish(reply.interaction)
     say = reply.interaction.client.texts.speech_in(await find_public_locale(reply))
-    if await reply.send_public(page(say)) is None:
-        await reply.tell(reply.say("standing-show-late"))
+    if await reply.answer_publicly(page(say)) is None:
+        await reply.answer(reply.say("standing-show-late"))

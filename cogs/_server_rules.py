@@ -20,7 +20,7 @@ from cogs._visibility import find_channels_here, server_of
 
 async def load_server_settings(bot: Purrlor, server: int | None) -> ServerSettings:
     """Load the settings of a server; the defaults if `server` is None."""
-    return DEFAULT_SERVER_SETTINGS if server is None else await bot.server_wishes.of(ServerId(server))
+    return DEFAULT_SERVER_SETTINGS if server is None else await bot.server_settings.of(ServerId(server))
 
 
 async def load_settings_here(reply: Reply) -> ServerSettings:
@@ -127,4 +127,4 @@ async def find_public_locale(reply: Reply) -> str:
     if (wished := (await load_settings_here(reply)).locale) is not None:
         return wished
     said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
-    return str(bot.texts.speech_in(said if said and bot.texts.has_language(said) else bot.settings.texts.locale).locale)
+    return str(bot.texts.speech_in(said if said and bot.texts.has_language(said) else bot.config.texts.locale).locale)

@@ -13,7 +13,7 @@ import discord
 from discord.ext import commands
 
 from bot.client.client import Purrlor
-from bot.client.letters import Letter, answering_letter
+from bot.client.direct_message_reply import DirectMessageReply, answering_direct_message
 from bot.pages.games import greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, seat_of, sitter_of
@@ -53,7 +53,7 @@ class DirectMessageListener(commands.Cog):
         self._waiting[writer.id] += 1
         try:
             async with (
-                answering_letter(self.bot.delivery, message, self.bot.settings.texts.locale) as letter,
+                answering_direct_message(self.bot.delivery, message, self.bot.config.texts.locale) as letter,
                 self.bot.tables.one_at_a_time("letter", writer.id),  # in the order of writing
             ):
                 self.bot.tables.barred.check(letter.person.id, None)
@@ -62,7 +62,7 @@ class DirectMessageListener(commands.Cog):
         finally:
             self._waiting -= Counter({writer.id: 1})
 
-    async def _respond(self, letter: Letter) -> None:
+    async def _respond(self, letter: DirectMessageReply) -> None:
         """Make the meant move, explain a refused one, or answer the words. Raises what a move
         raises.
 
@@ -84,7 +84,7 @@ class DirectMessageListener(commands.Cog):
         finally:
             for one in back:
                 letter.show_hand(one.snapshot)
-                await letter.tell(welcome_back_page(*one, presentation_of(one.snapshot.table.game), letter.say))
+                await letter.answer(welcome_back_page(*one, presentation_of(one.snapshot.table.game), letter.say))
         if is_done or back:
             return
         if len(untimely := list(_find_untimely_moves(letter, mine, choosing))) == 1:
@@ -92,7 +92,7 @@ class DirectMessageListener(commands.Cog):
         else:
             await self._answer_words(letter, mine)
 
-    async def _make_meant_move(self, letter: Letter, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
+    async def _make_meant_move(self, letter: DirectMessageReply, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
         """Make the meant move, if exactly one of these tables can take it; True if made."""
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
             texts = {snapshot.table.id: to_notation(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
@@ -112,21 +112,21 @@ class DirectMessageListener(commands.Cog):
                 return True
         return False
 
-    async def _answer_words(self, letter: Letter, mine: Sequence[TableSnapshot]) -> None:
+    async def _answer_words(self, letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> None:
         """Answer words that are no move: a named game, the rules, a greeting or thanks."""
         page = _answer_page(letter, mine)
-        await letter.tell(with_command_hint(page, letter.say) if letter.text.startswith(COMMAND) else page)
+        await letter.answer(with_command_hint(page, letter.say) if letter.text.startswith(COMMAND) else page)
         running = [snapshot for snapshot in mine if snapshot.is_running]
         if len(running) == 1 and has_any_word(letter.text, letter.say("play-typed-hello")):
             letter.show_hand(*running)
 
-    async def _make_move(self, letter: Letter, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
+    async def _make_move(self, letter: DirectMessageReply, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
         table, question = snapshot.table.id, snapshot.question(seat)
         self.bot.delivery.hand_messages.open_choice(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
 
 
-def _answer_page(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
+def _answer_page(letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> Page:
     text, say = letter.text, letter.say
     if named := [game for game in playable_games() if is_game_named(game, text, say)]:
         return named_games_page(named, say)
@@ -140,7 +140,7 @@ def _answer_page(letter: Letter, mine: Sequence[TableSnapshot]) -> Page:
 
 
 def _find_untimely_moves(
-    letter: Letter, mine: Sequence[TableSnapshot], choosing: Sequence[tuple[TableSnapshot, Seat]]
+    letter: DirectMessageReply, mine: Sequence[TableSnapshot], choosing: Sequence[tuple[TableSnapshot, Seat]]
 ) -> Iterator[tuple[TableSnapshot, Seat, str]]:
     """Yield moves readable at running tables where the member has nothing to choose now."""
     busy = {snapshot.table.id for snapshot, _ in choosing}

@@ -33,7 +33,7 @@ class GameButton(Control[OpenGame]):
         request, note = await _make_request(self.control_id.game, reply, server=server, channel=channel)
         snapshot = await _open_once(bot, reply, request)
         opened = reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
-        await reply.tell(f"{opened}\n{note}".strip())
+        await reply.answer(f"{opened}\n{note}".strip())
 
 
 class SoloSelect(Control[OpenSolo]):
@@ -48,7 +48,7 @@ class SoloSelect(Control[OpenSolo]):
             raise CannotDo("play-no-direct") from None
         request, _ = await _make_request(self.chosen, reply, server=None, channel=channel)
         snapshot = await _open_once(bot, reply, request)
-        await reply.tell(reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
+        await reply.answer(reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
 
 
 async def _make_request(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
@@ -80,7 +80,7 @@ class GamesCommand(commands.Cog):
             presentations = {game: presentation_of(game) for game in playable_games()}
             there = [one for channel in find_channels_here(interaction) for one in self.bot.tables.registry.in_channel(channel)]
             here = await self.bot.tables.look_at(there)
-            await reply.tell(games_page(presentations, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
+            await reply.answer(games_page(presentations, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
 
 
 async def setup(bot: Purrlor) -> None:

@@ -33,7 +33,7 @@ class HistoryButton(Control[TurnHistory]):
     """A button that turns the page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.turn_page(await _load_page(reply.interaction, self.control_id.page, reply.say))
+        await reply.show_page(await _load_page(reply.interaction, self.control_id.page, reply.say))
 
 
 class PublishHistoryButton(Control[PublishHistory]):
@@ -73,7 +73,7 @@ class HistoryCommand(commands.Cog):
             if everybody:
                 await _publish_page(self.bot, reply, 0)
             else:
-                await reply.tell(await _load_page(interaction, 0, reply.say))
+                await reply.answer(await _load_page(interaction, 0, reply.say))
 
 
 async def setup(bot: Purrlor) -> None:

@@ -174,7 +174,7 @@ class LeaderboardCommand(commands.Cog):
             if everybody:
                 await publish(reply, lambda say: public_leaderboard(board, say))
             else:
-                await reply.tell(leaderboard_page(board, reply.say, may_publish=may_publish(interaction)))
+                await reply.answer(leaderboard_page(board, reply.say, may_publish=may_publish(interaction)))
 
 
 async def setup(bot: Purrlor) -> None:

@@ -43,7 +43,7 @@ class LobbyButton(Control[LobbyAction]):
         snapshot = await bot.tables.look(self.control_id.table)
         match self.control_id.verb:
             case "rules":
-                await reply.tell(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
+                await reply.answer(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
             case _ if is_stale_page(reply, snapshot):
                 await show_change(bot, reply, snapshot)
             case "luck":
@@ -80,7 +80,7 @@ class LobbyButton(Control[LobbyAction]):
         sitter = sitter_of(snapshot, reply.person.id)
         if sitter is None:
             raise CannotDo("table-not-seated", table=self.control_id.table)
-        await reply.ask(LuckyWordForm(self.control_id.table, reply.say, sitter.luck or ""))
+        await reply.open_form(LuckyWordForm(self.control_id.table, reply.say, sitter.luck or ""))
 
 
 class CatSelect(Control[AddCat]):
@@ -105,7 +105,7 @@ class OptionSelect(Control[SetOption]):
         if self.chosen == TYPE_ANOTHER:
             check_lobby(snapshot)
             check_host(snapshot, reply.person)
-            return await reply.ask(NumberForm(snapshot, self.control_id.key, reply.say))
+            return await reply.open_form(NumberForm(snapshot, self.control_id.key, reply.say))
         if self.control_id.key == PACE and self.chosen != snapshot.table.pace:
             check_pace(reply, await load_server_settings(bot, snapshot.table.server), self.chosen)
         if self.control_id.key == THREAD and self.chosen == TRUTHS[0]:
@@ -144,7 +144,7 @@ def check_table_thread(reply: Reply, snapshot: TableSnapshot) -> None:
 
 def is_stale_page(reply: Reply, snapshot: TableSnapshot) -> bool:
     """True if the pressed private page is of a lobby that has started or closed."""
-    return reply.is_to_private_message and not snapshot.is_lobby
+    return reply.is_on_private_message and not snapshot.is_lobby
 
 
 async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> None:
@@ -154,13 +154,13 @@ async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> No
     sender to the table.
     """
     if reply.interaction.message is None:
-        await reply.tell(change_text(snapshot, await bot.delivery.load_link(snapshot), reply.say))
-    elif not reply.is_to_private_message:
-        reply.came_from(snapshot.table.id)
+        await reply.answer(change_text(snapshot, await bot.delivery.load_link(snapshot), reply.say))
+    elif not reply.is_on_private_message:
+        reply.record_press(snapshot.table.id)
     elif snapshot.is_lobby:
-        await reply.turn_page(_more_page(reply, snapshot))
+        await reply.show_page(_more_page(reply, snapshot))
     else:
-        await reply.turn_page(stale_lobby_page(snapshot, reply.say, await bot.delivery.load_link(snapshot)))
+        await reply.show_page(stale_lobby_page(snapshot, reply.say, await bot.delivery.load_link(snapshot)))
 
 
 def _more_page(reply: Reply, snapshot: TableSnapshot) -> Page:
@@ -210,8 +210,8 @@ async def _submit_lucky_word(interaction: discord.Interaction[Any], act: GiveLuc
 async def set_lucky_word(reply: Reply, act: GiveLuck, word: str) -> None:
     """Set the player's lucky word; an empty one removes it. Raises CannotDo."""
     snapshot = await reply.interaction.client.tables.give_luck(act.table, reply.person, word)
-    if reply.is_to_private_message:
-        await reply.turn_page(fair_page(snapshot, reply.person.id, reply.say))
+    if reply.is_on_private_message:
+        await reply.show_page(fair_page(snapshot, reply.person.id, reply.say))
     else:
         await show_change(reply.interaction.client, reply, snapshot)
 

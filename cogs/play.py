@@ -52,19 +52,19 @@ class TableButton(Control[TableAction]):
             case "hand":
                 await show_hand(bot, reply, snapshot)
             case "rules":
-                await reply.tell(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
+                await reply.answer(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
             case "more" | "dots" as verb:
                 may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(snapshot)
                 page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
-                await (show_page(reply, page) if verb == "dots" else reply.tell(page))
+                await (show_page(reply, page) if verb == "dots" else reply.answer(page))
             case "aid":
-                await reply.tell(aid_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
+                await reply.answer(aid_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "known":
-                await reply.tell(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
+                await reply.answer(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
             case "scores":
-                await reply.tell(scores_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
+                await reply.answer(scores_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "words" if snapshot.is_running:
-                await reply.tell(words_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
+                await reply.answer(words_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
             case verb:
                 await self._act(bot, reply, snapshot, verb)
 
@@ -80,12 +80,12 @@ class TableButton(Control[TableAction]):
                 missed = (
                     welcome_back_page(*back, presentation_of(snapshot.table.game), reply.say) if back and back.since is not None else None
                 )
-                if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
+                if reply.is_on_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
                     await show_hand(bot, reply, snapshot, missed.text if missed else reply.say("table-back"))
                 else:
-                    reply.came_from(self.control_id.table)  # the press was on the hand itself
+                    reply.record_press(self.control_id.table)  # the press was on the hand itself
                     if missed is not None:
-                        await reply.tell(missed)
+                        await reply.answer(missed)
             case "over":
                 snapshot.require_playing()
                 check_host(snapshot, reply.person)
@@ -103,7 +103,7 @@ class TableButton(Control[TableAction]):
                 await show_page(reply, proposals_page(snapshot, reply.person.id, reply.say, paces=paces))
             case "go-on":
                 snapshot = await bot.together.go_on(self.control_id.table, reply.person)
-                reply.came_from(self.control_id.table)
+                reply.record_press(self.control_id.table)
             case "end":
                 snapshot.require_playing()
                 check_closing(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
@@ -122,7 +122,7 @@ class TableButton(Control[TableAction]):
             case _:
                 if snapshot.is_lobby:
                     snapshot.require_playing()
-                await reply.tell(Page(text=reply.say("table-record", running=snapshot.is_running), files=(record_file(snapshot),)))
+                await reply.answer(Page(text=reply.say("table-record", running=snapshot.is_running), files=(record_file(snapshot),)))
 
 
 class StandInButton(Control[LetCatPlay]):
@@ -148,9 +148,9 @@ async def _tell_stand_ins(reply: Reply, snapshot: TableSnapshot, seats: Sequence
     names = [escaped_name(snapshot.table.sitters[seat].name) for seat in seats]
     if any(snapshot.table.sitters[seat].cat is None for seat in seats):
         others = [escaped_name(one.name) for one in votes.missing(snapshot, Proposal(ProposalKind.CAT, int(seats[0])))]
-        await reply.tell(reply.say("table-stand-in-asked", name=names, others=others))
+        await reply.answer(reply.say("table-stand-in-asked", name=names, others=others))
     else:
-        await reply.tell(reply.say("table-stand-in-plays", name=names, rated=snapshot.table.rated))
+        await reply.answer(reply.say("table-stand-in-plays", name=names, rated=snapshot.table.rated))
 
 
 class PlayCommands(commands.Cog):
@@ -166,7 +166,7 @@ class PlayCommands(commands.Cog):
             async with being_present(self.bot, reply, snapshot.table.id):
                 await show_hand(self.bot, reply, await self.bot.tables.look(snapshot.table.id))
             if others:
-                await reply.tell(other_hands_page(others, reply.person.id, reply.say))
+                await reply.answer(other_hands_page(others, reply.person.id, reply.say))
             with suppress(StorageError):  # the hand was sent
                 await self.bot.delivery.refresh_for_member(snapshot.table.id, reply.person.id)
 
@@ -174,7 +174,7 @@ class PlayCommands(commands.Cog):
     async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             snapshot = await self._resolve_table(interaction, table)
-            await reply.tell(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
+            await reply.answer(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
 
     @app_commands.command(name="move")
     async def move(

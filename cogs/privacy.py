@@ -19,8 +19,8 @@ class ForgetButton(Control[ForgetMe]):
     """The delete button, in a private message; deletes the presser's data."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await bot.forget(reply.person.id)
-        await reply.turn_page(Page(text=reply.say("privacy-forgotten")))
+        await bot.forget_member(reply.person.id)
+        await reply.show_page(Page(text=reply.say("privacy-forgotten")))
 
 
 class PrivacyCommands(commands.GroupCog, group_name="privacy"):
@@ -34,13 +34,13 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy"):
         async with answering(self.bot.delivery, interaction) as reply:
             data = await self.bot.store.people.export(reply.person.id)
             content = json.dumps(data, ensure_ascii=False, indent=1).encode()
-            await reply.tell(Page(text=reply.say("privacy-export"), files=(File("purrlor.json", content),)))
+            await reply.answer(Page(text=reply.say("privacy-export"), files=(File("purrlor.json", content),)))
 
     @app_commands.command(name="delete")
     async def delete(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             sure = Button(reply.say("privacy-button"), str(ForgetMe()), Tone.BAD)
-            await reply.tell(Page(text=reply.say("privacy-warning"), rows=((sure,),)))
+            await reply.answer(Page(text=reply.say("privacy-warning"), rows=((sure,),)))
 
 
 async def setup(bot: Purrlor) -> None:

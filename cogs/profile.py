@@ -56,7 +56,7 @@ class ProfileCommand(commands.Cog):
             if everybody:
                 await publish(reply, lambda say: profile_page(profile, say))
             else:
-                await reply.tell(profile_page(profile, reply.say, publish=show))
+                await reply.answer(profile_page(profile, reply.say, publish=show))
 
 
 class PublishProfileButton(Control[PublishProfile]):

@@ -40,12 +40,12 @@ class VoteButton(Control[VoteOn]):
                 await _show_text(reply, *await _propose(bot, reply, table, proposal, question))
             case "agree":
                 await bot.together.agree(table, reply.person, proposal, question)
-                reply.came_from(table)  # delivery shows the result
+                reply.record_press(table)  # delivery shows the result
             case "agree-here":
                 snapshot = await bot.together.agree(table, reply.person, proposal, question)
                 await _show_text(reply, snapshot, proposal_result_text(snapshot, proposal, reply.say))
             case "no":
-                await reply.tell((await _refuse(bot, reply, table, proposal))[1])
+                await reply.answer((await _refuse(bot, reply, table, proposal))[1])
             case _:
                 await _show_text(reply, *await _refuse(bot, reply, table, proposal))
 
@@ -158,7 +158,7 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
             async with being_present(self.bot, reply, table.id):
                 snapshot = await self.bot.tables.look(table.id)
                 snapshot.require_playing()
-                await reply.tell(await does(reply, snapshot))
+                await reply.answer(await does(reply, snapshot))
 
 
 def _require_proposal(snapshot: TableSnapshot) -> Proposal:

@@ -57,12 +57,12 @@ async def begin_replay(reply: Reply, table: TableId) -> None:
 
 
 async def _show_first_page(reply: Reply, shelved: LoadedReplay) -> None:
-    await reply.tell(shelved.make_page(0, EVERYBODY, reply.say))
+    await reply.answer(shelved.make_page(0, EVERYBODY, reply.say))
 
 
 async def _turn_page(reply: Reply, source: str, step: int, eyes: str) -> None:
     shelved = await _load_source(reply.interaction, source, reply.say)
-    await reply.turn_page(shelved.make_page(step, eyes, reply.say))
+    await reply.show_page(shelved.make_page(step, eyes, reply.say))
 
 
 async def _load_source(interaction: discord.Interaction[Any], source: str, say: Speech) -> LoadedReplay:
@@ -134,7 +134,7 @@ class ReplayCommands(commands.Cog):
             lines = [one.sentence.replace("```", "'''") for one in judged[:MAX_JUDGEMENTS]]
             head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
             block = f"```\n{cut(chr(10).join(lines), _MAX_JUDGEMENTS)}\n```"
-            await reply.tell(Page(text="\n".join([head, block, *self._explain_refusal(judged, reply), *([known] if known else [])])))
+            await reply.answer(Page(text="\n".join([head, block, *self._explain_refusal(judged, reply), *([known] if known else [])])))
 
     async def _describe_known_table(self, content: bytes, reply: Reply) -> str:
         """Name the member's table at which a good record was played, and its players; empty if

@@ -20,7 +20,7 @@ class RulesButton(Control[TurnRules]):
     """A button that turns the page of the rules."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.turn_page(rules_page(_find_rulebook(bot, self.control_id.game, self.control_id.table), self.control_id.part, reply.say))
+        await reply.show_page(rules_page(_find_rulebook(bot, self.control_id.game, self.control_id.table), self.control_id.part, reply.say))
 
 
 class RuleButton(Control[ShowRule]):
@@ -29,7 +29,7 @@ class RuleButton(Control[ShowRule]):
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         book = _find_rulebook(bot, self.control_id.game, self.control_id.table)
         check_choice(self.control_id.rule, set(book.guide.rules))
-        await reply.tell(rule_page(book, self.control_id.rule, reply.say))
+        await reply.answer(rule_page(book, self.control_id.rule, reply.say))
 
 
 class RulesCommand(commands.Cog):
@@ -42,7 +42,7 @@ class RulesCommand(commands.Cog):
     @app_commands.choices(game=GAMES)
     async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            await reply.tell(rules_page(_find_rulebook(self.bot, game), "brief", reply.say))
+            await reply.answer(rules_page(_find_rulebook(self.bot, game), "brief", reply.say))
 
 
 def _find_rulebook(bot: Purrlor, game: str, table: TableId | None = None) -> Rulebook:

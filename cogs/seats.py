@@ -45,7 +45,7 @@ class HandOverSelect(Control[HandOverTable]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.seating.hand_over(self.control_id.table, reply.person, parse_member(self.chosen))
-        if snapshot.is_lobby and reply.is_to_private_message:
+        if snapshot.is_lobby and reply.is_on_private_message:
             return await show_change(bot, reply, snapshot)
         return await show_page(reply, Page(text=_handed_over_text(snapshot, reply)))
 
@@ -86,13 +86,13 @@ class TakeButton(Control[TakeSeat]):
             await _take(bot, reply, self.control_id.table, self.control_id.seat)
         else:
             await bot.seating.refuse(self.control_id.table, reply.person, self.control_id.seat)
-            reply.came_from(self.control_id.table)
+            reply.record_press(self.control_id.table)
 
 
 async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:
     snapshot = await bot.seating.take(table, reply.person, seat)
-    if not reply.is_to_private_message:
-        reply.came_from(table)
+    if not reply.is_on_private_message:
+        reply.record_press(table)
     await show_hand(bot, reply, snapshot, reply.say("seat-taken", title=table_title(snapshot, reply.say), rated=snapshot.table.rated))
 
 
@@ -107,21 +107,21 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
         async with answering(self.bot.delivery, interaction) as reply:
             stored = resolve_table(interaction, table, TableState.LOBBY)
             snapshot = await self.bot.seating.send_away(stored.id, reply.person, MemberId(member.id))
-            await reply.tell(reply.say("seat-sent", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
+            await reply.answer(reply.say("seat-sent", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
 
     @app_commands.command(name="let-in")
     async def let_in(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             stored = resolve_table(interaction, table, TableState.LOBBY)
             snapshot = await self.bot.seating.let_in(stored.id, reply.person, MemberId(member.id))
-            await reply.tell(reply.say("seat-welcome", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
+            await reply.answer(reply.say("seat-welcome", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
 
     @app_commands.command(name="hand-over")
     async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             stored = resolve_table(interaction, table, *OPEN)
             snapshot = await self.bot.seating.hand_over(stored.id, reply.person, MemberId(member.id))
-            await reply.tell(_handed_over_text(snapshot, reply))
+            await reply.answer(_handed_over_text(snapshot, reply))
 
     @app_commands.command(name="offer")
     async def offer(
@@ -133,7 +133,7 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
             given = [one.seat for one in to_be_given(snapshot) if of is None or one.member == of.id]
             if len(given) != 1:
                 raise CannotDo("seat-whose" if given else "seat-not-given", table=snapshot.table.id)
-            await reply.tell(await _offer(reply, snapshot, given[0], member))
+            await reply.answer(await _offer(reply, snapshot, given[0], member))
 
     @app_commands.command(name="take")
     async def take(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
@@ -149,7 +149,7 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
                 snapshot = await self.bot.seating.decline(stored.id, reply.person)
             else:
                 snapshot = await self.bot.seating.refuse(stored.id, reply.person, _find_offer(interaction, stored.id)[1])
-            await reply.tell(reply.say("seat-declined", title=table_title(snapshot, reply.say)))
+            await reply.answer(reply.say("seat-declined", title=table_title(snapshot, reply.say)))
 
     @offer.autocomplete("table")
     @hand_over.autocomplete("table")

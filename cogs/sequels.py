@@ -27,7 +27,7 @@ class SequelButton(Control[OpenSequel]):
         snapshot = await follow(
             self.control_id.table, reply.person, settings, lambda: check_place(guild, settings, table.channel, reply, around)
         )
-        await reply.tell(reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
+        await reply.answer(reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
 
 
 async def setup(bot: Purrlor) -> None:

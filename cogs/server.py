@@ -71,12 +71,12 @@ class ServerControl(Control[ServerSettingsAction]):
         guild = _require_manager(reply)
         match self.control_id.what:
             case "tables" | "words" as page:
-                await reply.turn_page(await _load_page(bot, reply, page))
+                await reply.show_page(await _load_page(bot, reply, page))
             case key:
                 if not isinstance(self.item, discord.ui.Select | discord.ui.RoleSelect | discord.ui.ChannelSelect):
                     raise CannotDo("reply-unknown-button")
                 chosen = _check_values(guild, key, self.item.values)
-                await reply.turn_page(await _save_change(bot, reply, key, lambda settings: _with_listed(guild, settings, key, chosen)))
+                await reply.show_page(await _save_change(bot, reply, key, lambda settings: _with_listed(guild, settings, key, chosen)))
 
 
 def _with_listed(guild: discord.Guild, settings: ServerSettings, key: ServerSettingKey, chosen: tuple[str, ...]) -> ServerSettings:
@@ -120,7 +120,7 @@ async def _save_change(bot: Purrlor, reply: Reply, key: ServerSettingKey, change
     """Store a change, and make the page of this setting."""
     server = server_of(reply.interaction)
     assert server is not None
-    await bot.server_wishes.choose(server, change)
+    await bot.server_settings.choose(server, change)
     return await _load_page(bot, reply, page_with(key))
 
 
@@ -128,7 +128,7 @@ async def _load_page(bot: Purrlor, reply: Reply, page: ServerSettingsPage) -> Pa
     guild, server = reply.interaction.guild, server_of(reply.interaction)
     assert guild is not None
     assert server is not None
-    settings = await bot.server_wishes.of(server)
+    settings = await bot.server_settings.of(server)
     return server_page(settings, find_needs(GuildContext(guild, guild.me, guild.channels), settings), page, reply.say, bot.texts.locales)
 
 
@@ -179,7 +179,7 @@ class ServerCommands(commands.GroupCog, group_name="server"):
                 return with_server_setting(settings, "paces", tuple(paces))
 
             key = next((key for key in KEYS if key in named), KEYS[0])
-            await reply.tell(await _save_change(self.bot, reply, key, change))
+            await reply.answer(await _save_change(self.bot, reply, key, change))
 
 
 def _with_places(settings: ServerSettings, allow: Channel | None, disallow: Channel | None) -> ServerSettings:

@@ -48,13 +48,13 @@ class UserSettingSelect(Control[SetUserSetting]):
             raise CannotDo("reply-unknown-button")
         if key == "tells":
             _require_server(server)
-        await reply.turn_page(await _save_change(bot, reply, lambda settings: with_user_setting(settings, key, chosen, server)))
+        await reply.show_page(await _save_change(bot, reply, lambda settings: with_user_setting(settings, key, chosen, server)))
 
 
 async def _save_change(bot: Purrlor, reply: Reply, change: Callable[[UserSettings], UserSettings]) -> Page:
     """Store a change, and make the page of the stored settings."""
-    reply.heed(await bot.tables.wishes.choose(reply.person.id, change))
-    return settings_page(reply.wishes, reply.say, bot.texts.locales, playable_games(), server_of(reply.interaction))
+    reply.apply_settings(await bot.tables.wishes.choose(reply.person.id, change))
+    return settings_page(reply.settings, reply.say, bot.texts.locales, playable_games(), server_of(reply.interaction))
 
 
 def _require_server(server: ServerId | None) -> ServerId:
@@ -104,7 +104,7 @@ class SettingsCommand(commands.Cog):
                 games = settings.subscriptions_in(server) | ({tell} if tell else set())
                 return with_user_setting(settings, "tells", tuple(games - {hush or ""}), server)
 
-            await reply.tell(await _save_change(self.bot, reply, change))
+            await reply.answer(await _save_change(self.bot, reply, change))
 
     @settings.autocomplete("tell")
     @settings.autocomplete("hush")

@@ -38,7 +38,7 @@ class TablesCommand(commands.Cog):
             panels = [Panel(reply.say("tables-mine"), text, colour=Colour.QUIET)]
             if others:
                 panels.append(Panel(reply.say("tables-here"), others, colour=Colour.QUIET))
-            await reply.tell(Page(panels=tuple(panels)))
+            await reply.answer(Page(panels=tuple(panels)))
 
 
 def _table_line(snapshot: TableSnapshot, member: int, link: str, say: Say) -> str:

@@ -20,11 +20,11 @@ from discord.ext import commands
 
 from ai import levels
 from bot.client import answering, patches
-from bot.client.command_texts import CommandTexts, dress
-from bot.client.commands import CommandKeeper
-from bot.client.emoji_sync import EmojiKeeper
-from bot.client.measures import Measures
-from bot.client.servers import Servers
+from bot.client.command_sync import CommandSync
+from bot.client.command_texts import CommandTexts, apply_texts
+from bot.client.emoji_sync import EmojiSync
+from bot.client.http_metrics import HttpMetrics
+from bot.client.server_checks import ServerChecks
 from bot.delivery import Delivery
 from bot.delivery.permissions import REQUIRED, REQUIRED_FOR_THREADS
 from bot.delivery.podiums import PodiumPoster
@@ -53,7 +53,7 @@ from ui import all_presentations
 
 log = structlog.get_logger(__name__)
 
-PRIVACY = "privacy"
+PRIVACY_COMMAND = "privacy"
 """The command that is there for everybody, whoever is shut out."""
 Kind = TypeVar("Kind", bound=ControlId)
 Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[None]]
@@ -65,7 +65,7 @@ class Purrlor(commands.AutoShardedBot):
 
     def __init__(
         self,
-        settings: Config,
+        config: Config,
         store: Store,
         texts: Texts,
         cogs: Iterable[str],
@@ -74,25 +74,25 @@ class Purrlor(commands.AutoShardedBot):
         guild_ready_timeout: float = 0.0,
         upload_emojis: bool = False,
     ) -> None:
-        patches.keep_silent_about_voice()
-        patches.count_heartbeats_from_their_start()
-        patches.come_back_soon()
-        patches.take_one_event_a_turn()
-        self.measures = Measures(runtime.clock, runtime.steady)
+        patches.silence_voice_warnings()
+        patches.measure_latency_from_send()
+        patches.limit_reconnect_delay()
+        patches.yield_between_events()
+        self.metrics = HttpMetrics(runtime.clock, runtime.steady)
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, dm_messages=True),
-            tree_cls=Tree,
+            tree_cls=CommandTree,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=guild_ready_timeout,
-            shard_count=settings.discord.shard_count or None,
-            http_trace=self.measures.trace(),
+            shard_count=config.discord.shard_count or None,
+            http_trace=self.metrics.trace(),
         )
-        self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
+        self.config, self.store, self.texts, self._cogs = config, store, texts, tuple(cogs)
         self.servers_without_bot = set[int]()
         """Where members have used the bot's commands, and the bot was not in the server."""
         self._forms: dict[type[ControlId], Submit[Any]] = {}
@@ -101,27 +101,27 @@ class Purrlor(commands.AutoShardedBot):
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.scheduler = Scheduler(runtime.steady, sleep)
         self.tables = Tables(
-            store, all_games(), settings.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
+            store, all_games(), config.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
         )
-        self.server_wishes = ServerWishKeeper(store.settings)
+        self.server_settings = ServerWishKeeper(store.settings)
         self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
-        self.reports = Reports(settings.storage.path, runtime)
+        self.reports = Reports(config.storage.path, runtime)
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
-        self.command_keeper = CommandKeeper(self.tree, store.operator, texts, settings.discord.guild_ids, settings.discord.rest_url)
-        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
+        self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
+        self.emoji_sync = EmojiSync(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
         self.delivery = Delivery(
-            *(self, store, self.tables, all_presentations(), texts, self.server_wishes),
-            emojis=self.emoji_keeper.emojis,
-            pace=settings.rates.seconds_between_new_dms,
-            calls=settings.calls,
+            *(self, store, self.tables, all_presentations(), texts, self.server_settings),
+            emojis=self.emoji_sync.emojis,
+            pace=config.rates.seconds_between_new_dms,
+            calls=config.calls,
             runtime=runtime,
             scheduler=self.scheduler,
         )
-        self.servers = Servers(self, store.settings, self.tables.registry, self.server_wishes, self.delivery, self.scheduler)
+        self.server_checks = ServerChecks(self, store.settings, self.tables.registry, self.server_settings, self.delivery, self.scheduler)
         self.podiums = PodiumPoster(
-            self, store, self.server_wishes, self.delivery, self.tables.barred, settings.texts.locale, clock=clock, scheduler=self.scheduler
+            self, store, self.server_settings, self.delivery, self.tables.barred, config.texts.locale, clock=clock, scheduler=self.scheduler
         )
-        draw_pause = natural_pauses(settings.tables, runtime.uniform)
+        draw_pause = natural_pauses(config.tables, runtime.uniform)
         self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
         self.presence = Presence(self.tables)
         delivery = self.delivery
@@ -137,21 +137,21 @@ class Purrlor(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
-        patches.wait_less_long_for_answers(self)
-        patches.outlive_dropped_requests(self)
-        patches.hear_of_a_refused_token(self, self.token_refused.set)
-        patches.take_each_interaction_once(self)
-        patches.survive_presses_without_custom_id(self)
-        patches.hear_of_servers_left(self)
+        patches.limit_request_time(self)
+        patches.release_rate_limit_on_cancel(self)
+        patches.watch_token_refusals(self, self.token_refused.set)
+        patches.drop_repeated_interactions(self)
+        patches.accept_missing_custom_ids(self)
+        patches.detect_left_servers(self)
         await self.tables.load()
         await self.seating.put_out()
         for name in self._cogs:
             await self.load_extension(name)
-        dress(self.tree, self.texts)
+        apply_texts(self.tree, self.texts)
         await self.tree.set_translator(CommandTexts(self.texts))
-        await self.command_keeper.start()
+        await self.command_sync.start()
         self.scheduler.start()
-        await self.emoji_keeper.start()
+        await self.emoji_sync.start()
         self.tables.watch(self.delivery.handle_change)
         await self.timekeeper.start()
         self.caretaker.start()
@@ -169,7 +169,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.delivery.upkeep.stop()
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
 
-    async def forget(self, member: MemberId) -> None:
+    async def forget_member(self, member: MemberId) -> None:
         """Forgets somebody everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile.
 
         Until it is done they sit down nowhere: they would be forgotten there as well.
@@ -191,9 +191,9 @@ class Purrlor(commands.AutoShardedBot):
         before = {guild.id for guild in self.guilds}
         there = {guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)}
         for server in before - there:
-            patches.leave_server(self, server)
+            patches.dispatch_server_left(self, server)
 
-    def likely_servers(self) -> list[int]:
+    def order_servers(self) -> list[int]:
         """The servers the bot is in, those first in which it has tables."""
         played = self.tables.registry.servers
         return sorted((guild.id for guild in self.guilds), key=lambda server: (server not in played, -server))
@@ -201,9 +201,9 @@ class Purrlor(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """All shards have begun a session."""
         log.info("ready", count=len(self.guilds))
-        self.delivery.upkeep.request("servers-left", self.servers.find_left)
+        self.delivery.upkeep.request("servers-left", self.server_checks.request_left_checks)
         self.podiums.request_check()
-        self.servers.summarize_once()
+        self.server_checks.request_summary()
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 
@@ -215,27 +215,27 @@ class Purrlor(commands.AutoShardedBot):
         self.delivery.upkeep.retry_now()
         for guild in self.guilds:
             if guild.shard_id == shard and not guild.unavailable:
-                self.servers.look_over(guild.id)
+                self.server_checks.request_check(guild.id)
 
     async def on_shard_connect(self, shard: int) -> None:
-        self._hear_shard(shard, "connected")
+        self._record_shard_up(shard, "connected")
 
     async def on_shard_resumed(self, shard: int) -> None:
-        self._hear_shard(shard, "resumed")
+        self._record_shard_up(shard, "resumed")
 
-    def _hear_shard(self, shard: int, what: str) -> None:
-        self.measures.heard(shard, what)
+    def _record_shard_up(self, shard: int, what: str) -> None:
+        self.metrics.record_shard_up(shard, what)
         self.delivery.upkeep.outages.record_shard_back(shard)
         self.timekeeper.heard(Shard(shard, self.shard_count or 1))
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        self.measures.cut_off(shard)
+        self.metrics.record_shard_down(shard)
         self.delivery.upkeep.outages.record_shard_lost(shard)
         self.timekeeper.cut_off(Shard(shard, self.shard_count or 1))
 
-    def shards_away(self) -> dict[int, float | None]:
+    def find_lost_shards(self) -> dict[int, float | None]:
         """The shards that Discord does not reach, each with the time of its loss; None: it has not come up yet."""
-        lines = {shard: self.measures.shards.get(shard) for shard in self.shard_ids or range(self.shard_count or 0)}
+        lines = {shard: self.metrics.shards.get(shard) for shard in self.shard_ids or range(self.shard_count or 0)}
         return {shard: line and line.since for shard, line in lines.items() if line is None or not line.is_up}
 
     def invite_link(self) -> str:
@@ -251,20 +251,20 @@ class Purrlor(commands.AutoShardedBot):
         """Takes forms, and answers presses that no cog knows: made up, or from a version that is gone."""
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
-        self.measures.interactions[interaction.type.name] += 1
+        self.metrics.interactions[interaction.type.name] += 1
         if interaction.type is discord.InteractionType.modal_submit:
             for kind, submit in self._forms.items():
                 if (act := kind.parse(custom_id)) is not None:
-                    if await self.turned_away(interaction):
+                    if await self.turn_away(interaction):
                         return
-                    await submit(interaction, act, dict(_written(data)))
+                    await submit(interaction, act, dict(_find_written(data)))
                     return
         elif interaction.type is not discord.InteractionType.component or patches.has_dynamic_item(self, custom_id):
             return
         async with answering(self.delivery, interaction):
             raise CannotDo("reply-unknown-button")
 
-    async def turned_away(self, interaction: discord.Interaction[Any]) -> bool:
+    async def turn_away(self, interaction: discord.Interaction[Any]) -> bool:
         """True if nothing is done for this person, who is told why: they or their server are shut out, the bot is not in it, or
         the database is gone."""
         try:
@@ -309,31 +309,31 @@ class Purrlor(commands.AutoShardedBot):
         thread.me = None
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.servers.look_over(guild.id)
+        self.server_checks.request_check(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        self.servers.look_over(guild.id)
+        self.server_checks.request_check(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self.servers.look_over(guild.id, is_new=True)
+        self.server_checks.request_check(guild.id, is_new=True)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Most permissions are given and taken so: in all channels and threads at once."""
         if before.permissions != after.permissions:
-            self.servers.look_over(after.guild.id)
+            self.server_checks.request_check(after.guild.id)
 
 
-class Tree(app_commands.CommandTree[Purrlor]):
+class CommandTree(app_commands.CommandTree[Purrlor]):
     """The commands; what goes wrong in one is said to whoever typed it."""
 
     async def interaction_check(self, interaction: discord.Interaction[Purrlor], /) -> bool:
         """Who is shut out may still ask what is kept of them, and have it deleted."""
         data: dict[str, Any] = dict(interaction.data or {})
         bot = interaction.client
-        if bot.command_keeper.is_left_over(data.get("guild_id")):
+        if bot.command_sync.is_leftover(data.get("guild_id")):
             server = int(data["guild_id"])
-            bot.delivery.upkeep.request(f"commands {server}", partial(bot.command_keeper.take_back_leftovers, [server]))
-        return data.get("name") == PRIVACY or not await interaction.client.turned_away(interaction)
+            bot.delivery.upkeep.request(f"commands {server}", partial(bot.command_sync.remove_leftovers, [server]))
+        return data.get("name") == PRIVACY_COMMAND or not await interaction.client.turn_away(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Purrlor], error: app_commands.AppCommandError) -> None:
         problem: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
@@ -347,7 +347,7 @@ class Tree(app_commands.CommandTree[Purrlor]):
             raise problem
 
 
-def _written(part: Any) -> Iterator[tuple[str, str]]:
+def _find_written(part: Any) -> Iterator[tuple[str, str]]:
     """What was written in the fields of a form, however they are nested."""
     if isinstance(part, dict):
         if "custom_id" in part and isinstance(part.get("value"), str):
@@ -355,4 +355,4 @@ def _written(part: Any) -> Iterator[tuple[str, str]]:
         part = list(part.values())
     if isinstance(part, list):
         for one in part:
-            yield from _written(one)
+            yield from _find_written(one)

@@ -46,55 +46,55 @@ class CommandTexts(Translator):
         say = self._texts.speech_in(locale)
         if say.locale == ENGLISH:
             return None  # as in nearly all of Discord's languages, and it asks for each word in each of them
-        key = _key(string, context)
+        key = _text_key(string, context)
         return say(key) if key and say.has_text(key) else None
 
 
-def dress(tree: CommandTree[Any], texts: Texts) -> None:
+def apply_texts(tree: CommandTree[Any], texts: Texts) -> None:
     """Give every command its English description, and every option and choice.
 
     Raises TextError when the catalogue lacks one, or calls a command otherwise than the code that is to be found by that name.
     """
     say = texts.speech_in(ENGLISH)
     for command in tree.walk_commands():
-        key = key_of(command)
+        key = command_key(command)
         if say(key) != command.name:
             raise TextError(f"{key} is {say(key)!r} in English, but the command is {command.name!r} in the code")
         command.description = say(f"{key}.description")
         if isinstance(command, Command):
-            _dress_options(command, say)
+            _apply_option_texts(command, say)
 
 
 @cache
-def words_of(texts: Texts) -> list[str]:
+def list_command_texts(texts: Texts) -> list[str]:
     """All that is said of commands, in every language: put together once for a catalogue, which never changes."""
     keys = [(locale, key) for locale in texts.locales for key in texts.keys(locale) if key.startswith("command-")]
     return sorted(f"{locale} {key} {texts.speech_in(locale)(key)}" for locale, key in keys)
 
 
-def key_of(command: Command[Any, ..., Any] | Group) -> str:
+def command_key(command: Command[Any, ..., Any] | Group) -> str:
     """`/privacy export` is `command-privacy-export`."""
     return f"command-{command.qualified_name.replace(' ', '-')}"
 
 
-def keys_of(tree: CommandTree[Client]) -> frozenset[str]:
+def find_text_keys(tree: CommandTree[Client]) -> frozenset[str]:
     """Every key of the catalogue that the commands of this tree need."""
     keys: set[str] = set()
     for command in tree.walk_commands():
-        key = key_of(command)
+        key = command_key(command)
         keys |= {key, f"{key}.description"}
         for option in command.parameters if isinstance(command, Command) else ():
-            keys |= {_option(option), f"{_option(option)}.description", *(_choice(option, choice) for choice in option.choices)}
+            keys |= {_option_key(option), f"{_option_key(option)}.description", *(_choice_key(option, choice) for choice in option.choices)}
     return frozenset(keys)
 
 
-def _dress_options(command: Command[Any, ..., Any], say: Speech) -> None:
+def _apply_option_texts(command: Command[Any, ..., Any], say: Speech) -> None:
     options = command.parameters
-    describe(**{option.name: locale_str(say(f"{_option(option)}.description")) for option in options})(command)
+    describe(**{option.name: locale_str(say(f"{_option_key(option)}.description")) for option in options})(command)
     choices(
         **{
             option.name: [
-                Choice(name=locale_str(say(_choice(option, choice)), key=_choice(option, choice)), value=choice.value)
+                Choice(name=locale_str(say(_choice_key(option, choice)), key=_choice_key(option, choice)), value=choice.value)
                 for choice in option.choices
             ]
             for option in options
@@ -103,20 +103,20 @@ def _dress_options(command: Command[Any, ..., Any], say: Speech) -> None:
     )(command)
 
 
-def _option(option: Parameter) -> str:
-    return f"{key_of(option.command)}-{option.name}"
+def _option_key(option: Parameter) -> str:
+    return f"{command_key(option.command)}-{option.name}"
 
 
-def _choice(option: Parameter, choice: Choice[Any]) -> str:
-    return f"{_option(option)}-{choice.value}"
+def _choice_key(option: Parameter, choice: Choice[Any]) -> str:
+    return f"{_option_key(option)}-{choice.value}"
 
 
-def _key(string: locale_str, context: TranslationContextTypes) -> str | None:
+def _text_key(string: locale_str, context: TranslationContextTypes) -> str | None:
     about = context.data
     if isinstance(about, Command | Group):
-        key = key_of(about)
+        key = command_key(about)
     elif isinstance(about, Parameter):
-        key = _option(about)
+        key = _option_key(about)
     else:
         return string.extras.get("key")  # a choice does not know its option: `dress` has put the key in
     return f"{key}.description" if context.location in DESCRIPTIONS else key

@@ -2,7 +2,7 @@
 
     there = await which(client)                                  one request
     done = await synced(client, lambda marked, number: …)        as many as are missing; and then one for each that is outdated
-    keeper = EmojiKeeper(client, upload=False, …)                what a running bot has: it learns which there are, and uses them
+    keeper = EmojiSync(client, upload=False, …)                what a running bot has: it learns which there are, and uses them
 
 An upload that was interrupted goes on where it stopped, and a second one changes nothing. Others' emojis are never touched.
 """
@@ -27,10 +27,10 @@ from bot.runtime import Clock
 from bot.scheduler import Scheduler
 from ui.emojis import all_emojis
 
-MOST = 2000
+MAX_EMOJIS = 2000
 """As many emojis as an application may have."""
-TOO_MANY = 30008
-PATIENCE = 2.0
+TOO_MANY_EMOJIS = 30008
+START_SECONDS = 2.0
 """Seconds for which a start waits for the list: longer, and the first messages have letters in place of emojis."""
 RETRY_SECONDS = 600.0
 """Seconds between two readings of the list, if Discord has trouble of its own, or emojis are refused again and again."""
@@ -40,7 +40,7 @@ OnUpload = Callable[[str, int], None]
 log = structlog.get_logger(__name__)
 
 
-class Synced(NamedTuple):
+class EmojiSyncResult(NamedTuple):
     """What was done, and how many emojis of ours there are now."""
 
     uploaded: int
@@ -48,26 +48,26 @@ class Synced(NamedTuple):
     there: int
 
 
-async def which(client: discord.Client) -> dict[str, int]:
+async def fetch_emojis(client: discord.Client) -> dict[str, int]:
     """The number of every emoji of the application, by its name there. Raises discord's exceptions."""
     return {emoji.name: emoji.id for emoji in await client.fetch_application_emojis()}
 
 
-async def synced(client: discord.Client, on_upload: OnUpload = lambda marked, number: None) -> Synced:
+async def sync_emojis(client: discord.Client, on_upload: OnUpload = lambda marked, number: None) -> EmojiSyncResult:
     """Uploads what is missing, one after the other, then deletes what is outdated. Raises EmojiError, with what is wrong and what helps."""
     try:
-        there = await which(client)
+        there = await fetch_emojis(client)
         missing = {name: marked for name, marked in marked_names().items() if marked not in there}
         outdated = [marked for marked in there if is_ours(marked) and marked not in marked_names().values()]
-        if crowded := len(there) + len(missing) > MOST:  # then the outdated ones have to make room first
+        if crowded := len(there) + len(missing) > MAX_EMOJIS:  # then the outdated ones have to make room first
             await _delete(client, [there[marked] for marked in outdated])
         for name, marked in missing.items():
             on_upload(marked, await _create(client, name, marked))
         if not crowded:
             await _delete(client, [there[marked] for marked in outdated])
     except discord.HTTPException as problem:
-        raise EmojiError(_sentence(problem)) from problem
-    return Synced(len(missing), len(outdated), len(marked_names()))
+        raise EmojiError(_explanation(problem)) from problem
+    return EmojiSyncResult(len(missing), len(outdated), len(marked_names()))
 
 
 async def _create(client: discord.Client, name: str, marked: str) -> int:
@@ -78,7 +78,7 @@ async def _create(client: discord.Client, name: str, marked: str) -> int:
     except discord.HTTPException as problem:
         if problem.code != INVALID_FORM or "taken" not in problem.text.lower():
             raise
-        there = await which(client)
+        there = await fetch_emojis(client)
         return there[marked] if marked in there else (await upload()).id
 
 
@@ -88,10 +88,10 @@ async def _delete(client: discord.Client, numbers: list[int]) -> None:
             await client.http.delete_application_emoji(client.application_id or 0, number)
 
 
-def _sentence(problem: discord.HTTPException) -> str:
+def _explanation(problem: discord.HTTPException) -> str:
     """What was wrong, and what helps."""
-    if problem.code == TOO_MANY:
-        return f"the application has {MOST} emojis, as many as Discord allows; delete some in the developer portal, then try again"
+    if problem.code == TOO_MANY_EMOJIS:
+        return f"the application has {MAX_EMOJIS} emojis, as many as Discord allows; delete some in the developer portal, then try again"
     if isinstance(problem, discord.Forbidden):
         return "Discord does not let this token change the application's emojis; it has to be the token of the application's own bot"
     if problem.status >= 500:
@@ -105,12 +105,12 @@ def _are_some_missing(there: Mapping[str, int]) -> bool:
     return any(map(is_ours, there)) and not ours <= there.keys()
 
 
-def _refuses(problem: BaseException | None) -> bool:
+def _is_refusal(problem: BaseException | None) -> bool:
     """Whether Discord will not, which another try does not change: else it has trouble of its own, or there is no way to it."""
     return isinstance(problem, discord.HTTPException) and not is_temporary(problem)
 
 
-class EmojiKeeper:
+class EmojiSync:
     """Has a running bot know its emojis. What is missing is uploaded in the background if any of ours is there, or with
     `upload`; each can be used as it comes.
 
@@ -118,32 +118,32 @@ class EmojiKeeper:
     """
 
     def __init__(self, client: discord.Client, *, upload: bool, steady: Clock, scheduler: Scheduler) -> None:
-        self.emojis = Emojis(self._read_again)
+        self.emojis = Emojis(self._reload)
         self._client, self._upload, self._steady, self._scheduler = client, upload, steady, scheduler
         self._is_read = asyncio.Event()
-        self._again_at = float("-inf")
+        self._reload_at = float("-inf")
 
     async def start(self) -> None:
         """Learns which emojis there are, within PATIENCE or later. Whatever goes wrong is logged: there are letters then."""
         self._is_read.clear()
-        self._scheduler.schedule("emojis", 0.0, self._learn)
+        self._scheduler.schedule("emojis", 0.0, self._load)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._is_read.wait(), PATIENCE)
+            await asyncio.wait_for(self._is_read.wait(), START_SECONDS)
 
-    async def _learn(self) -> None:
+    async def _load(self) -> None:
         """Read the list and have what is missing there; try again later, unless it is clear that this cannot be."""
         try:
-            there = await which(self._client)
+            there = await fetch_emojis(self._client)
             self.emojis.set_available(there)
             self._is_read.set()
             if self._upload or _are_some_missing(there):
                 await self._upload_missing(there)
         except (discord.HTTPException, EmojiError, aiohttp.ClientError, OSError) as problem:
-            if _refuses(problem.__cause__ if isinstance(problem, EmojiError) else problem):
+            if _is_refusal(problem.__cause__ if isinstance(problem, EmojiError) else problem):
                 log.warning("no emojis", problem=str(problem), remedy=Remedy.EMOJIS_MISSING)
             else:
                 log.info("no emojis yet", problem=str(problem), seconds=RETRY_SECONDS)
-                self._scheduler.schedule("emojis", RETRY_SECONDS, self._learn)
+                self._scheduler.schedule("emojis", RETRY_SECONDS, self._load)
         finally:
             self._is_read.set()
 
@@ -152,13 +152,13 @@ class EmojiKeeper:
             there[marked] = number
             self.emojis.set_available(there)
 
-        done = await synced(self._client, learn)
+        done = await sync_emojis(self._client, learn)
         log.info("emojis synced", count=done.uploaded)
 
-    def _read_again(self) -> None:
+    def _reload(self) -> None:
         """One was refused: somebody has changed them meanwhile. There are none until it is done, so nobody would ask for it once more."""
         if not self._scheduler.is_scheduled("emojis"):
             now = self._steady()
-            wait = max(self._again_at + RETRY_SECONDS - now, 0.0)
-            self._again_at = now + wait
-            self._scheduler.schedule("emojis", wait, self._learn)
+            wait = max(self._reload_at + RETRY_SECONDS - now, 0.0)
+            self._reload_at = now + wait
+            self._scheduler.schedule("emojis", wait, self._load)

@@ -24,16 +24,16 @@ from bot.delivery.refusals import RefusalKind, classify
 
 ANSWER_SECONDS = 20.0
 """How long an answer of Discord's is waited for; a picture is on its way up meanwhile."""
-LONGEST_SILENCE = 90.0
+MAX_RECONNECT_SECONDS = 90.0
 """Seconds after which a lost connection is tried again at the latest. On average it is tried less often than a thousand times a day, and
 so often Discord lets a bot begin a session: https://discord.com/developers/docs/topics/gateway#session-start-limit-object."""
-REMEMBERED = 500
+REMEMBERED_INTERACTIONS = 500
 """Of so many interactions it is known that they came: of the last ten seconds, where twelve tables play as fast as they can."""
 _PAYLOAD: Any = KeepAliveHandler.get_payload
 _GET_BOT_GATEWAY: Any = HTTPClient.get_bot_gateway
 
 
-def connect_to(rest: str, gateway: str = "") -> None:
+def set_api_addresses(rest: str, gateway: str = "") -> None:
     """Point every client of this process at these addresses of Discord's HTTP API and gateway; empty means Discord's own.
 
     The addresses are constants of discord.py's classes: no client can be told another one. An empty `gateway` means the one that the
@@ -54,7 +54,7 @@ def connect_to(rest: str, gateway: str = "") -> None:
         Route.BASE = f"{rest}/api/v10"
 
 
-def keep_silent_about_voice() -> None:
+def silence_voice_warnings() -> None:
     """Before a client is made: we never speak, so a host need not be warned, at every start, that libraries for it are missing.
 
     A filter of the log would have to know the warnings by their words.
@@ -62,7 +62,7 @@ def keep_silent_about_voice() -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-def count_heartbeats_from_their_start() -> None:
+def measure_latency_from_send() -> None:
     """Before a client is made: the gateway's delay is counted from before a heartbeat is sent, not from after.
 
     A server that answers at once does so before discord.py has noted when it sent; it then believes that the answer belongs to the
@@ -77,7 +77,7 @@ def count_heartbeats_from_their_start() -> None:
     KeepAliveHandler.get_payload = get_payload  # type: ignore[method-assign]
 
 
-def wait_less_long_for_answers(client: discord.Client) -> None:
+def limit_request_time(client: discord.Client) -> None:
     """After the login: a request that nobody answers fails after a while, and whoever asked sees to it; aiohttp waits five minutes.
 
     All that is to be shown in the same channel waits behind it, and so does who has pressed. discord.py lets nobody choose.
@@ -87,7 +87,7 @@ def wait_less_long_for_answers(client: discord.Client) -> None:
         session._timeout = aiohttp.ClientTimeout(total=ANSWER_SECONDS)
 
 
-def outlive_dropped_requests(client: discord.Client) -> None:
+def release_rate_limit_on_cancel(client: discord.Client) -> None:
     """After the login: a request that is dropped while it waits for the end of a global rate limit does not take all others with it.
 
     They wait until it has said that the limit is over, which it never does then. Who asks too early is told how long it still is.
@@ -107,7 +107,7 @@ def outlive_dropped_requests(client: discord.Client) -> None:
     http.request = requested
 
 
-def hear_of_a_refused_token(client: discord.Client, hear: Callable[[], None]) -> None:
+def watch_token_refusals(client: discord.Client, on_refused: Callable[[], None]) -> None:
     """After the login: `hear` of every request that Discord answers by refusing the bot's token.
 
     The gateway may stay open meanwhile. Requests that go by the token of an interaction do not count: they take another way.
@@ -120,19 +120,19 @@ def hear_of_a_refused_token(client: discord.Client, hear: Callable[[], None]) ->
             return await request(*arguments, **options)
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.TOKEN_REFUSED:
-                hear()
+                on_refused()
             raise
 
     http.request = requested
 
 
-def take_each_interaction_once(client: discord.Client) -> None:
+def drop_repeated_interactions(client: discord.Client) -> None:
     """Before the gateway: should Discord tell of a press or a command twice, it is done once.
 
     A move counts once anyhow; a table would be opened twice, and the second one's lobby be seen by nobody.
     """
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
-    parse, came = parsers["INTERACTION_CREATE"], deque[str](maxlen=REMEMBERED)
+    parse, came = parsers["INTERACTION_CREATE"], deque[str](maxlen=REMEMBERED_INTERACTIONS)
 
     def parse_once(data: Any) -> None:
         if data["id"] not in came:
@@ -142,7 +142,7 @@ def take_each_interaction_once(client: discord.Client) -> None:
     parsers["INTERACTION_CREATE"] = parse_once
 
 
-def survive_presses_without_custom_id(client: discord.Client) -> None:
+def accept_missing_custom_ids(client: discord.Client) -> None:
     """Before the gateway: take a press or a form whose custom_id is null or missing for one with an empty custom_id.
 
     discord.py matches the custom_id against patterns while it reads the event; an error there ends the shard, and with it the process.
@@ -160,7 +160,7 @@ def survive_presses_without_custom_id(client: discord.Client) -> None:
     parsers["INTERACTION_CREATE"] = parse_named
 
 
-def hear_of_servers_left(client: discord.Client) -> None:
+def detect_left_servers(client: discord.Client) -> None:
     """Before the gateway: where a new session begins without a server, we hear that we are no longer in it.
 
     Who is put out while the line is cut is told by that alone; a client with shards keeps such a server for ever.
@@ -172,18 +172,18 @@ def hear_of_servers_left(client: discord.Client) -> None:
         parse(data)
         (line, _), there = data["shard"], {int(one["id"]) for one in data["guilds"]}
         for left in [one for one in client.guilds if one.shard_id == line and one.id not in there]:
-            leave_server(client, left.id)
+            dispatch_server_left(client, left.id)
 
     parsers["READY"] = parse_ready
 
 
-def leave_server(client: discord.Client, server: int) -> None:
+def dispatch_server_left(client: discord.Client, server: int) -> None:
     """Have the client hear that the bot is no longer in a server, as if Discord had said so."""
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
     parsers["GUILD_DELETE"]({"id": str(server)})
 
 
-def take_one_event_a_turn() -> None:
+def yield_between_events() -> None:
     """Before a client is made: whatever else the bot has to do gets its turn between two events of a shard.
 
     Discord tells of a thousand servers at once, and discord.py goes on as long as the socket has something for it: half a second and more,
@@ -201,20 +201,20 @@ def take_one_event_a_turn() -> None:
     DiscordWebSocket.received_message = receive  # type: ignore[method-assign]
 
 
-class Backoff(ExponentialBackoff[Any]):
+class LimitedBackoff(ExponentialBackoff[Any]):
     """How long until a lost connection is tried again: as discord.py has it, with a limit."""
 
     def delay(self) -> Any:
-        return min(super().delay(), LONGEST_SILENCE)
+        return min(super().delay(), MAX_RECONNECT_SECONDS)
 
 
-def come_back_soon() -> None:
+def limit_reconnect_delay() -> None:
     """Before a client is made: when Discord is there again after an outage we hear it within a minute and a half.
 
     Each try doubles what discord.py waits for the next, up to seventeen minutes: after four minutes without a network nobody is answered
     for a quarter of an hour, and what is asked over HTTP works all the time.
     """
-    shard.ExponentialBackoff = Backoff  # type: ignore[attr-defined]
+    shard.ExponentialBackoff = LimitedBackoff  # type: ignore[attr-defined]
 
 
 def has_dynamic_item(client: discord.Client, custom_id: str) -> bool:

@@ -41,22 +41,22 @@ from ui import presentation_of
 from ui.kit.local_notation import localize_label
 from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Link, Page, Row, Select, button_rows
 
-PATIENCE = 1.0
+THINKING_SECONDS = 1.0
 """Seconds after which somebody is told that we are at it. Discord waits for three."""
-NAMES = frozenset({"name", "names", "host"})
+NAME_FACTS = frozenset({"name", "names", "host"})
 """What people are called by in the facts of a CannotDo: however they have chosen it."""
-LOST = (aiohttp.ClientError, OSError)
+NETWORK_ERRORS = (aiohttp.ClientError, OSError)
 """What the network does to an answer on its way."""
 
 log = structlog.get_logger(__name__)
 
 
-class Given(Enum):
+class FirstAnswer(Enum):
     """What the first answer was."""
 
     THINKING = auto()
     """Nothing is promised yet, and a message waits to be filled."""
-    TAKEN = auto()
+    EDITABLE = auto()
     """The message that was pressed stays, or shows another page."""
     OTHER = auto()
     """A message of its own, or a form; or it did not arrive, and what was asked for is done all the same."""
@@ -69,108 +69,114 @@ class Reply:
         self._delivery, self.interaction = delivery, interaction
         self.say: Speech = delivery.texts.speech_in(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
-        self.wishes = DEFAULT_USER_SETTINGS
+        self.settings = DEFAULT_USER_SETTINGS
         self.message: MessageId | None = None
         """The first answer, as far as it is a message of its own."""
-        self._given: Given | None = None
+        self._first_answer: FirstAnswer | None = None
         self._may_think = False
         """Whether "is thinking" may have arrived without our hearing of it."""
-        self._giving, self._is_given = asyncio.Lock(), asyncio.Event()
+        self._answering, self._is_answered = asyncio.Lock(), asyncio.Event()
         self._private_hand: TableId | None = None
         self._thinking = asyncio.create_task(self._think())
 
-    async def tell(self, page: Page | str) -> str | None:
+    async def answer(self, page: Page | str) -> str | None:
         """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown;
         None where "is thinking" may still stand in its place."""
-        pictured = await self._delivery.renderer.render(self._as_wished(Page(text=page) if isinstance(page, str) else page))
-        if not await self._give(Given.OTHER, lambda: self._send(pictured, ephemeral=True)):
-            if self._fills():
+        pictured = await self._delivery.renderer.render(self._in_theme(Page(text=page) if isinstance(page, str) else page))
+        if not await self._answer_first(FirstAnswer.OTHER, lambda: self._send(pictured, ephemeral=True)):
+            if self._takes_thinking_place():
                 return pictured.digest if await self._edit(pictured) else None
-            await self._late(self._deliver(pictured, send_arguments, partial(self.interaction.followup.send, ephemeral=True)))
+            await self._try_later(self._deliver(pictured, send_arguments, partial(self.interaction.followup.send, ephemeral=True)))
         return pictured.digest
 
-    async def send_public(self, page: Page) -> str | None:
+    async def answer_publicly(self, page: Page) -> str | None:
         """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
         pictured = await self._delivery.renderer.render(page)
-        told = await self._give(Given.OTHER, lambda: self._send(pictured, ephemeral=False))
+        told = await self._answer_first(FirstAnswer.OTHER, lambda: self._send(pictured, ephemeral=False))
         return pictured.digest if told and self.message else None
 
-    async def turn_page(self, page: Page) -> bool:
+    async def show_page(self, page: Page) -> bool:
         """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it cannot, for
         it is gone, say, the person is shown the page by one of its own. False where "is thinking" may still stand in its place."""
-        is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
-        pictured = await self._delivery.renderer.render(self._as_wished(page) if is_seen_alone else page)
+        is_seen_alone = self.is_on_private_message or self.interaction.guild_id is None
+        pictured = await self._delivery.renderer.render(self._in_theme(page) if is_seen_alone else page)
         try:
-            if not await self._give(
-                Given.TAKEN, lambda: self._deliver(pictured, edit_arguments, self.interaction.response.edit_message), has_another=True
+            if not await self._answer_first(
+                FirstAnswer.EDITABLE,
+                lambda: self._deliver(pictured, edit_arguments, self.interaction.response.edit_message),
+                has_another=True,
             ):
-                self._fills()
+                self._takes_thinking_place()
                 return await self._edit(pictured)
         except discord.HTTPException:
-            return await self.tell(page) is not None
+            return await self.answer(page) is not None
         return True
 
-    async def ask(self, modal: discord.ui.Modal) -> None:
+    async def open_form(self, modal: discord.ui.Modal) -> None:
         """Opens a form, which must be the first answer."""
         try:
-            if await self._give(Given.OTHER, lambda: self.interaction.response.send_modal(modal), has_another=True):
+            if await self._answer_first(FirstAnswer.OTHER, lambda: self.interaction.response.send_modal(modal), has_another=True):
                 return
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.MALFORMED:
                 log_malformed(problem, {"modal": modal})
-        await self.tell(self.say("reply-broken"))
+        await self.answer(self.say("reply-broken"))
 
-    def came_from(self, table: TableId) -> None:
+    def record_press(self, table: TableId) -> None:
         """The message that was pressed is the table's: once it is acknowledged it can be edited through the press.
 
         To be called when the table has been written, before anything is waited for, so that no other way is taken.
         """
-        self._private_hand = table if self.is_to_private_message else None
-        self._delivery.record_press(table, self.interaction, self.is_taken)
+        self._private_hand = table if self.is_on_private_message else None
+        self._delivery.record_press(table, self.interaction, self.wait_until_editable)
 
     @property
-    def is_to_private_message(self) -> bool:
+    def is_on_private_message(self) -> bool:
         """Whether what was pressed stands in a message that only this person sees."""
         return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 
-    async def is_taken(self) -> bool:
+    async def wait_until_editable(self) -> bool:
         """Whether the message that was pressed can be edited through the press; waits for the first answer."""
-        await self._is_given.wait()
-        return self._given is Given.TAKEN
+        await self._is_answered.wait()
+        return self._first_answer is FirstAnswer.EDITABLE
 
-    async def settle(self) -> None:
+    async def acknowledge(self) -> None:
         """All is done. If nothing was said, the message that was pressed stays, and shows it soon."""
-        assert self._given or self.interaction.message, "a command that says nothing"
-        if await self._give(Given.TAKEN, self.interaction.response.defer) or self._given is not Given.THINKING or await self._show_hand():
+        assert self._first_answer or self.interaction.message, "a command that says nothing"
+        if (
+            await self._answer_first(FirstAnswer.EDITABLE, self.interaction.response.defer)
+            or self._first_answer is not FirstAnswer.THINKING
+            or await self._show_hand()
+        ):
             return
-        await self._late(self.interaction.delete_original_response())
-        self._given = Given.OTHER  # whatever is said besides follows: there is nothing to be filled any more
+        await self._try_later(self.interaction.delete_original_response())
+        self._first_answer = FirstAnswer.OTHER  # whatever is said besides follows: there is nothing to be filled any more
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Nothing more comes, and nobody need wait for it."""
         self._thinking.cancel()
         del self._thinking  # it holds us as we hold it: all that belongs to the press would stay until garbage is looked for
-        self._is_given.set()
+        self._is_answered.set()
 
-    async def excuse(self, problem: Exception) -> None:
+    async def send_error(self, problem: Exception) -> None:
         """Says why it was not done."""
-        words, *ways_on = reason(problem, self.say)
+        words, *ways_on = explain(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
         pressed = self.interaction.message
         if isinstance(problem, UnknownTable) and pressed is not None and named_tables(pressed) == {problem.table}:
             words = self.say("table-forgotten")
             with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
                 bare = self.interaction.response.edit_message
-                await self._give(Given.TAKEN, lambda: bare(view=None), has_another=True)  # an older file was put back
+                await self._answer_first(FirstAnswer.EDITABLE, lambda: bare(view=None), has_another=True)  # an older file was put back
         try:
-            await self._refuse(words, *ways_on, *await self._delivery.make_table_buttons(tables, self.person.id, self.say))
+            await self._send_refusal(words, *ways_on, *await self._delivery.make_table_buttons(tables, self.person.id, self.say))
         except StorageError:  # the words can be had without a way
-            await self._refuse(words, *ways_on)
+            await self._send_refusal(words, *ways_on)
 
-    async def _refuse(self, words: str, *ways_on: Button | Link) -> None:
+    async def _send_refusal(self, words: str, *ways_on: Button | Link) -> None:
         """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
-        if self._given not in (None, Given.THINKING) or not await self._show_hand(words, *ways_on):
-            await self.tell(Page(text=words, rows=button_rows(ways_on, wide=TITLES_PER_ROW)))
+        if self._first_answer not in (None, FirstAnswer.THINKING) or not await self._show_hand(words, *ways_on):
+            await self.answer(Page(text=words, rows=button_rows(ways_on, wide=TITLES_PER_ROW)))
 
     async def _show_hand(self, words: str = "", *ways_on: Button | Link) -> bool:
         """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on.
@@ -183,11 +189,11 @@ class Reply:
         except PurrlorError as problem:
             log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
             return False
-        waits = self._given is Given.THINKING
+        waits = self._first_answer is FirstAnswer.THINKING
         shown = asyncio.Event()  # until then nothing else edits an answer that is still to be filled
-        self._delivery.keep_private_hand(table, self.interaction, page.digest, shown.wait if waits else self.is_taken)
+        self._delivery.keep_private_hand(table, self.interaction, page.digest, shown.wait if waits else self.wait_until_editable)
         try:
-            is_shown = await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
+            is_shown = await self.show_page(replace(page, text=words or page.text, rows=_add_buttons(page.rows, ways_on)))
         finally:
             shown.set()
         if not is_shown:  # as soon as Discord can, as it is by then
@@ -199,33 +205,33 @@ class Reply:
 
     async def _think(self) -> None:
         """Says after a second that we are at it."""
-        await self._delivery.sleep(PATIENCE)
-        await self._give(Given.THINKING, lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
+        await self._delivery.sleep(THINKING_SECONDS)
+        await self._answer_first(FirstAnswer.THINKING, lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
 
-    async def _give(self, given: Given, answer: Callable[[], Awaitable[Any]], *, has_another: bool = False) -> bool:
+    async def _answer_first(self, kind: FirstAnswer, answer: Callable[[], Awaitable[Any]], *, has_another: bool = False) -> bool:
         """Gives the first answer, as far as it arrives; False if there is one. One at a time: a second may pass in the very moment.
 
         Raises discord's exception if the answer is refused and the caller has another one that may be taken.
         """
-        async with self._giving:
-            if self._given is not None:
+        async with self._answering:
+            if self._first_answer is not None:
                 return False
-            arrived, callback = await self._first(answer(), has_another=has_another)
-            if not arrived and given is Given.THINKING:
+            arrived, callback = await self._try_first(answer(), has_another=has_another)
+            if not arrived and kind is FirstAnswer.THINKING:
                 self._may_think = True
                 return True  # what comes next may arrive
             # there was a first answer: the one of which we heard nothing
             thinks = self._may_think and arrived and callback is None
-            self._given = Given.THINKING if thinks else given if arrived else Given.OTHER
-            if callback is not None and callback.message_id and given in (Given.THINKING, Given.OTHER):
+            self._first_answer = FirstAnswer.THINKING if thinks else kind if arrived else FirstAnswer.OTHER
+            if callback is not None and callback.message_id and kind in (FirstAnswer.THINKING, FirstAnswer.OTHER):
                 self.message = MessageId(callback.message_id)
-            self._is_given.set()
+            self._is_answered.set()
             return not thinks
 
-    def _fills(self) -> bool:
+    def _takes_thinking_place(self) -> bool:
         """Whether what is said now takes the place of "is thinking"."""
-        waits = self._given is Given.THINKING
-        self._given = Given.OTHER if waits else self._given
+        waits = self._first_answer is FirstAnswer.THINKING
+        self._first_answer = FirstAnswer.OTHER if waits else self._first_answer
         return waits
 
     async def _send(self, pictured: RenderedPage, *, ephemeral: bool) -> Any:
@@ -233,7 +239,7 @@ class Reply:
 
     async def _edit(self, pictured: RenderedPage) -> bool:
         """Edit the first answer. Return True if Discord has said that it is done."""
-        message = await self._late(self._deliver(pictured, edit_arguments, self.interaction.edit_original_response))
+        message = await self._try_later(self._deliver(pictured, edit_arguments, self.interaction.edit_original_response))
         if message is not None:
             self.message = MessageId(message.id)
         return message is not None
@@ -242,7 +248,7 @@ class Reply:
         _, answer = await deliver(pictured, arguments, request, self._delivery.emojis, self._delivery.renderer)
         return answer
 
-    async def _first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:
+    async def _try_first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:
         """Whether the answer arrived, which is no reason not to do what was asked; and what Discord said."""
         try:
             return True, await answer
@@ -250,24 +256,24 @@ class Reply:
             if has_another and not is_temporary(problem) and classify(problem) is not RefusalKind.INTERACTION_OVER:
                 raise
             log.info("could not acknowledge", status=problem.status, code=problem.code)
-            is_ours = self._may_think or self.interaction.client.measures.has_repeated_answer()
+            is_ours = self._may_think or self.interaction.client.metrics.has_repeated_answer()
             if problem.code == ALREADY_ACKNOWLEDGED and not is_ours:
                 self._delivery.second_bot.record_foreign_answer()
             return problem.code == ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
-        except LOST as problem:
+        except NETWORK_ERRORS as problem:
             log.info("acknowledged into the void", problem=type(problem).__name__)
             return False, None
 
-    async def _late(self, answer: Awaitable[Any]) -> Any:
+    async def _try_later(self, answer: Awaitable[Any]) -> Any:
         try:
             return await answer
         except discord.HTTPException as problem:
             log.info("could not answer", code=problem.code)
-        except LOST as problem:
+        except NETWORK_ERRORS as problem:
             log.info("could not answer", problem=type(problem).__name__)
         return None
 
-    async def tell_what_is_lacking(self) -> None:
+    async def notify_missing_permissions(self) -> None:
         """After the answer to a command: whoever may manage the server is told what the bot lacks in it; the first of them, once."""
         interaction = self.interaction
         if interaction.type is not discord.InteractionType.application_command or interaction.guild is None:
@@ -275,28 +281,28 @@ class Reply:
         if interaction.permissions.manage_guild and (
             words := self._delivery.missing_permissions.make_notice_once(interaction.guild, self.say)
         ):
-            await self.tell(words)
+            await self.answer(words)
 
-    async def meet(self) -> None:
+    async def record_member(self) -> None:
         """Remembers that the person is there, and their name and language: their hand will be in it, unless they wish for another."""
         self._delivery.notifications.record_press(self.person.id)
         try:
             await self._delivery.direct_messages.record_seen(self.person.id, self.person.name, self.person.locale)
-            self.heed(await self._delivery.user_settings.of(self.person.id))
+            self.apply_settings(await self._delivery.user_settings.of(self.person.id))
         except StorageError as problem:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
 
-    def _as_wished(self, page: Page) -> Page:
+    def _in_theme(self, page: Page) -> Page:
         """What the person alone sees, in the light that they wish."""
-        return page.day_variant if self.wishes.theme is PictureTheme.DAY else page
+        return page.day_variant if self.settings.theme is PictureTheme.DAY else page
 
-    def heed(self, wishes: UserSettings) -> None:
+    def apply_settings(self, settings: UserSettings) -> None:
         """From now on the answer is as the person wishes it."""
-        self.wishes, self.say = wishes, self._delivery.texts.speech_in(wishes.locale or self.interaction.locale)
+        self.settings, self.say = settings, self._delivery.texts.speech_in(settings.locale or self.interaction.locale)
         self.person = self.person._replace(locale=self.say.locale)
 
 
-def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:
+def _add_buttons(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:
     """The rows of a page and below them those of these buttons that it lacks; before the last ones, as far as there is room, where all rows
     are taken."""
     there = {one.custom_id for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
@@ -307,13 +313,13 @@ def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Ro
     return rows if isinstance(last, Select) else (*above, (*ways_on, *last)[:MAX_ROW_BUTTONS])
 
 
-def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
+def explain(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
     """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
     match problem:
         case Paused():
             return say(problem.key, **problem.params), resume_button(problem.table.id, say)
         case CannotDo():
-            return (say(problem.key, **{fact: _harmless(value) if fact in NAMES else value for fact, value in problem.params.items()}),)
+            return (say(problem.key, **{fact: _escaped(value) if fact in NAME_FACTS else value for fact, value in problem.params.items()}),)
         case MoveRefused():
             names = [escaped_name(sitter.name) for sitter in problem.table.sitters]
             refusal = problem.refusal.with_names(names)
@@ -340,7 +346,7 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
             return (say("reply-broken"),)
 
 
-def _harmless(names: Any) -> Any:
+def _escaped(names: Any) -> Any:
     """These names, or this one, as text in a message."""
     return escaped_name(names) if isinstance(names, str) else [escaped_name(one) for one in names]
 
@@ -351,12 +357,12 @@ async def answering(delivery: Delivery, interaction: discord.Interaction[Any]) -
     reply = Reply(delivery, interaction)
     with delivery.in_flight.track():
         try:
-            await reply.meet()
+            await reply.record_member()
             yield reply
-            await reply.settle()
+            await reply.acknowledge()
         except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
-            await reply.excuse(problem)
+            await reply.send_error(problem)
         else:
-            await reply.tell_what_is_lacking()
+            await reply.notify_missing_permissions()
         finally:
-            reply.end()
+            reply.close()

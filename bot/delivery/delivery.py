@@ -65,7 +65,7 @@ class Answer(Protocol):
     interaction: Interaction
     message: MessageId | None
 
-    async def send_public(self, page: Page) -> str | None: ...
+    async def answer_publicly(self, page: Page) -> str | None: ...
 
 
 class Delivery:
@@ -242,7 +242,7 @@ class Delivery:
             interaction=interaction.id,
         )
         await self.outbox.record_answer_begun(row)
-        digest = await answer.send_public(page)
+        digest = await answer.answer_publicly(page)
         if digest is None or answer.message is None:
             return  # its fate is unknown
         try:

@@ -21,7 +21,8 @@ MENTION_PERMISSION = "mention_everyone"
 
 @dataclass(frozen=True, slots=True)
 class GuildContext:
-    """A server with all that permissions in it follow from, whoever has told of it: the gateway, or requests (bot/client/checkup.py)."""
+    """A server with all that permissions in it follow from, whoever has told of it: the gateway, or requests
+    (bot/client/discord_checks.py)."""
 
     guild: discord.Guild
     me: discord.Member

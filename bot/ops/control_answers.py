@@ -21,14 +21,14 @@ class ControlAnswers:
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot
-        self._admin = TableAdmin(bot.tables, bot.store, bot.delivery.resend_messages, bot.forget, runtime)
+        self._admin = TableAdmin(bot.tables, bot.store, bot.delivery.resend_messages, bot.forget_member, runtime)
 
     async def __call__(self, question: JsonObject) -> JsonObject:
         match question:
             case {"ask": "status"}:
                 return self._make_status()
             case {"ask": "report"}:
-                return {"versions": versions()} | self._bot.measures.told()
+                return {"versions": versions()} | self._bot.metrics.report()
             case {"ask": "lacks"}:
                 count, some = self._bot.delivery.missing_permissions.list_channels(MAX_LISTED_CHANNELS)
                 return {"channels": count, "some": some}
@@ -43,7 +43,7 @@ class ControlAnswers:
             "latency_milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
             "servers": len(bot.guilds),
             "tables": dict(states),
-            "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.measures.shards.items())],
+            "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.metrics.shards.items())],
             "servers_without_bot": sorted(server for server in bot.servers_without_bot if bot.get_guild(server) is None),
             "rival": bot.delivery.second_bot.seconds_since_last,
         }

@@ -31,9 +31,9 @@ async def _check_discord(bot: Purrlor, *, everything: bool) -> None:
     try:
         if everything:
             await bot.find_servers_left()
-            await bot.emoji_keeper.start()
-            await bot.command_keeper.start()
-        await bot.command_keeper.take_back_leftovers(bot.likely_servers())
+            await bot.emoji_sync.start()
+            await bot.command_sync.start()
+        await bot.command_sync.remove_leftovers(bot.order_servers())
     except StorageError as problem:
         log.warning("could not compare what is at Discord", problem=type(problem).__name__, remedy=problem.remedy)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:

@@ -18,11 +18,19 @@ import aiohttp
 import discord
 
 from ai import find_policy_problem
-from bot.client.checkup import LOOKED_AT, Orphan, is_gone, lacking_in, orphans_in, premises_of, take_buttons
-from bot.client.commands import MOST_SERVERS, ToldCommands, commands_at_discord, digest_of, key_of_list, leftovers, tell_commands
-from bot.client.emoji_sync import synced, which
-from bot.client.measures import Measures
-from bot.client.patches import connect_to
+from bot.client.command_sync import MAX_SERVERS, SyncedCommands, digest_of, fetch_commands, find_leftovers, list_key, replace_commands
+from bot.client.discord_checks import (
+    HISTORY_LIMIT,
+    OrphanMessage,
+    fetch_guild_context,
+    find_missing_in_channels,
+    find_orphans,
+    is_deleted,
+    remove_buttons,
+)
+from bot.client.emoji_sync import fetch_emojis, sync_emojis
+from bot.client.http_metrics import HttpMetrics
+from bot.client.patches import set_api_addresses
 from bot.delivery.emojis import is_ours, marked_names
 from bot.delivery.server_needs import find_needs
 from bot.errors import ConfigError, DatabaseDamaged, PurrlorError, StorageError
@@ -98,7 +106,7 @@ class Doctor:
         self._message_rows: list[MessageRow] = []
         self._recent_channels: list[ChannelId] = []
         self._server_settings: dict[ServerId, ServerSettings] = {}
-        self._sent_commands: dict[int | None, ToldCommands | None] = {}
+        self._sent_commands: dict[int | None, SyncedCommands | None] = {}
         self._copied_at = 0.0
         self._bot_status: JsonObject = {}
         """The running bot's status; empty if none runs."""
@@ -191,7 +199,7 @@ class Doctor:
         self._message_rows = [row for table in self._tables for row in await store.messages.load(Subject.of(table.id))]
         self._recent_channels = await store.messages.load_recent_channels(MAX_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
-            self._sent_commands[server] = ToldCommands.read(await store.operator.find_value("app", key_of_list(server)))
+            self._sent_commands[server] = SyncedCommands.parse(await store.operator.find_value("app", list_key(server)))
         shut_out = {one.id for one in await store.operator.load_blocklist() if one.kind is BlockKind.SERVER}
         stored = {
             server: await store.settings.load_server(server) for server in await store.settings.find_servers() if server not in shut_out
@@ -229,8 +237,8 @@ class Doctor:
     # Discord
 
     async def _check_discord(self) -> AsyncIterator[Finding]:
-        connect_to(self._settings.discord.rest_url, self._settings.discord.gateway_url)
-        measures = Measures(self._runtime.clock, self._runtime.steady)
+        set_api_addresses(self._settings.discord.rest_url, self._settings.discord.gateway_url)
+        measures = HttpMetrics(self._runtime.clock, self._runtime.steady)
         client = discord.Client(intents=discord.Intents.none(), http_trace=measures.trace())
         async with explain_discord_errors(self._settings), client:
             await client.login(self._settings.discord.token.get_secret_value())
@@ -242,7 +250,7 @@ class Doctor:
             wide = flags.gateway_message_content or flags.gateway_guild_members or flags.gateway_presence
             more = "; privileged ones are switched on in the portal and may be switched off" if wide else ""
             yield Finding("intents", f"none is needed but what every bot has{more}")
-            ahead = measures.told()["our_clock_is_ahead_by_seconds"] or 0
+            ahead = measures.report()["our_clock_is_ahead_by_seconds"] or 0
             late = abs(ahead) > MAX_CLOCK_ERROR
             yield Finding("clock", f"{ahead} s ahead of Discord's", "set it by the network: timedatectl set-ntp true" if late else "")
             async for finding in self._check_commands(client):
@@ -267,31 +275,31 @@ class Doctor:
             where = f"of server {server}" if server else "of all servers"
             if one is None:
                 yield Finding("commands", f"those {where} were never told from this database: the next start tells them")
-            elif digest_of(await commands_at_discord(client, server)) == one.answer:
+            elif digest_of(await fetch_commands(client, server)) == one.answer_digest:
                 yield Finding("commands", f"those {where} are at Discord as the bot has told them")
             elif self._mend:
-                await tell_commands(client, server, one.payload)
+                await replace_commands(client, server, one.payload)
                 yield Finding("commands", f"those {where} were not the bot's, and are told again")
             else:
                 yield Finding("commands", f"those {where} are not the bot's any more", "purrlor doctor --mend, or start the bot again")
         if None not in sent:
             return
-        servers = [guild.id async for guild in client.fetch_guilds(limit=MOST_SERVERS, with_counts=False)]
-        for server, count in (await leftovers(client, servers)).items():
+        servers = [guild.id async for guild in client.fetch_guilds(limit=MAX_SERVERS, with_counts=False)]
+        for server, count in (await find_leftovers(client, servers)).items():
             said = f"{count} are in the own list of server {server}, beside those of all servers"
             if self._mend:
-                await tell_commands(client, server, [])
+                await replace_commands(client, server, [])
             yield Finding("commands", said + (", and are taken back" if self._mend else ""), "" if self._mend else "purrlor doctor --mend")
 
     async def _check_emojis(self, client: discord.Client) -> Finding:
-        there, ours = await which(client), set(marked_names().values())
+        there, ours = await fetch_emojis(client), set(marked_names().values())
         if not any(map(is_ours, there)):
             return Finding("emojis", "none is uploaded, so there are letters: purrlor emojis sync uploads them")
         if ours <= there.keys():
             return Finding("emojis", f"all {len(ours)} are there")
         if not self._mend:
             return Finding("emojis", f"{len(ours - there.keys())} of {len(ours)} are missing", "purrlor doctor --mend")
-        done = await synced(client)
+        done = await sync_emojis(client)
         return Finding("emojis", f"{done.uploaded} of {len(ours)} were missing, and are uploaded; a running bot uses them within a day")
 
     async def _check_permissions(self, client: discord.Client) -> AsyncIterator[Finding]:
@@ -302,8 +310,8 @@ class Doctor:
         well, met, plain = 0, 0, list[str]()
         for server in sorted(channels.keys() | self._server_settings.keys()):
             try:
-                premises = await premises_of(client, server)
-                lacking = await lacking_in(client, premises, channels[server]) if server in channels else {}
+                premises = await fetch_guild_context(client, server)
+                lacking = await find_missing_in_channels(client, premises, channels[server]) if server in channels else {}
             except discord.HTTPException as problem:
                 remedy = "invite the bot again, or end its tables" if server in channels else ""  # the next start deletes its settings
                 yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", remedy)
@@ -375,10 +383,10 @@ class Doctor:
         before = self._copied_at - MIN_ORPHAN_AGE if runs else float("inf")
         of_tables = {table.channel for table in self._tables} | {row.channel for row in self._message_rows}
         others = [channel for channel in self._recent_channels if channel not in of_tables]
-        orphans, looked = list[Orphan](), 0
+        orphans, looked = list[OrphanMessage](), 0
         for channel in (*sorted(of_tables), *others[: max(0, MAX_CHANNELS - len(of_tables))]):
             try:
-                orphans += [one async for one in orphans_in(client, channel, known, before)]
+                orphans += [one async for one in find_orphans(client, channel, known, before)]
                 looked += 1
             except discord.HTTPException:
                 continue  # already a finding about permissions
@@ -386,11 +394,11 @@ class Doctor:
             now = await self._load_message_rows({one.table for one in orphans})
             orphans = [one for one in orphans if one.message not in {row.message for row in now}]
         if not orphans:
-            return Finding("orphans", f"no message with dead buttons among the latest {LOOKED_AT} of {looked} channels")
+            return Finding("orphans", f"no message with dead buttons among the latest {HISTORY_LIMIT} of {looked} channels")
         named = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:MAX_NAMED])
         if not self._mend:
             return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {named}", "purrlor doctor --mend")
-        await take_buttons(client, orphans)
+        await remove_buttons(client, orphans)
         return Finding("orphans", f"{len(orphans)} messages that no table knows had buttons, and have none any more: {named}")
 
 
@@ -450,7 +458,7 @@ def _check_other_channels(found: JsonObject, with_tables: Container[ChannelId]) 
 
 async def _is_message_gone(client: discord.Client, row: MessageRow) -> bool:
     try:
-        return await is_gone(client, row)
+        return await is_deleted(client, row)
     except discord.Forbidden:
         return False  # already a finding about permissions
 

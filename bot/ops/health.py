@@ -54,7 +54,7 @@ def _discord_problems(bot: Purrlor) -> Iterator[Problem]:
     if not bot.is_ready():
         yield Problem("starting", "the bot is starting: Discord has not yet named its servers", "wait; a start takes 5 s for each shard")
         return
-    away, count = bot.shards_away(), bot.shard_count or 1
+    away, count = bot.find_lost_shards(), bot.shard_count or 1
     if not away:
         return
     lost = [since for since in away.values() if since is not None]

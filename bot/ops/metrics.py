@@ -90,8 +90,8 @@ class Metrics(Collector):
         yield _gauge("purrlor_problem", "1 if the bot has this problem", "code", {code: code in problems for code in PROBLEM_CODES})
 
     def _discord_metrics(self) -> Iterator[Metric]:
-        bot, measures = self._bot, self._bot.measures
-        away = bot.shards_away()
+        bot, measures = self._bot, self._bot.metrics
+        away = bot.find_lost_shards()
         up = {str(shard): shard not in away for shard in range(bot.shard_count or 0)}
         latencies = {str(shard): seconds for shard, seconds in (bot.latencies if up else []) if math.isfinite(seconds)}
         yield _gauge("purrlor_shard_up", "1 if Discord reaches this shard", "shard", up)

@@ -17,7 +17,7 @@ import discord
 import structlog
 
 from bot.client.client import Purrlor
-from bot.client.patches import connect_to, keep_silent_about_voice
+from bot.client.patches import set_api_addresses, silence_voice_warnings
 from bot.delivery.refusals import RefusalKind, classify
 from bot.errors import ConfigError, DiscordUnreachable, PurrlorError
 from bot.models.tables import OPEN
@@ -90,7 +90,7 @@ class _StopSignal(asyncio.Event):
 
 async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool, damaged: bool) -> str:
     """Run until the end and return the reason for the end."""
-    connect_to(settings.discord.rest_url, settings.discord.gateway_url)
+    set_api_addresses(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
     gc.collect()
     gc.freeze()  # later collections skip the objects of the start, which stay alive: scanning them delays presses
@@ -114,7 +114,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
         log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
         bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=emojis)
-        Retention(store.people, bot.forget, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
+        Retention(store.people, bot.forget_member, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
         BackupTask(settings, runtime, bot.scheduler).start()
         control_socket = ControlSocket(settings.storage.path, ControlAnswers(bot, runtime))
         watchdog = Watchdog(bot, runtime, systemd)
@@ -170,7 +170,7 @@ async def wait_for_discord(settings: Config, sleep: Sleep) -> None:
 
 async def _try_discord(settings: Config) -> str | None:
     """Ask Discord for the gateway, as every start does. Raises ConfigError."""
-    keep_silent_about_voice()
+    silence_voice_warnings()
     try:
         async with (
             asyncio.timeout(ATTEMPT_SECONDS),

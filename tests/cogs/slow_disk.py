@@ -9,7 +9,7 @@ from typing import Any
 import simcord
 from simcord.results import InteractionResult
 
-from bot.client.reply import PATIENCE
+from bot.client.reply import THINKING_SECONDS
 from tests.cogs.evening import Evening
 
 THINKING = 5
@@ -70,7 +70,7 @@ async def answer_slowly(evening: Evening, disk: Callable[[], SlowDisk], ask: Ask
     evening.env.http_requests.clear()
     gate = disk()
     await ask(evening)
-    await evening.env.advance_time(PATIENCE)
+    await evening.env.advance_time(THINKING_SECONDS)
     assert answer_kinds(answer_requests(evening)) == [THINKING]
     assert answer_requests(evening)[0].json["data"] == {"flags": 64}  # type: ignore[index]
     gate.open()

@@ -134,7 +134,7 @@ async def test_commands_that_another_database_has_told_a_server_are_taken_back(e
     left: Any = [{"name": "hand", "description": "left over", "type": 1}]
     await http.bulk_upsert_guild_commands(application, evening.guild.id, left)
 
-    await evening.bot.command_keeper.take_back_leftovers(evening.bot.likely_servers())
+    await evening.bot.command_sync.remove_leftovers(evening.bot.order_servers())
 
     assert await http.get_guild_commands(application, evening.guild.id) == []
 

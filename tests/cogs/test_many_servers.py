@@ -81,8 +81,8 @@ async def test_a_server_more_costs_its_own_size(evening: Evening, monkeypatch: p
 
 @pytest.mark.parametrize("event", ["GUILD_CREATE", "GUILD_DELETE"])
 async def test_no_turn_of_the_loop_has_more_than_one_server(evening: Evening, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
-    servers, seen, most = evening.bot.servers, 0, 0
-    look_at = servers._look_at
+    servers, seen, most = evening.bot.server_checks, 0, 0
+    look_at = servers._check
 
     def looked_at(*arguments: Any, **options: Any) -> None:
         nonlocal seen

@@ -58,7 +58,7 @@ async def test_what_others_have_changed_at_discord_is_mended_within_a_day(evenin
 
     assert {one["name"] for one in await http.get_global_commands(application)} == ours
     assert await http.get_guild_commands(application, evening.guild.id) == []
-    assert len(evening.bot.emoji_keeper.emojis) == len(marked_names())
+    assert len(evening.bot.emoji_sync.emojis) == len(marked_names())
     assert [guild.id for guild in evening.bot.guilds] == [evening.guild.id]
     assert [line["remedy"] for line in log if line["log_level"] == "warning"] == [Remedy.COMMANDS_CHANGED]
 

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 from simcord.results import InteractionResult
 
-from bot.client.reply import PATIENCE
+from bot.client.reply import THINKING_SECONDS
 from bot.delivery.rendering import PageRenderer
 from bot.errors import StorageError
 from bot.models.ids import TableId
@@ -338,7 +338,7 @@ async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_th
 
     monkeypatch.setattr(PageRenderer, "draw", slow)
     await evening.slash("Alice", "catte new", seats=3)
-    await evening.env.advance_time(PATIENCE)
+    await evening.env.advance_time(THINKING_SECONDS)
 
     assert answer_kinds(answer_requests(evening)) == [THINKING]
     assert list(evening.bot.tables.registry) == []
@@ -371,7 +371,7 @@ async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
 
     monkeypatch.setattr(game.bot.store.tables, "save", refuse)
     pressed = await game.play(game.turn())
-    await game.env.advance_time(PATIENCE)
+    await game.env.advance_time(THINKING_SECONDS)
     gate.open()
     await game.env.settle()
 

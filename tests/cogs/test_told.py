@@ -116,7 +116,7 @@ async def test_who_is_forgotten_is_mentioned_no_more(evening: Evening) -> None:
     await subscribe(evening, "Bob", "Carol")
     await evening.open("Alice")
 
-    await evening.bot.forget(MemberId(evening["Bob"].id))
+    await evening.bot.forget_member(MemberId(evening["Bob"].id))
     await evening.bot.delivery.upkeep.wait_until_idle()
 
     assert mentions(full_text(evening.lobby), evening) == ["Carol"]

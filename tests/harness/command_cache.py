@@ -15,7 +15,7 @@ from discord.app_commands import Command, Group
 import cogs._game
 from ai import offered_levels
 from bot.client import command_texts
-from bot.client.commands import CommandKeeper, key_of_list
+from bot.client.command_sync import CommandSync, list_key
 from bot.texts import Speech
 from cogs._new_command import make_game_commands
 from games import AnyGame
@@ -23,15 +23,15 @@ from games import AnyGame
 _FROM_DISCORD = {"id", "application_id"}
 _told: dict[tuple[Any, ...], tuple[str, str | None]] = {}
 _dressed: dict[int, tuple[Any, Speech]] = {}
-_keep, _dress_options = CommandKeeper._keep, command_texts._dress_options
+_keep, _dress_options = CommandSync._sync_list, command_texts._apply_option_texts
 
 
-async def _keep_once(self: CommandKeeper, server: int | None) -> None:
+async def _keep_once(self: CommandSync, server: int | None) -> None:
     client: Any = self._client
     backend = getattr(client.http, "backend", None)
     if server is not None or backend is None or backend.commands or not client.cogs:
         return await _keep(self, server)
-    commands, name = (*map(type, client.cogs.values()), self._texts), key_of_list(None)
+    commands, name = (*map(type, client.cogs.values()), self._texts), list_key(None)
     if commands not in _told:
         await _keep(self, server)
         there = [{key: one[key] for key in one if key not in _FROM_DISCORD} for one in backend.commands[None].values()]
@@ -55,6 +55,6 @@ def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:
         _dressed.update({id(one): (one, say) for one in options})
 
 
-CommandKeeper._keep = _keep_once  # type: ignore[method-assign]
-command_texts._dress_options = _dress_once
+CommandSync._sync_list = _keep_once  # type: ignore[method-assign]
+command_texts._apply_option_texts = _dress_once
 setattr(cogs._game, "commands_of", lambda game: _made(game, tuple(offered_levels(game.name))))  # noqa: B010  (not exported by the module)

@@ -31,7 +31,7 @@ import tests.harness.cog_cache  # (what it changes in discord.py)
 import tests.harness.database_template  # noqa: F401  (what it changes in bot/storage)
 import ui
 from bot.client.client import Purrlor
-from bot.client.command_texts import CommandTexts, dress, words_of
+from bot.client.command_texts import CommandTexts, apply_texts, list_command_texts
 from bot.delivery.emojis import marked_names
 from bot.runtime import Runtime
 from bot.settings.config import Config, DiscordConfig
@@ -91,7 +91,7 @@ def _read_what_never_changes() -> None:
     for locale in FORGIVING.locales:
         for key in FORGIVING.keys(locale):
             FORGIVING.speech_in(locale).has_text(key)
-    words_of(FORGIVING)
+    list_command_texts(FORGIVING)
     setattr(Texts, "load", cache(lambda *, forgiving: FORGIVING if forgiving else TEXTS))  # noqa: B010  (as tests/harness/texts.py)
     Contract(OPENAPI).preload()
     Server(Backend(SandboxRuntime()))
@@ -104,7 +104,7 @@ async def _learn_the_commands() -> None:
         bot = Purrlor(Config(discord=DiscordConfig(shard_count=1)), store, FORGIVING, all_cogs(), Runtime(workers=workers))
         for cog in all_cogs():
             await bot.load_extension(cog)
-        dress(bot.tree, FORGIVING)
+        apply_texts(bot.tree, FORGIVING)
         for command in bot.tree.get_commands():
             await command.get_translated_payload(bot.tree, CommandTexts(FORGIVING))
         await store.close()

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 from aiohttp import web_app
 
-from bot.client.patches import connect_to
+from bot.client.patches import set_api_addresses
 from bot.ops.logs import configure_logging, silence_logs
 from bot.settings.config import Config, DiscordConfig, LoggingConfig, StorageConfig
 from bot.storage.file import open_for_reading
@@ -94,7 +94,7 @@ class World:
             stack.enter_context(without_garbage_collection())
             stack.enter_context(simulated_libraries(self.clock, self.draws.scope("libraries")))
             stack.enter_context(restored_addresses())
-            connect_to(ADDRESS)
+            set_api_addresses(ADDRESS)
             stack.enter_context(restored_logging())
             stack.enter_context(simulated_disk(self))
             stack.enter_context(fake_pictures())

@@ -366,12 +366,12 @@ async def _sync_emojis(settings: Config) -> None:
     """Upload missing emojis and print each one. Uploaded emojis stay if the command is interrupted."""
     import discord
 
-    from bot.client.emoji_sync import synced
-    from bot.client.patches import connect_to
+    from bot.client.emoji_sync import sync_emojis
+    from bot.client.patches import set_api_addresses
     from bot.ops.run import explain_discord_errors
 
-    connect_to(settings.discord.rest_url, settings.discord.gateway_url)
+    set_api_addresses(settings.discord.rest_url, settings.discord.gateway_url)
     async with explain_discord_errors(settings), discord.Client(intents=discord.Intents.none()) as client:
         await client.login(settings.discord.token.get_secret_value())
-        done = await synced(client, lambda marked, _: click.echo(f"uploaded {marked}"))
+        done = await sync_emojis(client, lambda marked, _: click.echo(f"uploaded {marked}"))
     click.echo(f"{done.uploaded} emojis were uploaded and {done.deleted} outdated ones deleted; {done.there} of ours are there")

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Purrlor
-from bot.client.command_texts import CommandTexts, dress, keys_of
+from bot.client.command_texts import CommandTexts, apply_texts, find_text_keys
 from bot.errors import TextError
 from bot.runtime import Runtime
 from bot.settings.config import Config
@@ -64,7 +64,7 @@ async def tree() -> app_commands.CommandTree[Any]:
 
 
 async def payload(tree: app_commands.CommandTree[Any], texts: Texts) -> dict[str, Any]:
-    dress(tree, texts)
+    apply_texts(tree, texts)
     (command,) = tree.get_commands()
     sent: dict[str, Any] = await command.get_translated_payload(tree, CommandTexts(texts))
     return sent
@@ -103,7 +103,7 @@ async def test_a_command_without_a_text_stops_the_start(tree: app_commands.Comma
     (folder / "en" / "catte.ftl").write_text(ENGLISH.replace("command-catte-new-seats", "command-catte-new-players"), encoding="utf-8")
 
     with pytest.raises(TextError, match="command-catte-new-seats"):
-        dress(tree, Texts.load(folder))
+        apply_texts(tree, Texts.load(folder))
 
 
 async def test_an_english_name_that_is_not_the_codes_stops_the_start(tree: app_commands.CommandTree[Any], folder: Path) -> None:
@@ -111,11 +111,11 @@ async def test_an_english_name_that_is_not_the_codes_stops_the_start(tree: app_c
     (folder / "en" / "catte.ftl").write_text(ENGLISH.replace("= new", "= open"), encoding="utf-8")
 
     with pytest.raises(TextError, match="command-catte-new is 'open'"):
-        dress(tree, Texts.load(folder))
+        apply_texts(tree, Texts.load(folder))
 
 
 async def test_the_keys_a_tree_needs_are_known(tree: app_commands.CommandTree[Any], folder: Path) -> None:
-    assert keys_of(tree) == Texts.load(folder).keys("en")
+    assert find_text_keys(tree) == Texts.load(folder).keys("en")
 
 
 async def test_the_catalogue_has_a_text_for_every_command_and_no_other(tmp_path: Path) -> None:
@@ -126,6 +126,6 @@ async def test_the_catalogue_has_a_text_for_every_command_and_no_other(tmp_path:
         for name in all_cogs():
             await bot.load_extension(name)
 
-        assert keys_of(bot.tree) == {key for key in bot.texts.keys("en") if key.startswith("command-")}
+        assert find_text_keys(bot.tree) == {key for key in bot.texts.keys("en") if key.startswith("command-")}
     finally:
         await store.close()

@@ -16,18 +16,18 @@ from discord.shard import Shard
 
 from bot.client.patches import (
     ANSWER_SECONDS,
-    LONGEST_SILENCE,
-    come_back_soon,
-    connect_to,
-    count_heartbeats_from_their_start,
+    MAX_RECONNECT_SECONDS,
+    accept_missing_custom_ids,
+    detect_left_servers,
+    drop_repeated_interactions,
     has_dynamic_item,
-    hear_of_servers_left,
-    keep_silent_about_voice,
-    outlive_dropped_requests,
-    survive_presses_without_custom_id,
-    take_each_interaction_once,
-    take_one_event_a_turn,
-    wait_less_long_for_answers,
+    limit_reconnect_delay,
+    limit_request_time,
+    measure_latency_from_send,
+    release_rate_limit_on_cancel,
+    set_api_addresses,
+    silence_voice_warnings,
+    yield_between_events,
 )
 from sandbox.driver import Sandbox
 from tests.bot.delivery.place import quiet_client
@@ -42,7 +42,7 @@ KEPT = "ws://kept.test:7878"
 def elsewhere() -> Iterator[None]:
     """Pointed elsewhere, and back to the real addresses for the next test."""
     with restored_addresses():
-        connect_to(ELSEWHERE, KEPT)
+        set_api_addresses(ELSEWHERE, KEPT)
         yield
 
 
@@ -66,7 +66,7 @@ async def test_between_two_events_of_a_shard_everything_else_has_its_turn(monkey
         return aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, "{}", None)
 
     monkeypatch.setattr(DiscordWebSocket, "received_message", hears)
-    take_one_event_a_turn()
+    yield_between_events()
     line: Any = DiscordWebSocket.__new__(DiscordWebSocket)
     line.socket, line._max_heartbeat_timeout = SimpleNamespace(receive=receive), 60.0
 
@@ -107,7 +107,7 @@ async def test_the_http_api_and_the_gateway_are_addressed_apart(gateway: str, fo
     """With a proxy for the HTTP API alone the gateway is the one that Discord names, also in a session after the first."""
     with restored_addresses():
         async with Sandbox.start() as sandbox, discord.AutoShardedClient(intents=discord.Intents.none()) as client:
-            connect_to(sandbox.url, gateway)
+            set_api_addresses(sandbox.url, gateway)
             await client.login(sandbox.token)
             expected = found.format(url=sandbox.url.replace("http", "ws"))
 
@@ -121,7 +121,7 @@ def test_no_warning_about_voice_is_logged(monkeypatch: pytest.MonkeyPatch, caplo
     """Where the libraries for it are missing, as with us, a client that is made warns unless it is told not to."""
     for name in ("warn_nacl", "warn_dave"):
         monkeypatch.setattr(discord.VoiceClient, name, True)
-    keep_silent_about_voice()
+    silence_voice_warnings()
 
     quiet_client()
 
@@ -138,7 +138,7 @@ def test_a_press_that_a_dynamic_item_takes_is_known() -> None:
 
 def test_an_answer_that_comes_while_a_heartbeat_is_sent_is_not_late(caplog: pytest.LogCaptureFixture) -> None:
     """A server on this machine answers before discord.py has noted that it sent."""
-    count_heartbeats_from_their_start()
+    measure_latency_from_send()
     socket: Any = SimpleNamespace(HEARTBEAT=1, sequence=1, _max_heartbeat_timeout=60.0, thread_id=0)
     beating = KeepAliveHandler(ws=socket, interval=41.25, shard_id=0)
     beating._last_send -= 41.3
@@ -151,21 +151,21 @@ def test_an_answer_that_comes_while_a_heartbeat_is_sent_is_not_late(caplog: pyte
 
 
 def test_a_lost_connection_is_tried_again_soon_however_often_it_was() -> None:
-    come_back_soon()
+    limit_reconnect_delay()
     client: Any = quiet_client()
     client._reconnect, socket = True, client  # of its socket nothing is asked
     line = Shard(socket, client, lambda _: None)
 
     waits = [line._backoff.delay() for _ in range(100)]
 
-    assert max(waits) == LONGEST_SILENCE
+    assert max(waits) == MAX_RECONNECT_SECONDS
 
 
 async def test_an_answer_is_not_waited_for_as_long_as_aiohttp_would() -> None:
     client = quiet_client()
     session = client.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
     async with session:
-        wait_less_long_for_answers(client)
+        limit_request_time(client)
 
         assert session.timeout.total == ANSWER_SECONDS
 
@@ -173,7 +173,7 @@ async def test_an_answer_is_not_waited_for_as_long_as_aiohttp_would() -> None:
 def test_an_interaction_that_is_told_twice_comes_once() -> None:
     client, came = quiet_client(), list[str]()
     client._connection.parsers["INTERACTION_CREATE"] = lambda data: came.append(data["id"])
-    take_each_interaction_once(client)
+    drop_repeated_interactions(client)
 
     for number in ("7", "7", "8", "7"):
         client._connection.parsers["INTERACTION_CREATE"]({"id": number})
@@ -185,7 +185,7 @@ def test_a_press_or_a_form_without_a_custom_id_is_read_as_one_with_an_empty_one(
     """An error while an event is read ends the process."""
     client, came = quiet_client(), list[dict[str, Any]]()
     client._connection.parsers["INTERACTION_CREATE"] = lambda data: came.append(data["data"])
-    survive_presses_without_custom_id(client)
+    accept_missing_custom_ids(client)
 
     for kind, data in ((3, {"custom_id": None}), (5, {}), (3, {"custom_id": "bell:7"}), (2, {"name": "hand"})):
         client._connection.parsers["INTERACTION_CREATE"]({"type": kind, "data": data})
@@ -199,7 +199,7 @@ async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
     client._connection.shard_ids, left = (0, 1), list[int]()
     client.dispatch = lambda event, *table: left.extend(one.id for one in table if event == "guild_remove")
     client._connection.dispatch = client.dispatch
-    hear_of_servers_left(client)
+    detect_left_servers(client)
 
     def begins(line: int, *servers: int) -> None:
         there = [{"id": str(server << 22), "unavailable": True} for server in servers]
@@ -221,9 +221,9 @@ async def test_a_server_without_which_a_new_session_begins_is_left() -> None:
 async def test_a_request_that_is_dropped_during_a_global_limit_takes_no_other_with_it(elsewhere: None) -> None:
     """Somebody had all about them deleted, and from then on nobody was sent anything until the next start."""
     async with Sandbox.start(openapi=OPENAPI) as sandbox, discord.Client(intents=discord.Intents.none()) as client:
-        connect_to(sandbox.url)
+        set_api_addresses(sandbox.url)
         await client.login(sandbox.token)
-        outlive_dropped_requests(client)
+        release_rate_limit_on_cancel(client)
         limited = asyncio.Event()
         client.http._global_over.clear = limited.set  # type: ignore[method-assign]
         await sandbox.add_fault("rate_limit", match={"method": "GET"}, seconds=60, scope="global")

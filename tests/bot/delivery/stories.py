@@ -236,7 +236,7 @@ class Answer:
         self._place, self._is_heard = place, is_heard
         self.interaction: Any = SimpleNamespace(id=place.channel.id, edit_original_response=too_late)
 
-    async def send_public(self, page: Page) -> str | None:
+    async def answer_publicly(self, page: Page) -> str | None:
         channel, alice = self._place.channel, self._place.people["Alice"]
         await self._place.delivery.outbox.send_without_row(ChannelId(channel.id), page, "the answer")
         message = self._place.env.backend.messages[channel.id][channel.history()[-1].id]

@@ -13,8 +13,8 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.client.emoji_sync import RETRY_SECONDS, EmojiKeeper, Synced, synced, which
-from bot.client.patches import connect_to
+from bot.client.emoji_sync import RETRY_SECONDS, EmojiSync, EmojiSyncResult, fetch_emojis, sync_emojis
+from bot.client.patches import set_api_addresses
 from bot.delivery import emojis as naming
 from bot.delivery.emojis import Emojis, is_ours, marked_names
 from bot.delivery.payloads import edit_arguments, send_arguments
@@ -185,7 +185,7 @@ class Bot:
     def __init__(self, client: object, *, upload: bool = False) -> None:
         self.clock, self.slept = Clock(), list[float]()
         self._scheduler = Scheduler(self.clock.steady, self._sleep)
-        self.keeper = EmojiKeeper(cast(discord.Client, client), upload=upload, steady=self.clock.steady, scheduler=self._scheduler)
+        self.keeper = EmojiSync(cast(discord.Client, client), upload=upload, steady=self.clock.steady, scheduler=self._scheduler)
         self.emojis: Emojis = self.keeper.emojis
         self._scheduler.start()
 
@@ -245,7 +245,7 @@ async def test_an_emoji_that_was_deleted_just_as_another_had_uploaded_it_is_uplo
                 )
             return SimpleNamespace(name=name, id=4711)
 
-    done = await synced(cast(discord.Client, Racing()))
+    done = await sync_emojis(cast(discord.Client, Racing()))
 
     assert done.uploaded == 1
     assert asked == [marked] * 2
@@ -274,7 +274,7 @@ async def sandbox(elsewhere: None) -> AsyncIterator[Sandbox]:
 @pytest.fixture
 async def client(sandbox: Sandbox) -> AsyncIterator[discord.Client]:
     """Somebody's application: it has an emoji already."""
-    connect_to(sandbox.url)
+    set_api_addresses(sandbox.url)
     discord.asset.Asset.BASE = sandbox.url
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(sandbox.token)
@@ -295,10 +295,10 @@ def redrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bytes]]:
 
 @pytest.mark.slow
 async def test_what_is_missing_is_uploaded_once(client: discord.Client) -> None:
-    first, second = await synced(client), await synced(client)
+    first, second = await sync_emojis(client), await sync_emojis(client)
 
     there = await client.fetch_application_emojis()
-    assert (first, second) == (Synced(ALL, 0, ALL), Synced(0, 0, ALL))
+    assert (first, second) == (EmojiSyncResult(ALL, 0, ALL), EmojiSyncResult(0, 0, ALL))
     assert {emoji.name for emoji in there} == {THEIRS, *marked_names().values()}
     assert await _content(client, marked_names()["festival_sp9"]) == all_emojis()["festival_sp9"]
 
@@ -313,23 +313,23 @@ async def test_a_start_uploads_what_is_missing_where_the_operator_has_uploaded_s
     await bot.keeper.start()
     await bot.settled()
 
-    assert len(await which(client)) - 1 == len(bot.emojis) == (ALL if before else 0)
+    assert len(await fetch_emojis(client)) - 1 == len(bot.emojis) == (ALL if before else 0)
 
 
 @pytest.mark.slow
 async def test_a_changed_drawing_takes_the_place_of_the_old_one_and_nothing_else_is_touched(
     client: discord.Client, redrawn: dict[str, bytes]
 ) -> None:
-    await synced(client)
-    before = await which(client)
+    await sync_emojis(client)
+    before = await fetch_emojis(client)
     redrawn["catte_bk4"] = redrawn["catte_bk5"]
     del redrawn["catte_wh1"]
     naming.marked_names.cache_clear()
 
-    done = await synced(client)
+    done = await sync_emojis(client)
 
-    after = await which(client)
-    assert done == Synced(1, 2, ALL - 1)
+    after = await fetch_emojis(client)
+    assert done == EmojiSyncResult(1, 2, ALL - 1)
     assert {re.sub("_[0-9a-f]{8}$", "", marked) for marked in set(before) - set(after)} == {"catte_bk4", "catte_wh1"}
     assert set(after) - set(before) == {marked_names()["catte_bk4"]}
     assert {name: number for name, number in after.items() if name in before} == {name: before[name] for name in after if name in before}
@@ -343,9 +343,9 @@ async def test_where_there_is_no_room_for_more_it_is_said_what_helps(client: dis
         await client.http.create_application_emoji(client.application_id or 0, f"their_{number}", image)
 
     with pytest.raises(EmojiError, match="as many as Discord allows; delete some"):
-        await synced(client)
+        await sync_emojis(client)
 
-    assert sum(map(is_ours, await which(client))) == ALL // 2
+    assert sum(map(is_ours, await fetch_emojis(client))) == ALL // 2
 
 
 @pytest.mark.slow
@@ -353,7 +353,7 @@ async def test_whose_token_may_not_is_told_so(client: discord.Client) -> None:
     client._connection.application_id = 4711  # as if it were another one's
 
     with pytest.raises(EmojiError):
-        await synced(client)
+        await sync_emojis(client)
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from pydantic import SecretStr
 
-from bot.client.patches import connect_to
+from bot.client.patches import set_api_addresses
 from bot.ops.doctor import Doctor, Finding
 from bot.runtime import Runtime
 from bot.settings.config import BackupConfig, Config, DiscordConfig, StorageConfig
@@ -56,7 +56,7 @@ def _time_ahead(seconds: float) -> float:
 @asynccontextmanager
 async def log_in(sandbox: Sandbox) -> AsyncIterator[discord.Client]:
     """As the bot, in the sandbox."""
-    connect_to(sandbox.url)
+    set_api_addresses(sandbox.url)
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(TOKEN)
         yield client

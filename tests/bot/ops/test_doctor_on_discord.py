@@ -11,8 +11,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.commands import ToldCommands, commands_at_discord, digest_of, key_of_list, tell_commands
-from bot.client.emoji_sync import synced, which
+from bot.client.command_sync import SyncedCommands, digest_of, fetch_commands, list_key, replace_commands
+from bot.client.emoji_sync import fetch_emojis, sync_emojis
 from bot.delivery.emojis import marked_names
 from bot.models.ids import ChannelId, RoleId, ServerId
 from bot.models.people import BlockKind
@@ -117,11 +117,11 @@ async def test_a_second_bot_and_servers_without_the_bot_are_what_the_bot_has_not
 async def test_commands_that_another_program_has_overwritten_are_found_and_mended(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     ours, foreign = ([{"name": name, "description": "a command", "type": 1}] for name in ("cats", "dogs"))
     async with log_in(sandbox) as client:
-        told = ToldCommands("made by a test", digest_of(await tell_commands(client, None, ours)), ours)
+        told = SyncedCommands("made by a test", digest_of(await replace_commands(client, None, ours)), ours)
         async with open_store(file) as (store, _):
-            await store.operator.save_value("app", key_of_list(None), str(told))
+            await store.operator.save_value("app", list_key(None), str(told))
         assert (await asked())["commands"].remedy == ""
-        await tell_commands(client, None, foreign)
+        await replace_commands(client, None, foreign)
 
         finding = (await asked())["commands"]
         mended = (await asked(mend=True))["commands"]
@@ -129,24 +129,24 @@ async def test_commands_that_another_program_has_overwritten_are_found_and_mende
         assert finding.detail == "those of all servers are not the bot's any more"
         assert "purrlor doctor --mend" in finding.remedy
         assert (mended.detail, mended.remedy) == ("those of all servers were not the bot's, and are told again", "")
-        assert [one["name"] for one in await commands_at_discord(client, None)] == ["cats"]
+        assert [one["name"] for one in await fetch_commands(client, None)] == ["cats"]
 
 
 async def test_commands_that_a_server_shows_twice_are_found_and_taken_back(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     async with log_in(sandbox) as client:
-        await tell_commands(client, int(GUILD_ID), [{"name": "cats", "description": "a command", "type": 1}])
+        await replace_commands(client, int(GUILD_ID), [{"name": "cats", "description": "a command", "type": 1}])
 
         finding = (await asked())["commands"]
         await asked(mend=True)
 
         assert finding.detail == f"1 are in the own list of server {GUILD_ID}, beside those of all servers"
-        assert await commands_at_discord(client, int(GUILD_ID)) == []
+        assert await fetch_commands(client, int(GUILD_ID)) == []
 
 
 async def test_emojis_that_were_deleted_are_found_and_uploaded_again(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     async with log_in(sandbox) as client:
         assert (await asked())["emojis"].remedy == ""  # none is wanted
-        await synced(client)
+        await sync_emojis(client)
         lost = next(one for one in await client.fetch_application_emojis() if one.name == marked_names()["catte_bk4"])
         await lost.delete()
 
@@ -154,7 +154,7 @@ async def test_emojis_that_were_deleted_are_found_and_uploaded_again(file: Path,
         await asked(mend=True)
 
         assert finding.detail == f"1 of {len(marked_names())} are missing"
-        assert marked_names()["catte_bk4"] in await which(client)
+        assert marked_names()["catte_bk4"] in await fetch_emojis(client)
 
 
 async def test_a_thread_that_sleeps_is_there(file: Path, sandbox: Sandbox, asked: Asked) -> None:

@@ -82,7 +82,7 @@ async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
             bot = Purrlor(settings, store, TEXTS, (), runtime)
             monkeypatch.setattr(bot, "is_ready", lambda: True)
             for shard in (0, 1):
-                bot.measures.heard(shard, "connected")
+                bot.metrics.record_shard_up(shard, "connected")
             watchdog = Watchdog(bot, runtime, systemd)
             metrics = Metrics(bot, watchdog, settings, runtime)
             async with (
@@ -96,7 +96,7 @@ async def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 async def lose(watched: WatchedBot, *shards: int) -> None:
     for shard in shards:
-        watched.bot.measures.cut_off(shard)
+        watched.bot.metrics.record_shard_down(shard)
 
 
 async def fill_the_disk(watched: WatchedBot) -> None:

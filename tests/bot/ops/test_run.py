@@ -13,7 +13,7 @@ import pytest
 import structlog
 from pydantic import SecretStr
 
-from bot.client.patches import connect_to
+from bot.client.patches import set_api_addresses
 from bot.errors import ConfigError, DiscordUnreachable
 from bot.ops.run import MAX_RETRY_SECONDS, explain_discord_errors, wait_for_discord
 from bot.settings.config import Config, DiscordConfig
@@ -84,14 +84,14 @@ class Outage:
     async def __call__(self, seconds: float) -> None:
         self.waits.append(seconds)
         if len(self.waits) == self.attempts:
-            connect_to(self.sandbox.url)
+            set_api_addresses(self.sandbox.url)
 
 
 @pytest.fixture
 async def outage() -> AsyncIterator[Outage]:
     with restored_addresses():
         async with Sandbox.start() as sandbox:
-            connect_to("http://127.0.0.1:9")
+            set_api_addresses("http://127.0.0.1:9")
             yield Outage(sandbox, attempts=9)
 
 

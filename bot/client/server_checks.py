@@ -17,13 +17,13 @@ from bot.storage import SettingQueries
 from bot.tables.registry import Registry
 from bot.tables.wish_keeper import ServerWishKeeper
 
-SEEN_WITHIN = 60.0
+SUMMARY_SECONDS = 60.0
 """Seconds after a start in which Discord has told of all servers, or of nearly all."""
 
 log = structlog.get_logger(__name__)
 
 
-class Servers:
+class ServerChecks:
     """The queue of servers to be looked over. A server that is named twice before its turn is looked over once."""
 
     def __init__(
@@ -31,49 +31,55 @@ class Servers:
         client: discord.Client,
         settings: SettingQueries,
         registry: Registry,
-        wishes: ServerWishKeeper,
+        server_settings: ServerWishKeeper,
         delivery: Delivery,
         scheduler: Scheduler,
     ) -> None:
-        self._client, self._settings, self._registry, self._wishes, self._delivery = client, settings, registry, wishes, delivery
+        self._client, self._settings, self._registry, self._server_settings, self._delivery = (
+            client,
+            settings,
+            registry,
+            server_settings,
+            delivery,
+        )
         self._waiting: dict[ServerId, bool] = {}
         self._scheduler, self._is_summarized = scheduler, False
 
-    def look_over(self, server: int, *, is_new: bool = False) -> None:
+    def request_check(self, server: int, *, is_new: bool = False) -> None:
         """Look the server over soon: the bot sees it, or its roles have changed, or the bot is no longer in it. `is_new`: the bot was
         just invited."""
         one = ServerId(server)
         self._waiting[one] = is_new or self._waiting.get(one, False)
-        self._delivery.upkeep.request("servers", self._look_over_each)
+        self._delivery.upkeep.request("servers", self._check_each)
 
-    def summarize_once(self) -> None:
+    def request_summary(self) -> None:
         """Log in a while, once in the life of the bot, what it lacks in all servers."""
         if not self._is_summarized:
             self._is_summarized = True
-            self._scheduler.schedule("lacks", SEEN_WITHIN, self._delivery.missing_permissions.log_summary)
+            self._scheduler.schedule("lacks", SUMMARY_SECONDS, self._delivery.missing_permissions.log_summary)
 
-    async def find_left(self) -> None:
+    async def request_left_checks(self) -> None:
         """Look over the servers that the bot was put out of while it was away. Raises StorageError."""
         for server in self._registry.servers.union(await self._settings.find_servers()):
             if self._client.get_guild(server) is None:
-                self.look_over(server)
+                self.request_check(server)
 
-    async def _look_over_each(self) -> None:
+    async def _check_each(self) -> None:
         while self._waiting:
             server = next(iter(self._waiting))
             is_new = self._waiting.pop(server)
             try:
-                self._look_at(server, is_new=is_new)
+                self._check(server, is_new=is_new)
             except Exception:  # the other servers are looked over all the same
                 log.exception("could not look a server over", guild=server)
             await self._delivery.upkeep.wait_for_turn()
 
-    def _look_at(self, server: ServerId, *, is_new: bool) -> None:
+    def _check(self, server: ServerId, *, is_new: bool) -> None:
         guild, places = self._client.get_guild(server), self._delivery.server_events
         if guild is None:
             places.handle_server_left(server)
             self._delivery.missing_permissions.forget_server(server)
-            self._delivery.upkeep.request(f"server {server}", partial(self._forget, server))
+            self._delivery.upkeep.request(f"server {server}", partial(self._forget_settings, server))
         elif not guild.unavailable:  # else Discord tells when the server is there again
             self._delivery.missing_permissions.check_server(guild)
             seen = (*guild.channels, *guild.threads)
@@ -84,7 +90,7 @@ class Servers:
                     places.handle_channel_changed(place)
                 places.check_channels(server, [place.id for place in seen])
 
-    async def _forget(self, server: ServerId) -> None:
+    async def _forget_settings(self, server: ServerId) -> None:
         """Keep nothing of what a server wished that the bot has left. Raises StorageError."""
         if self._client.get_guild(server) is None:  # the bot may have been invited again before the disk could do this
-            await self._wishes.forget_server(server)
+            await self._server_settings.forget_server(server)

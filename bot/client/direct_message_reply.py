@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 import discord
 import structlog
 
-from bot.client.reply import LOST, reason
+from bot.client.reply import NETWORK_ERRORS, explain
 from bot.delivery.delivery import Delivery
 from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId
@@ -23,7 +23,7 @@ from ui.kit.pages import Page, button_rows
 log = structlog.get_logger(__name__)
 
 
-class Letter:
+class DirectMessageReply:
     """What somebody wrote, and the way back to them. Made by `answering_letter`."""
 
     def __init__(self, delivery: Delivery, message: discord.Message, say: Speech) -> None:
@@ -36,7 +36,7 @@ class Letter:
         self._delivery.hand_messages.move_below(snapshot.table.id, self.person.id, self._message.id)
         self._delivery.refresh(snapshot.table.id)
 
-    async def tell(self, page: Page | str) -> None:
+    async def answer(self, page: Page | str) -> None:
         """Writes back; each answer once, however often it is tried."""
         self._answers += 1
         try:
@@ -44,21 +44,21 @@ class Letter:
             await self._delivery.outbox.send_without_row(channel, Page(text=page) if isinstance(page, str) else page, nonce)
         except discord.HTTPException as problem:
             log.info("could not write back", code=problem.code)
-        except LOST as problem:
+        except NETWORK_ERRORS as problem:
             log.info("could not write back", problem=type(problem).__name__)
 
 
 @asynccontextmanager
-async def answering_letter(delivery: Delivery, message: discord.Message, usual: str) -> AsyncIterator[Letter]:
+async def answering_direct_message(delivery: Delivery, message: discord.Message, default_locale: str) -> AsyncIterator[DirectMessageReply]:
     """A letter under whose care nothing that goes wrong stays unanswered. `usual`: the language of who has never pressed anything."""
     with delivery.in_flight.track():
         try:
             known = await delivery.direct_messages.load_locale(MemberId(message.author.id))
         except StorageError:
             known = None
-        letter = Letter(delivery, message, delivery.texts.speech_in(known or usual))
+        letter = DirectMessageReply(delivery, message, delivery.texts.speech_in(known or default_locale))
         try:
             yield letter
         except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
-            words, *ways_on = reason(problem, letter.say)
-            await letter.tell(Page(words, rows=button_rows(ways_on)))
+            words, *ways_on = explain(problem, letter.say)
+            await letter.answer(Page(words, rows=button_rows(ways_on)))

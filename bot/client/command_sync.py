@@ -18,35 +18,35 @@ import structlog
 from discord.app_commands import CommandTree
 from discord.http import Route
 
-from bot.client.command_texts import words_of
+from bot.client.command_texts import list_command_texts
 from bot.errors import ConfigError
 from bot.remedies import Remedy
 from bot.storage import OperatorQueries
 from bot.texts import Texts
 
-TOLD_IN = "commands:in"
+SERVERS_KEY = "commands:in"
 """The setting with the servers that this database has ever told the commands, and not taken them back from."""
-MOST_SERVERS = 50
+MAX_SERVERS = 50
 """The number of servers whose own lists are looked through for leftovers of another database."""
-ADDED = frozenset({"id", "application_id", "guild_id", "version", "name_localized", "description_localized"})
+IGNORED_FIELDS = frozenset({"id", "application_id", "guild_id", "version", "name_localized", "description_localized"})
 """What Discord adds to each command, and may change by itself."""
 
 log = structlog.get_logger(__name__)
 Payload = list[dict[str, Any]]
 
 
-class ToldCommands(NamedTuple):
+class SyncedCommands(NamedTuple):
     """What is remembered of one list of commands."""
 
-    source: str
+    source_digest: str
     """A digest of what the list was made from."""
-    answer: str
+    answer_digest: str
     """A digest of what Discord answered."""
     payload: Payload
     """What was sent."""
 
     @classmethod
-    def read(cls, text: str | None) -> ToldCommands | None:
+    def parse(cls, text: str | None) -> SyncedCommands | None:
         """None if nothing was told, or an earlier version of the program has told it."""
         try:
             return cls(*json.loads(text or ""))
@@ -57,7 +57,7 @@ class ToldCommands(NamedTuple):
         return json.dumps(self)
 
 
-def key_of_list(server: int | None) -> str:
+def list_key(server: int | None) -> str:
     """The setting in which the list of a server, or that of all servers, is remembered."""
     return f"commands:{server or 'all'}"
 
@@ -65,18 +65,20 @@ def key_of_list(server: int | None) -> str:
 def digest_of(commands: Payload) -> str:
     """Equal for two answers of Discord if they describe the same commands."""
     in_order = sorted(commands, key=lambda one: (str(one.get("type")), str(one.get("name"))))
-    return hashlib.sha256(json.dumps(_essence(in_order), sort_keys=True, default=str).encode()).hexdigest()
+    return hashlib.sha256(json.dumps(_comparable(in_order), sort_keys=True, default=str).encode()).hexdigest()
 
 
-def _essence(part: object) -> object:
+def _comparable(part: object) -> object:
     if isinstance(part, dict):
-        return {key: _essence(value) for key, value in part.items() if key not in ADDED and value not in (None, False, [], {}, "")}
+        return {
+            key: _comparable(value) for key, value in part.items() if key not in IGNORED_FIELDS and value not in (None, False, [], {}, "")
+        }
     if isinstance(part, list):
-        return [_essence(one) for one in part]
+        return [_comparable(one) for one in part]
     return part
 
 
-async def commands_at_discord(client: discord.Client, server: int | None) -> Payload:
+async def fetch_commands(client: discord.Client, server: int | None) -> Payload:
     """The list of a server, or that of all servers. Raises discord's exceptions."""
     where = f"/guilds/{server}" if server else ""
     route = Route("GET", f"/applications/{client.application_id}{where}/commands")
@@ -84,7 +86,7 @@ async def commands_at_discord(client: discord.Client, server: int | None) -> Pay
     return found
 
 
-async def tell_commands(client: discord.Client, server: int | None, payload: Payload) -> Payload:
+async def replace_commands(client: discord.Client, server: int | None, payload: Payload) -> Payload:
     """Replace the list of a server, or that of all servers; Discord's answer. Raises discord's exceptions."""
     http, application = client.http, client.application_id or 0
     if server:
@@ -92,17 +94,17 @@ async def tell_commands(client: discord.Client, server: int | None, payload: Pay
     return list(await http.bulk_upsert_global_commands(application, payload))  # type: ignore[arg-type]
 
 
-async def leftovers(client: discord.Client, servers: Iterable[int]) -> dict[int, int]:
+async def find_leftovers(client: discord.Client, servers: Iterable[int]) -> dict[int, int]:
     """The number of commands in the own list of each of these servers that has any. Raises discord's exceptions."""
     found = dict[int, int]()
     for server in servers:
         with suppress(discord.Forbidden, discord.NotFound):  # the bot is not in it
-            if there := await commands_at_discord(client, server):
+            if there := await fetch_commands(client, server):
                 found[server] = len(there)
     return found
 
 
-class CommandKeeper:
+class CommandSync:
     """Keeps Discord's lists as the bot's commands are."""
 
     def __init__(self, tree: CommandTree[Any], operator: OperatorQueries, texts: Texts, servers: tuple[int, ...], address: str) -> None:
@@ -112,72 +114,74 @@ class CommandKeeper:
     async def start(self) -> None:
         """Bring the lists up to date. Raises ConfigError if the settings name a server that the bot may not tell, or discord's exceptions
         if the commands have changed and cannot be told."""
-        await self._take_back_told()
+        await self._remove_unlisted()
         for server in self._servers or (None,):
-            await self._keep(server)
+            await self._sync_list(server)
 
-    async def take_back_leftovers(self, servers: Iterable[int]) -> None:
+    async def remove_leftovers(self, servers: Iterable[int]) -> None:
         """Take back what another database has told some of these servers. Raises StorageError, or discord's exceptions."""
         if self._servers:
             return
-        for server, count in (await leftovers(self._client, list(servers)[:MOST_SERVERS])).items():
-            await self.take_back(server)
+        for server, count in (await find_leftovers(self._client, list(servers)[:MAX_SERVERS])).items():
+            await self.remove_server_list(server)
             log.info("took back commands that were shown twice", guild=server, count=count)
 
-    async def take_back(self, server: int) -> None:
+    async def remove_server_list(self, server: int) -> None:
         """Empty the own list of a server: beside the list for all servers it shows each command twice."""
         with suppress(discord.Forbidden, discord.NotFound):  # the bot is in it no longer, and its commands are gone with it
-            await tell_commands(self._client, server, [])
-        await self._operator.save_value("app", key_of_list(server), None)
+            await replace_commands(self._client, server, [])
+        await self._operator.save_value("app", list_key(server), None)
 
-    def is_left_over(self, server: object) -> bool:
+    def is_leftover(self, server: object) -> bool:
         """True if a command from the list of this server is one too many."""
         return bool(server) and not self._servers
 
-    async def _take_back_told(self) -> None:
+    async def _remove_unlisted(self) -> None:
         named = " ".join(map(str, self._servers))
-        before = await self._operator.find_value("app", TOLD_IN) or ""
+        before = await self._operator.find_value("app", SERVERS_KEY) or ""
         for server in set(before.split()) - set(named.split()):
-            await self.take_back(int(server))
+            await self.remove_server_list(int(server))
         if named != before:
-            await self._operator.save_value("app", TOLD_IN, named)  # before they are told any
+            await self._operator.save_value("app", SERVERS_KEY, named)  # before they are told any
 
-    async def _keep(self, server: int | None) -> None:
-        told = ToldCommands.read(await self._operator.find_value("app", key_of_list(server)))
-        source = self._source()
-        if told is not None and told.source == source and await self._is_there(server, told):
+    async def _sync_list(self, server: int | None) -> None:
+        told = SyncedCommands.parse(await self._operator.find_value("app", list_key(server)))
+        source = self._source_digest()
+        if told is not None and told.source_digest == source and await self._is_current(server, told):
             return
         if server is not None:
             self._tree.copy_global_to(guild=discord.Object(server))
         assert self._tree.translator is not None
         commands = self._tree.get_commands(guild=discord.Object(server) if server else None)
         payload = [await command.get_translated_payload(self._tree, self._tree.translator) for command in commands]
-        answer = await self._tell(server, payload)
-        await self._operator.save_value("app", key_of_list(server), str(ToldCommands(source, digest_of(answer), payload)))
+        answer = await self._replace(server, payload)
+        await self._operator.save_value("app", list_key(server), str(SyncedCommands(source, digest_of(answer), payload)))
         log.info("commands synced", guild=server or 0)
 
-    def _source(self) -> str:
+    def _source_digest(self) -> str:
         payload = [command.to_dict(self._tree) for command in self._tree.get_commands()]
-        said = json.dumps([payload, words_of(self._texts), self._client.application_id, self._address], sort_keys=True, default=str)
+        said = json.dumps(
+            [payload, list_command_texts(self._texts), self._client.application_id, self._address], sort_keys=True, default=str
+        )
         return hashlib.sha256(said.encode()).hexdigest()
 
-    async def _is_there(self, server: int | None, told: ToldCommands) -> bool:
+    async def _is_current(self, server: int | None, told: SyncedCommands) -> bool:
         """True if Discord has the list as it was told, or cannot be asked just now."""
         try:
-            there = await commands_at_discord(self._client, server)
+            there = await fetch_commands(self._client, server)
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as problem:
             log.info("could not ask Discord for the commands", problem=type(problem).__name__)
             return True
         except (discord.Forbidden, discord.NotFound):
             return False
-        if digest_of(there) == told.answer:
+        if digest_of(there) == told.answer_digest:
             return True
         log.warning("the commands at Discord are not the bot's, and are told again", guild=server or 0, remedy=Remedy.COMMANDS_CHANGED)
         return False
 
-    async def _tell(self, server: int | None, payload: Payload) -> Payload:
+    async def _replace(self, server: int | None, payload: Payload) -> Payload:
         try:
-            return await tell_commands(self._client, server, payload)
+            return await replace_commands(self._client, server, payload)
         except (discord.Forbidden, discord.NotFound):
             if server is None:
                 raise

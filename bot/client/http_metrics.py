@@ -29,12 +29,12 @@ _PATTERNS = (
     (re.compile(r"/(webhooks|interactions)/\d+/[^/]+"), r"/\1/ID/TOKEN"),
     (re.compile(r"/\d+"), "/ID"),
 )
-ANSWERS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
+ANSWER_BUCKETS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
 """Buckets of seconds from a press to its first answer. Discord waits for three."""
-REQUESTS = (0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+REQUEST_BUCKETS = (0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 """Buckets of seconds that a request takes."""
 
-LOST = "connection_lost"
+CONNECTION_LOST = "connection_lost"
 """In the place of an answer, where aiohttp itself asks again: the connection was dead, and the request one that may come twice."""
 
 Figures = dict[str, Any]
@@ -50,14 +50,14 @@ def route_of(method: str, path: str) -> str:
     return f"{method} {path}"
 
 
-def spread(durations: Iterable[float]) -> Figures:
+def percentiles(durations: Iterable[float]) -> Figures:
     """How long things took, in milliseconds: of these half, nine of ten, 99 of a hundred, and all took no longer."""
     ordered = sorted(durations)
     at = {"half": 0.5, "nine_of_ten": 0.9, "99_of_100": 0.99, "longest": 1.0}
     return {name: round(1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]) for name, part in at.items()} if ordered else {}
 
 
-class Line(NamedTuple):
+class ShardConnection(NamedTuple):
     """The connection of one shard to Discord's gateway."""
 
     is_up: bool
@@ -65,17 +65,17 @@ class Line(NamedTuple):
     """In seconds since 1970: when it came up, or when it was lost."""
 
 
-class _Vain(NamedTuple):
+class _FailedRequest(NamedTuple):
     """A request that was not answered as it should have been."""
 
     method: str
     path: str
-    came: str
+    outcome: str
     """In the place of an answer: a status, or what was raised."""
 
 
 @dataclass(slots=True)
-class _Seen:
+class _RouteMetrics:
     """What was seen of one route."""
 
     answers: Counter[str] = field(default_factory=Counter)
@@ -88,7 +88,7 @@ class _Seen:
     """How often a request was made once more, by what had come of it before."""
 
 
-class Measures:
+class HttpMetrics:
     """Hands to be given to a client's HTTP, which count from then on.
 
     Three repeat what came to nothing: aiohttp, discord.py and delivery. Each does so in the task that has asked, so a request is a repeat
@@ -104,53 +104,53 @@ class Measures:
         self.since = steady()
         self.connections: Counter[str] = Counter()
         """How often a shard was connected, was resumed, and lost its connection."""
-        self.shards: dict[int, Line] = {}
+        self.shards: dict[int, ShardConnection] = {}
         """Every shard that was connected once."""
         self.interactions: Counter[str] = Counter()
         """How many interactions came, by discord.py's name of their type."""
         self.first_answers = Histogram(
-            "purrlor_first_answer_seconds", "Time from a press or a command to its first answer", registry=None, buckets=ANSWERS
+            "purrlor_first_answer_seconds", "Time from a press or a command to its first answer", registry=None, buckets=ANSWER_BUCKETS
         )
         self.requests = Histogram(
-            "purrlor_discord_request_seconds", "Duration of requests to Discord", ["route"], registry=None, buckets=REQUESTS
+            "purrlor_discord_request_seconds", "Duration of requests to Discord", ["route"], registry=None, buckets=REQUEST_BUCKETS
         )
-        self._routes: dict[str, _Seen] = defaultdict(_Seen)
-        self._vain: WeakKeyDictionary[asyncio.Task[Any], _Vain] = WeakKeyDictionary()
+        self._routes: dict[str, _RouteMetrics] = defaultdict(_RouteMetrics)
+        self._failed: WeakKeyDictionary[asyncio.Task[Any], _FailedRequest] = WeakKeyDictionary()
         """What each task asked last of all that came to nothing, until it asks it again."""
         self._repeated: WeakKeyDictionary[asyncio.Task[Any], str] = WeakKeyDictionary()
         """The path that each task has asked more than once, the latest."""
         self._presses: deque[float] = deque(maxlen=KEPT)
-        self._ahead: float | None = None
+        self._clock_ahead: float | None = None
 
     def trace(self) -> aiohttp.TraceConfig:
         """For discord.py's `http_trace`."""
         trace = aiohttp.TraceConfig()
-        trace.on_request_start.append(self._starts)
-        trace.on_request_headers_sent.append(self._sends)
-        trace.on_request_end.append(self._ends)
-        trace.on_request_exception.append(self._fails)
+        trace.on_request_start.append(self._on_start)
+        trace.on_request_headers_sent.append(self._on_sent)
+        trace.on_request_end.append(self._on_end)
+        trace.on_request_exception.append(self._on_failure)
         return trace
 
-    def cut_off(self, shard: int) -> None:
+    def record_shard_down(self, shard: int) -> None:
         """Note that the gateway does not reach this shard. discord.py says so for each attempt to have it back."""
         before = self.shards.get(shard)
         if before is None or before.is_up:
             self.connections["lost"] += before is not None
-            self.shards[shard] = Line(False, self._clock())
+            self.shards[shard] = ShardConnection(False, self._clock())
 
-    def heard(self, shard: int, what: str) -> None:
+    def record_shard_up(self, shard: int, what: str) -> None:
         """Note that the gateway reaches this shard: it was "connected" or "resumed"."""
         self.connections[what] += 1
-        self.shards[shard] = Line(True, self._clock())
+        self.shards[shard] = ShardConnection(True, self._clock())
 
-    def told(self) -> Figures:
+    def report(self) -> Figures:
         """All of it, as it could be written as JSON."""
         return {
             "hours": round((self._steady() - self.since) / 3600, 2),
             "connections": dict(self.connections),
-            "our_clock_is_ahead_by_seconds": None if self._ahead is None else round(self._ahead),
-            "from_a_press_to_its_first_answer": spread(self._presses),
-            "routes": {route: _told(seen) for route, seen in sorted(self._routes.items())},
+            "our_clock_is_ahead_by_seconds": None if self._clock_ahead is None else round(self._clock_ahead),
+            "from_a_press_to_its_first_answer": percentiles(self._presses),
+            "routes": {route: _route_report(seen) for route, seen in sorted(self._routes.items())},
         }
 
     def has_repeated_answer(self) -> bool:
@@ -165,52 +165,52 @@ class Measures:
         """The answers that were a 429, by the scope that Discord named."""
         return sum((seen.scopes for seen in self._routes.values()), Counter[str]())
 
-    async def _starts(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
+    async def _on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
         context.began, context.sent, task = self._steady(), False, _this_task()
-        vain = self._vain.get(task)
+        vain = self._failed.get(task)
         if vain is not None and (vain.method, vain.path) == (request.method, request.url.path):
-            self._seen(request.method, request.url.path).repeats[vain.came] += 1
+            self._route_metrics(request.method, request.url.path).repeats[vain.outcome] += 1
             self._repeated[task] = request.url.path
-            del self._vain[task]
+            del self._failed[task]
 
-    async def _sends(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestHeadersSentParams) -> None:
+    async def _on_sent(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestHeadersSentParams) -> None:
         if context.sent:
-            self._seen(request.method, request.url.path).repeats[LOST] += 1
+            self._route_metrics(request.method, request.url.path).repeats[CONNECTION_LOST] += 1
             self._repeated[_this_task()] = request.url.path
         context.sent = True
 
-    async def _ends(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+    async def _on_end(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         now, answer = self._clock(), request.response
-        seen = self._seen(request.method, request.url.path)
+        seen = self._route_metrics(request.method, request.url.path)
         seen.answers[str(answer.status)] += 1
         took = self._steady() - context.began
         seen.durations.append(took)
         self.requests.labels(route_of(request.method, request.url.path)).observe(took)
         if answer.status == 429 or answer.status >= 500:
-            self._vain[_this_task()] = _Vain(request.method, request.url.path, str(answer.status))
+            self._failed[_this_task()] = _FailedRequest(request.method, request.url.path, str(answer.status))
         if answer.status == 429:
             seen.scopes[answer.headers.get("X-RateLimit-Scope", "unknown")] += 1
             seen.waits.append(_number(answer.headers.get("Retry-After")))
         if date := answer.headers.get("Date"):
-            self._ahead = now - parsedate_to_datetime(date).timestamp()
+            self._clock_ahead = now - parsedate_to_datetime(date).timestamp()
         if (press := _CALLBACK.search(request.url.path)) is not None:
             waited = now - discord.utils.snowflake_time(int(press[1])).timestamp()
             self._presses.append(waited)
             self.first_answers.observe(waited)
 
-    async def _fails(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams) -> None:
+    async def _on_failure(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams) -> None:
         came = type(request.exception).__name__
-        self._seen(request.method, request.url.path).answers[came] += 1
-        self._vain[_this_task()] = _Vain(request.method, request.url.path, came)
+        self._route_metrics(request.method, request.url.path).answers[came] += 1
+        self._failed[_this_task()] = _FailedRequest(request.method, request.url.path, came)
 
-    def _seen(self, method: str, path: str) -> _Seen:
+    def _route_metrics(self, method: str, path: str) -> _RouteMetrics:
         return self._routes[route_of(method, path)]
 
 
-def _told(seen: _Seen) -> Figures:
-    told: Figures = {"answers": dict(seen.answers), "milliseconds": spread(seen.durations)}
+def _route_report(seen: _RouteMetrics) -> Figures:
+    told: Figures = {"answers": dict(seen.answers), "milliseconds": percentiles(seen.durations)}
     if seen.scopes:
-        told |= {"limits": dict(seen.scopes), "milliseconds_to_wait": spread(seen.waits)}
+        told |= {"limits": dict(seen.scopes), "milliseconds_to_wait": percentiles(seen.waits)}
     if seen.repeats:
         told["repeated_after"] = dict(seen.repeats)
     return told
