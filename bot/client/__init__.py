@@ -1,4 +1,4 @@
-"""The client of Discord: what it hears, and the answers to interactions."""
+"""The Discord client: its events, and the answers to interactions."""
 
 from bot.client.reply import Reply, answering
 

@@ -1,9 +1,10 @@
-"""The bot itself: discord.py's client with our rooms put together, from the store to the cogs.
+"""The bot itself: discord.py's client, with all parts put together from the store to the cogs.
 
-    async with Purrlor(settings, store, texts, cogs, runtime) as bot:
+    async with Purrlor(config, store, texts, cogs, runtime) as bot:
         await bot.start(token)
 
-Everything lives in the store, so starting is the same after a clean end and after a crash: load the tables, show what was not shown.
+All state is in the store, so a start is the same after a clean end and after a crash: load the
+tables, and show what was not shown.
 """
 
 from __future__ import annotations
@@ -54,14 +55,14 @@ from ui import all_presentations
 log = structlog.get_logger(__name__)
 
 PRIVACY_COMMAND = "privacy"
-"""The command that is there for everybody, whoever is shut out."""
+"""The command that is open to all members, blocked ones included."""
 Kind = TypeVar("Kind", bound=ControlId)
 Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[None]]
-"""What is done with a form that was filled in: the interaction, its act, and what was written in each field."""
+"""The handler of a submitted form: the interaction, its custom_id, and the text of each field."""
 
 
 class Purrlor(commands.AutoShardedBot):
-    """The bot. `cogs` are the names of the modules to load: one that cannot be loaded stops the start."""
+    """The bot. `cogs` are the names of the modules to load; one that fails to load stops the start."""
 
     def __init__(
         self,
@@ -94,10 +95,14 @@ class Purrlor(commands.AutoShardedBot):
         )
         self.config, self.store, self.texts, self._cogs = config, store, texts, tuple(cogs)
         self.servers_without_bot = set[int]()
-        """Where members have used the bot's commands, and the bot was not in the server."""
+        """The servers in which members have used the bot's commands although the bot was not in
+        them.
+        """
         self._forms: dict[type[ControlId], Submit[Any]] = {}
         self.token_refused = asyncio.Event()
-        """Set when Discord has refused the bot's token: nothing works any more, and the process should end."""
+        """Set if Discord has refused the bot's token: nothing works any more, and the process
+        should end.
+        """
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.scheduler = Scheduler(runtime.steady, sleep)
         self.tables = Tables(
@@ -136,7 +141,9 @@ class Purrlor(commands.AutoShardedBot):
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
-        """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
+        """Load the tables and commands before the gateway opens, so that the first press finds its
+        table.
+        """
         patches.limit_request_time(self)
         patches.release_rate_limit_on_cancel(self)
         patches.watch_token_refusals(self, self.token_refused.set)
@@ -160,7 +167,9 @@ class Purrlor(commands.AutoShardedBot):
         self.delivery.catch_up()
 
     async def close(self) -> None:
-        """Ends cleanly: nothing more is heard, who has pressed is answered, what is being shown is finished; then all is let go."""
+        """Stop cleanly: close the gateway, answer all presses, finish the messages in work, and
+        release the rest.
+        """
         for shard in self.shards.values():
             await shard.disconnect()
         await self.delivery.in_flight.stop()
@@ -170,9 +179,10 @@ class Purrlor(commands.AutoShardedBot):
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
 
     async def forget_member(self, member: MemberId) -> None:
-        """Forgets somebody everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile.
+        """Delete a member everywhere: first from tables, then on disk, then from memory.
 
-        Until it is done they sit down nowhere: they would be forgotten there as well.
+        Memory comes last, since it may have read the member's rows in between. The member cannot
+        sit down anywhere until the deletion is done: the new seat would be lost as well.
         """
         async with self.tables.one_at_a_time("member", member):
             await self.tables.forget_member(member)
@@ -187,19 +197,19 @@ class Purrlor(commands.AutoShardedBot):
             await self.delivery.forget_member(member)
 
     async def find_servers_left(self) -> None:
-        """Ask Discord which servers the bot is in, and leave the others. Raises discord's exceptions."""
+        """Ask Discord for the bot's servers, and leave the others. Raises discord's exceptions."""
         before = {guild.id for guild in self.guilds}
         there = {guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)}
         for server in before - there:
             patches.dispatch_server_left(self, server)
 
     def order_servers(self) -> list[int]:
-        """The servers the bot is in, those first in which it has tables."""
+        """The servers of the bot, those with tables first."""
         played = self.tables.registry.servers
         return sorted((guild.id for guild in self.guilds), key=lambda server: (server not in played, -server))
 
     async def on_ready(self) -> None:
-        """All shards have begun a session."""
+        """Handle the start of all shards' sessions."""
         log.info("ready", count=len(self.guilds))
         self.delivery.upkeep.request("servers-left", self.server_checks.request_left_checks)
         self.podiums.request_check()
@@ -211,7 +221,9 @@ class Purrlor(commands.AutoShardedBot):
         self.delivery.upkeep.retry_now()
 
     async def on_shard_ready(self, shard: int) -> None:
-        """A session begins, at the start or in place of one that is lost. discord.py does not tell of servers that came this early."""
+        """Handle a new session, at the start or in place of a lost one. It brings no events for
+        early servers.
+        """
         self.delivery.upkeep.retry_now()
         for guild in self.guilds:
             if guild.shard_id == shard and not guild.unavailable:
@@ -234,21 +246,27 @@ class Purrlor(commands.AutoShardedBot):
         self.timekeeper.cut_off(Shard(shard, self.shard_count or 1))
 
     def find_lost_shards(self) -> dict[int, float | None]:
-        """The shards that Discord does not reach, each with the time of its loss; None: it has not come up yet."""
+        """The shards without a connection, each with the time of its loss; None for one that has
+        not connected yet.
+        """
         lines = {shard: self.metrics.shards.get(shard) for shard in self.shard_ids or range(self.shard_count or 0)}
         return {shard: line and line.since for shard, line in lines.items() if line is None or not line.is_up}
 
     def invite_link(self) -> str:
-        """Where a host invites the bot, with the least permissions it needs."""
+        """The address at which an operator invites the bot, with the least permissions that it
+        needs.
+        """
         permissions = discord.Permissions(**dict.fromkeys((*REQUIRED, *REQUIRED_FOR_THREADS, "connect"), True))
         return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
 
     def add_form(self, kind: type[Kind], submit: Submit[Kind]) -> None:
-        """Has forms with this kind of act dealt with. As with buttons, all there is to know is in it, so a form survives a restart."""
+        """Register the handler of a kind of form. Its custom_id holds all its state, so a form
+        survives a restart.
+        """
         self._forms[kind] = submit
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Takes forms, and answers presses that no cog knows: made up, or from a version that is gone."""
+        """Handle forms, and answer presses that no cog knows: made up, or from an old version."""
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         self.metrics.interactions[interaction.type.name] += 1
@@ -265,8 +283,10 @@ class Purrlor(commands.AutoShardedBot):
             raise CannotDo("reply-unknown-button")
 
     async def turn_away(self, interaction: discord.Interaction[Any]) -> bool:
-        """True if nothing is done for this person, who is told why: they or their server are shut out, the bot is not in it, or
-        the database is gone."""
+        """Answer with a refusal, and return True, if nothing may be done for this member.
+
+        The member or the server is blocked, the bot is not in the server, or the database is gone.
+        """
         try:
             self.store.engine.check()
             self._check_member_of(interaction.guild_id)
@@ -288,10 +308,10 @@ class Purrlor(commands.AutoShardedBot):
         raise CannotDo("reply-not-member", link=self.invite_link())
 
     async def on_message(self, _: discord.Message, /) -> None:
-        """What people write is none of discord.py's own commands; cogs/direct_messages.py hears it too."""
+        """Ignore discord.py's text commands; cogs/direct_messages.py handles messages too."""
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Its threads follow its permissions."""
+        """Handle changed permissions of a channel, which its threads share."""
         for place in (after, *getattr(after, "threads", ())):
             self.delivery.server_events.handle_channel_changed(place)
 
@@ -305,7 +325,7 @@ class Purrlor(commands.AutoShardedBot):
         self.delivery.server_events.handle_channel_changed(thread)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
-        """We are in it no longer. discord.py leaves it as it was."""
+        """Note that the bot is out of a thread, which discord.py does not."""
         thread.me = None
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -318,16 +338,18 @@ class Purrlor(commands.AutoShardedBot):
         self.server_checks.request_check(guild.id, is_new=True)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Most permissions are given and taken so: in all channels and threads at once."""
+        """Handle changed permissions of a role, which apply to all channels and threads at once."""
         if before.permissions != after.permissions:
             self.server_checks.request_check(after.guild.id)
 
 
 class CommandTree(app_commands.CommandTree[Purrlor]):
-    """The commands; what goes wrong in one is said to whoever typed it."""
+    """The commands. A failure in one is told to the member who used it."""
 
     async def interaction_check(self, interaction: discord.Interaction[Purrlor], /) -> bool:
-        """Who is shut out may still ask what is kept of them, and have it deleted."""
+        """Let blocked members use the privacy command only: they may still see and delete their
+        data.
+        """
         data: dict[str, Any] = dict(interaction.data or {})
         bot = interaction.client
         if bot.command_sync.is_leftover(data.get("guild_id")):
@@ -348,7 +370,7 @@ class CommandTree(app_commands.CommandTree[Purrlor]):
 
 
 def _find_written(part: Any) -> Iterator[tuple[str, str]]:
-    """What was written in the fields of a form, however they are nested."""
+    """The text of each field of a form, at any depth."""
     if isinstance(part, dict):
         if "custom_id" in part and isinstance(part.get("value"), str):
             yield part["custom_id"], part["value"]

@@ -1,7 +1,9 @@
-"""The application's commands at Discord: asked for, compared with what the bot last told, and told again only if they differ.
+"""The application's commands at Discord: fetched, compared with the last sync, and sent only if
+they differ.
 
-Discord keeps one list for all servers and one for each server. The store keeps, for each list, what was told and a digest of what Discord
-made of it. So a program under the same application that overwrites a list is noticed, and Discord's defaults are no difference.
+Discord keeps one list for all servers and one for each server. For each list, the store keeps what
+was sent and a digest of Discord's answer. A list that another program has overwritten is noticed,
+and Discord's defaults count as no difference.
 """
 
 from __future__ import annotations
@@ -25,29 +27,29 @@ from bot.storage import OperatorQueries
 from bot.texts import Texts
 
 SERVERS_KEY = "commands:in"
-"""The setting with the servers that this database has ever told the commands, and not taken them back from."""
+"""The stored setting with the servers that have received the commands from this database."""
 MAX_SERVERS = 50
-"""The number of servers whose own lists are looked through for leftovers of another database."""
+"""The most servers whose own lists are searched for leftovers of another database."""
 IGNORED_FIELDS = frozenset({"id", "application_id", "guild_id", "version", "name_localized", "description_localized"})
-"""What Discord adds to each command, and may change by itself."""
+"""Fields that Discord adds to each command, and may change by itself."""
 
 log = structlog.get_logger(__name__)
 Payload = list[dict[str, Any]]
 
 
 class SyncedCommands(NamedTuple):
-    """What is remembered of one list of commands."""
+    """The stored facts about one list of commands."""
 
     source_digest: str
-    """A digest of what the list was made from."""
+    """A digest of the sources of the list."""
     answer_digest: str
-    """A digest of what Discord answered."""
+    """A digest of Discord's answer."""
     payload: Payload
-    """What was sent."""
+    """The commands as sent."""
 
     @classmethod
     def parse(cls, text: str | None) -> SyncedCommands | None:
-        """None if nothing was told, or an earlier version of the program has told it."""
+        """Read the stored form; None if nothing readable is stored."""
         try:
             return cls(*json.loads(text or ""))
         except (ValueError, TypeError):
@@ -58,12 +60,12 @@ class SyncedCommands(NamedTuple):
 
 
 def list_key(server: int | None) -> str:
-    """The setting in which the list of a server, or that of all servers, is remembered."""
+    """The stored setting for the list of a server, or for that of all servers."""
     return f"commands:{server or 'all'}"
 
 
 def digest_of(commands: Payload) -> str:
-    """Equal for two answers of Discord if they describe the same commands."""
+    """A digest of Discord's answer, equal if two answers describe the same commands."""
     in_order = sorted(commands, key=lambda one: (str(one.get("type")), str(one.get("name"))))
     return hashlib.sha256(json.dumps(_comparable(in_order), sort_keys=True, default=str).encode()).hexdigest()
 
@@ -87,7 +89,9 @@ async def fetch_commands(client: discord.Client, server: int | None) -> Payload:
 
 
 async def replace_commands(client: discord.Client, server: int | None, payload: Payload) -> Payload:
-    """Replace the list of a server, or that of all servers; Discord's answer. Raises discord's exceptions."""
+    """Replace the list of a server, or that of all servers. Return Discord's answer. Raises
+    discord's exceptions.
+    """
     http, application = client.http, client.application_id or 0
     if server:
         return list(await http.bulk_upsert_guild_commands(application, server, payload))  # type: ignore[arg-type]
@@ -95,7 +99,9 @@ async def replace_commands(client: discord.Client, server: int | None, payload: 
 
 
 async def find_leftovers(client: discord.Client, servers: Iterable[int]) -> dict[int, int]:
-    """The number of commands in the own list of each of these servers that has any. Raises discord's exceptions."""
+    """The number of commands in the own list of each server that has one. Raises discord's
+    exceptions.
+    """
     found = dict[int, int]()
     for server in servers:
         with suppress(discord.Forbidden, discord.NotFound):  # the bot is not in it
@@ -105,21 +111,26 @@ async def find_leftovers(client: discord.Client, servers: Iterable[int]) -> dict
 
 
 class CommandSync:
-    """Keeps Discord's lists as the bot's commands are."""
+    """Keep Discord's lists of commands equal to the bot's."""
 
     def __init__(self, tree: CommandTree[Any], operator: OperatorQueries, texts: Texts, servers: tuple[int, ...], address: str) -> None:
         self._tree, self._client, self._operator, self._texts = tree, tree.client, operator, texts
         self._servers, self._address = servers, address
 
     async def start(self) -> None:
-        """Bring the lists up to date. Raises ConfigError if the settings name a server that the bot may not tell, or discord's exceptions
-        if the commands have changed and cannot be told."""
+        """Bring the lists up to date.
+
+        Raises ConfigError if the settings name a server that refuses the commands, and discord's
+        exceptions if changed commands cannot be sent.
+        """
         await self._remove_unlisted()
         for server in self._servers or (None,):
             await self._sync_list(server)
 
     async def remove_leftovers(self, servers: Iterable[int]) -> None:
-        """Take back what another database has told some of these servers. Raises StorageError, or discord's exceptions."""
+        """Remove the lists that another database has sent to some servers. Raises StorageError,
+        discord's exceptions.
+        """
         if self._servers:
             return
         for server, count in (await find_leftovers(self._client, list(servers)[:MAX_SERVERS])).items():
@@ -127,13 +138,15 @@ class CommandSync:
             log.info("took back commands that were shown twice", guild=server, count=count)
 
     async def remove_server_list(self, server: int) -> None:
-        """Empty the own list of a server: beside the list for all servers it shows each command twice."""
+        """Empty the own list of a server: beside the list for all servers it shows each command
+        twice.
+        """
         with suppress(discord.Forbidden, discord.NotFound):  # the bot is in it no longer, and its commands are gone with it
             await replace_commands(self._client, server, [])
         await self._operator.save_value("app", list_key(server), None)
 
     def is_leftover(self, server: object) -> bool:
-        """True if a command from the list of this server is one too many."""
+        """True if a command from the list of this server is a leftover."""
         return bool(server) and not self._servers
 
     async def _remove_unlisted(self) -> None:
@@ -166,7 +179,7 @@ class CommandSync:
         return hashlib.sha256(said.encode()).hexdigest()
 
     async def _is_current(self, server: int | None, told: SyncedCommands) -> bool:
-        """True if Discord has the list as it was told, or cannot be asked just now."""
+        """True if Discord has the list as it was sent, or cannot be asked just now."""
         try:
             there = await fetch_commands(self._client, server)
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as problem:

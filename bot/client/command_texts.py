@@ -1,10 +1,12 @@
-"""Slash commands in people's languages: names, descriptions, options and choices come from the catalogue.
+"""Slash commands in each language: names, descriptions, options and choices come from the catalogue
+of texts.
 
-    dress(tree, texts)                                # English, which Discord shows to whoever speaks none of ours
-    await tree.set_translator(CommandTexts(texts))    # the other languages, when the tree is synced
+    apply_texts(tree, texts)                          English, which Discord shows for other languages
+    await tree.set_translator(CommandTexts(texts))    the other languages, when the tree is synced
 
-Code names a command once (`/privacy export`, `/<game> new`), and the keys follow from that: `command-privacy-export` with its attribute
-`.description`, `command-<game>-new-seats` likewise, and `command-<game>-new-rules-basic` for a choice whose value is `basic`.
+The code names a command once (`/privacy export`, `/<game> new`), and the text keys follow from the
+name: `command-privacy-export` with its attribute `.description`, `command-<game>-new-seats`
+likewise, and `command-<game>-new-rules-basic` for a choice whose value is `basic`.
 """
 
 from functools import cache
@@ -36,13 +38,15 @@ DESCRIPTIONS = {
 
 
 class CommandTexts(Translator):
-    """What discord.py asks, word by word, when it sends the commands to Discord."""
+    """The translations that discord.py asks for, word by word, when it sends the commands to
+    Discord.
+    """
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """The word in that language, or None where Discord shall show the English that `dress` has put there."""
+        """The word in a language; None if Discord should show the English word of `apply_texts`."""
         say = self._texts.speech_in(locale)
         if say.locale == ENGLISH:
             return None  # as in nearly all of Discord's languages, and it asks for each word in each of them
@@ -51,9 +55,9 @@ class CommandTexts(Translator):
 
 
 def apply_texts(tree: CommandTree[Any], texts: Texts) -> None:
-    """Give every command its English description, and every option and choice.
+    """Give every command, option and choice its English description.
 
-    Raises TextError when the catalogue lacks one, or calls a command otherwise than the code that is to be found by that name.
+    Raises TextError if the catalogue lacks one, or names a command differently from the code.
     """
     say = texts.speech_in(ENGLISH)
     for command in tree.walk_commands():
@@ -67,18 +71,18 @@ def apply_texts(tree: CommandTree[Any], texts: Texts) -> None:
 
 @cache
 def list_command_texts(texts: Texts) -> list[str]:
-    """All that is said of commands, in every language: put together once for a catalogue, which never changes."""
+    """All texts of commands in every language. Cached, since a catalogue never changes."""
     keys = [(locale, key) for locale in texts.locales for key in texts.keys(locale) if key.startswith("command-")]
     return sorted(f"{locale} {key} {texts.speech_in(locale)(key)}" for locale, key in keys)
 
 
 def command_key(command: Command[Any, ..., Any] | Group) -> str:
-    """`/privacy export` is `command-privacy-export`."""
+    """The text key of a command: `command-privacy-export` for `/privacy export`."""
     return f"command-{command.qualified_name.replace(' ', '-')}"
 
 
 def find_text_keys(tree: CommandTree[Client]) -> frozenset[str]:
-    """Every key of the catalogue that the commands of this tree need."""
+    """Every text key that the commands of this tree need."""
     keys: set[str] = set()
     for command in tree.walk_commands():
         key = command_key(command)

@@ -1,7 +1,8 @@
-"""Answering somebody who has written to us in direct messages: in the language last seen from them, and whatever happens.
+"""Replies to members who write direct messages to the bot, in the language last seen from each.
 
-As with a press, what was written is done and stored first. What it comes to shows in the hand, which is sent anew below; only what cannot
-be done is answered by a message. Nothing of what people write is logged, kept, or sent on.
+As with a press, the message is acted on and stored first. Its effect shows in the hand, which is
+sent anew below. Only a refusal is answered by a message. No text of a member is logged, kept, or
+sent on.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 class DirectMessageReply:
-    """What somebody wrote, and the way back to them. Made by `answering_letter`."""
+    """A member's direct message, and the replies to it. Made by `answering_direct_message`."""
 
     def __init__(self, delivery: Delivery, message: discord.Message, say: Speech) -> None:
         self._delivery, self._message, self.say = delivery, message, say
@@ -32,12 +33,12 @@ class DirectMessageReply:
         self.text, self._answers = message.content, 0
 
     def show_hand(self, snapshot: TableSnapshot) -> None:
-        """The hand at this table comes to stand below what was written, brought up to date."""
+        """Send the hand at this table anew below the member's message."""
         self._delivery.hand_messages.move_below(snapshot.table.id, self.person.id, self._message.id)
         self._delivery.refresh(snapshot.table.id)
 
     async def answer(self, page: Page | str) -> None:
-        """Writes back; each answer once, however often it is tried."""
+        """Send a reply. Each is sent once, with any number of attempts."""
         self._answers += 1
         try:
             channel, nonce = ChannelId(self._message.channel.id), f"letter {self._message.id} {self._answers}"
@@ -50,7 +51,9 @@ class DirectMessageReply:
 
 @asynccontextmanager
 async def answering_direct_message(delivery: Delivery, message: discord.Message, default_locale: str) -> AsyncIterator[DirectMessageReply]:
-    """A letter under whose care nothing that goes wrong stays unanswered. `usual`: the language of who has never pressed anything."""
+    """A context in which every failure is answered. `default_locale` is for members who never
+    pressed a button.
+    """
     with delivery.in_flight.track():
         try:
             known = await delivery.direct_messages.load_locale(MemberId(message.author.id))

@@ -1,4 +1,6 @@
-"""What Discord has of us, looked at from outside: for `purrlor doctor`, with a client that is logged in and hears no gateway."""
+"""Checks of the bot's state at Discord, for `purrlor doctor`: by a client that is logged in without
+a gateway.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,12 @@ from bot.models.messages import MessageRow
 from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, TableAction
 
 HISTORY_LIMIT = 50
-"""How many messages of a channel are looked through for such as nobody remembers."""
+"""The number of messages of a channel that are searched for orphans."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrphanMessage:
-    """A message of ours with buttons of a table that does not count it among its messages."""
+    """A message of the bot with buttons of a table that has no row for it."""
 
     table: TableId
     channel: ChannelId
@@ -28,14 +30,14 @@ class OrphanMessage:
 
 
 class MissingInChannel(NamedTuple):
-    """Which permissions the bot lacks in a channel: such as it needs, and such as it needs for threads of their own for tables."""
+    """The permissions missing in a channel: those for tables, and those for threads of tables."""
 
     needed: list[str]
     for_threads: list[str]
 
 
 async def fetch_guild_context(client: discord.Client, server: ServerId) -> GuildContext:
-    """This server, asked of Discord. Raises discord's exceptions."""
+    """A server as fetched from Discord. Raises discord's exceptions."""
     assert client.user is not None
     guild = await client.fetch_guild(server)
     return GuildContext(guild, await guild.fetch_member(client.user.id), await guild.fetch_channels())
@@ -44,7 +46,11 @@ async def fetch_guild_context(client: discord.Client, server: ServerId) -> Guild
 async def find_missing_in_channels(
     client: discord.Client, context: GuildContext, channels: Collection[ChannelId]
 ) -> dict[ChannelId, MissingInChannel | None]:
-    """What the bot lacks in each of these channels and threads of the server; None for one that is gone. Raises discord's exceptions."""
+    """The missing permissions in each of these channels and threads of a server; None for a deleted
+    one.
+
+    Raises discord's exceptions.
+    """
     found: list[discord.abc.GuildChannel | discord.Thread] = [*context.channels, *await context.guild.active_threads()]
     there = {ChannelId(channel.id): channel for channel in found}
     lacking: dict[ChannelId, MissingInChannel | None] = {}
@@ -69,7 +75,7 @@ async def find_missing_in_channels(
 
 
 async def is_deleted(client: discord.Client, row: MessageRow) -> bool:
-    """Whether the message that is remembered is not there. Raises discord's exceptions, but for the one that says so."""
+    """True if the message of a row is deleted. Raises discord's other exceptions."""
     assert row.message is not None
     try:
         await client.get_partial_messageable(row.channel).fetch_message(row.message)
@@ -79,7 +85,9 @@ async def is_deleted(client: discord.Client, row: MessageRow) -> bool:
 
 
 async def find_orphans(client: discord.Client, channel: ChannelId, known: Collection[int], before: float) -> AsyncIterator[OrphanMessage]:
-    """Messages of ours that are older than this moment, and show a table that knows nothing of them. Raises discord's exceptions."""
+    """The bot's messages from before a time that show a table without a row for them. Raises
+    discord's exceptions.
+    """
     assert client.user is not None
     async for message in client.get_partial_messageable(channel).history(limit=HISTORY_LIMIT):
         if message.author.id == client.user.id and message.id not in known and message.created_at.timestamp() < before:
@@ -88,13 +96,16 @@ async def find_orphans(client: discord.Client, channel: ChannelId, known: Collec
 
 
 async def remove_buttons(client: discord.Client, orphans: Iterable[OrphanMessage]) -> None:
-    """Leaves them as they are, but for the buttons, which do nothing any more."""
+    """Remove the dead buttons of these messages."""
     for one in orphans:
         await client.get_partial_messageable(one.channel).get_partial_message(one.message).edit(view=None)
 
 
 def _tables_of(message: discord.Message) -> Iterator[TableId]:
-    """Of its controls, but for those that show a hand: they stand in answers, too, and are good as long as the table is there."""
+    """The tables named by a message's controls, except those that show a hand.
+
+    Buttons to a hand also stand in answers without a row, and stay good while the table exists.
+    """
     for row in message.components:
         for control in getattr(row, "children", []):
             custom_id = str(getattr(control, "custom_id", "") or "")

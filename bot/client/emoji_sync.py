@@ -1,10 +1,11 @@
-"""Bringing the application's emojis up to date: what is missing or drawn anew is uploaded, what of ours is no longer used is taken away.
+"""Sync of the application's emojis: missing or changed ones are uploaded, unused ones of the bot
+are deleted.
 
-    there = await which(client)                                  one request
-    done = await synced(client, lambda marked, number: …)        as many as are missing; and then one for each that is outdated
-    keeper = EmojiSync(client, upload=False, …)                what a running bot has: it learns which there are, and uses them
+    there = await fetch_emojis(client)                           one request
+    result = await sync_emojis(client, lambda marked, id: …)     one request for each missing or outdated emoji
+    sync = EmojiSync(client, upload=False, …)                    the emojis of a running bot
 
-An upload that was interrupted goes on where it stopped, and a second one changes nothing. Others' emojis are never touched.
+An interrupted sync goes on at the next one, and a second sync changes nothing. Foreign emojis stay.
 """
 
 from __future__ import annotations
@@ -28,20 +29,24 @@ from bot.scheduler import Scheduler
 from ui.emojis import all_emojis
 
 MAX_EMOJIS = 2000
-"""As many emojis as an application may have."""
+"""The most emojis of an application."""
 TOO_MANY_EMOJIS = 30008
 START_SECONDS = 2.0
-"""Seconds for which a start waits for the list: longer, and the first messages have letters in place of emojis."""
+"""The time for which a start waits for the list. After it, the first messages have letters, not
+emojis.
+"""
 RETRY_SECONDS = 600.0
-"""Seconds between two readings of the list, if Discord has trouble of its own, or emojis are refused again and again."""
+"""The time between two requests for the list, while Discord has trouble or refuses emojis
+repeatedly.
+"""
 
 OnUpload = Callable[[str, int], None]
-"""Told of each emoji that was uploaded: its name at Discord, and its number."""
+"""A callback for each uploaded emoji: its name at Discord, and its id."""
 log = structlog.get_logger(__name__)
 
 
 class EmojiSyncResult(NamedTuple):
-    """What was done, and how many emojis of ours there are now."""
+    """The number of uploaded, deleted and present emojis."""
 
     uploaded: int
     deleted: int
@@ -49,12 +54,17 @@ class EmojiSyncResult(NamedTuple):
 
 
 async def fetch_emojis(client: discord.Client) -> dict[str, int]:
-    """The number of every emoji of the application, by its name there. Raises discord's exceptions."""
+    """The id of every emoji of the application, by its name at Discord. Raises discord's
+    exceptions.
+    """
     return {emoji.name: emoji.id for emoji in await client.fetch_application_emojis()}
 
 
 async def sync_emojis(client: discord.Client, on_upload: OnUpload = lambda marked, number: None) -> EmojiSyncResult:
-    """Uploads what is missing, one after the other, then deletes what is outdated. Raises EmojiError, with what is wrong and what helps."""
+    """Upload missing emojis one after the other, then delete outdated ones.
+
+    Raises EmojiError with the cause and the remedy.
+    """
     try:
         there = await fetch_emojis(client)
         missing = {name: marked for name, marked in marked_names().items() if marked not in there}
@@ -71,7 +81,9 @@ async def sync_emojis(client: discord.Client, on_upload: OnUpload = lambda marke
 
 
 async def _create(client: discord.Client, name: str, marked: str) -> int:
-    """The number of the new emoji; of the one there is, if somebody else has uploaded it in this moment, and not deleted it again."""
+    """Upload an emoji. Return its id, or that of the same emoji if another process has just
+    uploaded it.
+    """
     upload = partial(client.create_application_emoji, name=marked, image=all_emojis()[name])
     try:
         return (await upload()).id
@@ -89,7 +101,7 @@ async def _delete(client: discord.Client, numbers: list[int]) -> None:
 
 
 def _explanation(problem: discord.HTTPException) -> str:
-    """What was wrong, and what helps."""
+    """The cause of a refusal, and its remedy."""
     if problem.code == TOO_MANY_EMOJIS:
         return f"the application has {MAX_EMOJIS} emojis, as many as Discord allows; delete some in the developer portal, then try again"
     if isinstance(problem, discord.Forbidden):
@@ -100,21 +112,22 @@ def _explanation(problem: discord.HTTPException) -> str:
 
 
 def _are_some_missing(there: Mapping[str, int]) -> bool:
-    """True if the operator has uploaded the emojis, and not all of them are there as they are drawn now."""
+    """True if the operator has uploaded emojis, and some are missing in their current drawing."""
     ours = set(marked_names().values())
     return any(map(is_ours, there)) and not ours <= there.keys()
 
 
 def _is_refusal(problem: BaseException | None) -> bool:
-    """Whether Discord will not, which another try does not change: else it has trouble of its own, or there is no way to it."""
+    """True if Discord refuses for good. False for trouble of Discord or the network."""
     return isinstance(problem, discord.HTTPException) and not is_temporary(problem)
 
 
 class EmojiSync:
-    """Has a running bot know its emojis. What is missing is uploaded in the background if any of ours is there, or with
-    `upload`; each can be used as it comes.
+    """The emojis of a running bot.
 
-    While Discord is out of reach there are letters, and it tries again every ten minutes.
+    Missing ones are uploaded in the background with `upload`, or if any of the bot's emojis is
+    there already. Each is used as soon as it is uploaded. Without Discord, letters are used, with a
+    retry every ten minutes.
     """
 
     def __init__(self, client: discord.Client, *, upload: bool, steady: Clock, scheduler: Scheduler) -> None:
@@ -124,14 +137,16 @@ class EmojiSync:
         self._reload_at = float("-inf")
 
     async def start(self) -> None:
-        """Learns which emojis there are, within PATIENCE or later. Whatever goes wrong is logged: there are letters then."""
+        """Load the list within START_SECONDS, or later. Failures are logged: letters are used then."""
         self._is_read.clear()
         self._scheduler.schedule("emojis", 0.0, self._load)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._is_read.wait(), START_SECONDS)
 
     async def _load(self) -> None:
-        """Read the list and have what is missing there; try again later, unless it is clear that this cannot be."""
+        """Load the list and upload what is missing. Try again later unless Discord refuses for
+        good.
+        """
         try:
             there = await fetch_emojis(self._client)
             self.emojis.set_available(there)
@@ -156,7 +171,9 @@ class EmojiSync:
         log.info("emojis synced", count=done.uploaded)
 
     def _reload(self) -> None:
-        """One was refused: somebody has changed them meanwhile. There are none until it is done, so nobody would ask for it once more."""
+        """Load the list again after a refused emoji. None is used until it is loaded, so no second
+        refusal comes.
+        """
         if not self._scheduler.is_scheduled("emojis"):
             now = self._steady()
             wait = max(self._reload_at + RETRY_SECONDS - now, 0.0)

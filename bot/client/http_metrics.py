@@ -1,6 +1,7 @@
-"""What Discord answered, and how quickly: counted by route, with no id, no name and no word of anybody in it.
+"""Metrics of requests to Discord: answers and durations by route, without ids, names or content.
 
-It is what a first evening on the real Discord can show and the sandbox cannot (`purrlor evening-report`).
+They show what a first evening on the real Discord shows and the sandbox cannot (`purrlor
+evening-report`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from prometheus_client import Histogram
 from bot.runtime import Clock
 
 KEPT = 1000
-"""Of so many latest requests of a route the durations are known."""
+"""The number of latest requests of a route whose durations are kept."""
 _API = re.compile(r".*?/api/v\d+(?=/)")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _PATTERNS = (
@@ -30,18 +31,18 @@ _PATTERNS = (
     (re.compile(r"/\d+"), "/ID"),
 )
 ANSWER_BUCKETS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
-"""Buckets of seconds from a press to its first answer. Discord waits for three."""
+"""Buckets of seconds from a press to its first answer. Discord waits for three seconds."""
 REQUEST_BUCKETS = (0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Buckets of seconds that a request takes."""
+"""Buckets of seconds for the duration of a request."""
 
 CONNECTION_LOST = "connection_lost"
-"""In the place of an answer, where aiohttp itself asks again: the connection was dead, and the request one that may come twice."""
+"""The outcome if aiohttp repeats a safe request by itself, because the connection was dead."""
 
 Figures = dict[str, Any]
 
 
 def route_of(method: str, path: str) -> str:
-    """A request without what it was about: `PATCH /channels/ID/messages/ID`."""
+    """A request without its ids: `PATCH /channels/ID/messages/ID`."""
     if (base := _API.match(path)) is None:
         return f"{method} other"  # the gateway, or a file whose name a person may have chosen
     path = path[base.end() :]
@@ -51,7 +52,7 @@ def route_of(method: str, path: str) -> str:
 
 
 def percentiles(durations: Iterable[float]) -> Figures:
-    """How long things took, in milliseconds: of these half, nine of ten, 99 of a hundred, and all took no longer."""
+    """The percentiles of durations, in milliseconds: 50 %, 90 %, 99 % and all."""
     ordered = sorted(durations)
     at = {"half": 0.5, "nine_of_ten": 0.9, "99_of_100": 0.99, "longest": 1.0}
     return {name: round(1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]) for name, part in at.items()} if ordered else {}
@@ -62,52 +63,52 @@ class ShardConnection(NamedTuple):
 
     is_up: bool
     since: float
-    """In seconds since 1970: when it came up, or when it was lost."""
+    """The time of the last change, in seconds since 1970."""
 
 
 class _FailedRequest(NamedTuple):
-    """A request that was not answered as it should have been."""
+    """A request without a good answer."""
 
     method: str
     path: str
     outcome: str
-    """In the place of an answer: a status, or what was raised."""
+    """The status, or the name of the exception."""
 
 
 @dataclass(slots=True)
 class _RouteMetrics:
-    """What was seen of one route."""
+    """The metrics of one route."""
 
     answers: Counter[str] = field(default_factory=Counter)
     durations: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
     waits: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
-    """What each 429 asked us to wait."""
+    """The wait demanded by each 429, in seconds."""
     scopes: Counter[str] = field(default_factory=Counter)
-    """Of whose limits they were."""
+    """The scopes of the 429s."""
     repeats: Counter[str] = field(default_factory=Counter)
-    """How often a request was made once more, by what had come of it before."""
+    """The number of repeated requests, by the outcome before."""
 
 
 class HttpMetrics:
-    """Hands to be given to a client's HTTP, which count from then on.
+    """Callbacks for a client's HTTP, which count requests and answers.
 
-    Three repeat what came to nothing: aiohttp, discord.py and delivery. Each does so in the task that has asked, so a request is a repeat
-    if its task asked the same before, and got a 429, an answer of 500 or more, or none. Nobody tells us the rest: who begins anew in
-    another task, or by another route, is not counted.
+    Three layers repeat failed requests: aiohttp, discord.py and delivery. Each repeats in the same
+    task, so a request is a repeat if its task made the same one before and got a 429, an answer of
+    500 or more, or none. A repeat in another task, or by another route, is not counted.
     """
 
     def __init__(self, clock: Clock, steady: Clock) -> None:
         self._clock = clock
-        """For what Discord dates by its own clock: presses, and its answers."""
+        """The wall clock, for times that Discord dates: presses and answers."""
         self._steady = steady
-        """For how long something took."""
+        """The steady clock, for durations."""
         self.since = steady()
         self.connections: Counter[str] = Counter()
-        """How often a shard was connected, was resumed, and lost its connection."""
+        """The number of times that shards were connected, resumed, and lost."""
         self.shards: dict[int, ShardConnection] = {}
         """Every shard that was connected once."""
         self.interactions: Counter[str] = Counter()
-        """How many interactions came, by discord.py's name of their type."""
+        """The number of interactions, by discord.py's name of their type."""
         self.first_answers = Histogram(
             "purrlor_first_answer_seconds", "Time from a press or a command to its first answer", registry=None, buckets=ANSWER_BUCKETS
         )
@@ -116,14 +117,14 @@ class HttpMetrics:
         )
         self._routes: dict[str, _RouteMetrics] = defaultdict(_RouteMetrics)
         self._failed: WeakKeyDictionary[asyncio.Task[Any], _FailedRequest] = WeakKeyDictionary()
-        """What each task asked last of all that came to nothing, until it asks it again."""
+        """The last failed request of each task, until the task repeats it."""
         self._repeated: WeakKeyDictionary[asyncio.Task[Any], str] = WeakKeyDictionary()
-        """The path that each task has asked more than once, the latest."""
+        """The path of the last repeated request of each task."""
         self._presses: deque[float] = deque(maxlen=KEPT)
         self._clock_ahead: float | None = None
 
     def trace(self) -> aiohttp.TraceConfig:
-        """For discord.py's `http_trace`."""
+        """A value for discord.py's `http_trace`."""
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._on_start)
         trace.on_request_headers_sent.append(self._on_sent)
@@ -132,19 +133,21 @@ class HttpMetrics:
         return trace
 
     def record_shard_down(self, shard: int) -> None:
-        """Note that the gateway does not reach this shard. discord.py says so for each attempt to have it back."""
+        """Note that a shard has no connection. discord.py reports this again at each attempt to
+        reconnect.
+        """
         before = self.shards.get(shard)
         if before is None or before.is_up:
             self.connections["lost"] += before is not None
             self.shards[shard] = ShardConnection(False, self._clock())
 
     def record_shard_up(self, shard: int, what: str) -> None:
-        """Note that the gateway reaches this shard: it was "connected" or "resumed"."""
+        """Note that a shard has a connection: `what` is "connected" or "resumed"."""
         self.connections[what] += 1
         self.shards[shard] = ShardConnection(True, self._clock())
 
     def report(self) -> Figures:
-        """All of it, as it could be written as JSON."""
+        """All metrics, ready for JSON."""
         return {
             "hours": round((self._steady() - self.since) / 3600, 2),
             "connections": dict(self.connections),
@@ -154,15 +157,17 @@ class HttpMetrics:
         }
 
     def has_repeated_answer(self) -> bool:
-        """True if this task has given the first answer to a press more than once, because nothing was heard of the first try."""
+        """True if this task has repeated the first answer to a press, because the first try got no
+        reply.
+        """
         return bool(_CALLBACK.search(self._repeated.get(_this_task(), "")))
 
     def count_answers(self) -> Iterator[tuple[str, str, int]]:
-        """The answers to requests: a route, a status or the name of a failure, and their number."""
+        """Route, status or name of a failure, and number, for all answers."""
         yield from ((route, status, count) for route, seen in self._routes.items() for status, count in seen.answers.items())
 
     def count_limits(self) -> Counter[str]:
-        """The answers that were a 429, by the scope that Discord named."""
+        """The number of 429s, by the scope that Discord named."""
         return sum((seen.scopes for seen in self._routes.values()), Counter[str]())
 
     async def _on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:

@@ -1,6 +1,8 @@
-"""Every place in which we reach behind what discord.py promises, so that one page is read when a new version of it comes out.
+"""Every use of discord.py's private parts, on one page to be read at each new version of
+discord.py.
 
-Each is there because discord.py offers no other way; tests/bot/client/test_patches.py fails for each that has moved.
+Each is here because discord.py has no other way; tests/bot/client/test_patches.py fails for each
+that moves.
 """
 
 from __future__ import annotations
@@ -23,21 +25,25 @@ from bot.delivery.loop_turns import LoopTurns
 from bot.delivery.refusals import RefusalKind, classify
 
 ANSWER_SECONDS = 20.0
-"""How long an answer of Discord's is waited for; a picture is on its way up meanwhile."""
+"""The time limit for an answer of Discord, uploads of pictures included."""
 MAX_RECONNECT_SECONDS = 90.0
-"""Seconds after which a lost connection is tried again at the latest. On average it is tried less often than a thousand times a day, and
-so often Discord lets a bot begin a session: https://discord.com/developers/docs/topics/gateway#session-start-limit-object."""
+"""The longest pause before a new attempt to connect.
+
+On average, fewer than a thousand attempts a day are made; Discord allows a bot as many sessions:
+https://discord.com/developers/docs/topics/gateway#session-start-limit-object.
+"""
 REMEMBERED_INTERACTIONS = 500
-"""Of so many interactions it is known that they came: of the last ten seconds, where twelve tables play as fast as they can."""
+"""The number of latest interactions remembered: ten seconds of twelve tables at full speed."""
 _PAYLOAD: Any = KeepAliveHandler.get_payload
 _GET_BOT_GATEWAY: Any = HTTPClient.get_bot_gateway
 
 
 def set_api_addresses(rest: str, gateway: str = "") -> None:
-    """Point every client of this process at these addresses of Discord's HTTP API and gateway; empty means Discord's own.
+    """Point every client of this process at these addresses of Discord's HTTP API and gateway;
+    empty: Discord's own.
 
-    The addresses are constants of discord.py's classes: no client can be told another one. An empty `gateway` means the one that the
-    HTTP API names, also for a new session after a lost one.
+    The addresses are constants of discord.py's classes: a client cannot have its own. An empty
+    `gateway` means the one that the HTTP API names, also for a new session after a lost one.
     """
     if not (rest or gateway):
         return
@@ -55,7 +61,8 @@ def set_api_addresses(rest: str, gateway: str = "") -> None:
 
 
 def silence_voice_warnings() -> None:
-    """Before a client is made: we never speak, so a host need not be warned, at every start, that libraries for it are missing.
+    """Before a client is made: drop the warnings about missing voice libraries. The bot never
+    speaks.
 
     A filter of the log would have to know the warnings by their words.
     """
@@ -63,10 +70,11 @@ def silence_voice_warnings() -> None:
 
 
 def measure_latency_from_send() -> None:
-    """Before a client is made: the gateway's delay is counted from before a heartbeat is sent, not from after.
+    """Before a client is made: measure the gateway's delay from before a heartbeat is sent, not
+    from after.
 
-    A server that answers at once does so before discord.py has noted when it sent; it then believes that the answer belongs to the
-    heartbeat before, and warns that the gateway is 41.3 seconds behind.
+    A fast server answers before discord.py has noted the time of sending. discord.py then takes the
+    answer for that of the heartbeat before, and warns that the gateway is 41.3 seconds behind.
     """
 
     def get_payload(self: KeepAliveHandler) -> dict[str, Any]:
@@ -78,9 +86,11 @@ def measure_latency_from_send() -> None:
 
 
 def limit_request_time(client: discord.Client) -> None:
-    """After the login: a request that nobody answers fails after a while, and whoever asked sees to it; aiohttp waits five minutes.
+    """After the login: let a request without an answer fail after `ANSWER_SECONDS`; aiohttp waits
+    five minutes.
 
-    All that is to be shown in the same channel waits behind it, and so does who has pressed. discord.py lets nobody choose.
+    All messages to the same channel wait behind it, and so does the member who pressed. discord.py
+    has no setting for the limit.
     """
     session: aiohttp.ClientSession | None = client.http._HTTPClient__session  # type: ignore[attr-defined]
     if session is not None:  # else there is no network between us and Discord
@@ -88,9 +98,10 @@ def limit_request_time(client: discord.Client) -> None:
 
 
 def release_rate_limit_on_cancel(client: discord.Client) -> None:
-    """After the login: a request that is dropped while it waits for the end of a global rate limit does not take all others with it.
+    """After the login: keep a cancelled request from blocking all others at a global rate limit.
 
-    They wait until it has said that the limit is over, which it never does then. Who asks too early is told how long it still is.
+    The others wait until the first one says that the limit is over, which a cancelled one never
+    does. A request that comes too early is told the rest of the wait by Discord.
     """
     http: Any = client.http
     request = http.request
@@ -108,9 +119,10 @@ def release_rate_limit_on_cancel(client: discord.Client) -> None:
 
 
 def watch_token_refusals(client: discord.Client, on_refused: Callable[[], None]) -> None:
-    """After the login: `hear` of every request that Discord answers by refusing the bot's token.
+    """After the login: call `on_refused` for every request whose answer refuses the bot's token.
 
-    The gateway may stay open meanwhile. Requests that go by the token of an interaction do not count: they take another way.
+    The gateway may stay open meanwhile. Requests with the token of an interaction do not count:
+    they take another way.
     """
     http: Any = client.http
     request = http.request
@@ -127,9 +139,10 @@ def watch_token_refusals(client: discord.Client, on_refused: Callable[[], None])
 
 
 def drop_repeated_interactions(client: discord.Client) -> None:
-    """Before the gateway: should Discord tell of a press or a command twice, it is done once.
+    """Before the gateway: handle a press or command once, even if Discord sends it twice.
 
-    A move counts once anyhow; a table would be opened twice, and the second one's lobby be seen by nobody.
+    A repeated move is harmless anyway, but a table would be opened twice, and the second lobby be
+    invisible.
     """
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
     parse, came = parsers["INTERACTION_CREATE"], deque[str](maxlen=REMEMBERED_INTERACTIONS)
@@ -143,10 +156,11 @@ def drop_repeated_interactions(client: discord.Client) -> None:
 
 
 def accept_missing_custom_ids(client: discord.Client) -> None:
-    """Before the gateway: take a press or a form whose custom_id is null or missing for one with an empty custom_id.
+    """Before the gateway: treat a press or form without a custom_id as one with an empty custom_id.
 
-    discord.py matches the custom_id against patterns while it reads the event; an error there ends the shard, and with it the process.
-    An empty custom_id fits no pattern, so the press is answered as unknown.
+    discord.py matches the custom_id against patterns while it reads the event; an error there ends
+    the shard, and with it the process. An empty custom_id fits no pattern, so the press is answered
+    as unknown.
     """
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
     parse = parsers["INTERACTION_CREATE"]
@@ -161,9 +175,10 @@ def accept_missing_custom_ids(client: discord.Client) -> None:
 
 
 def detect_left_servers(client: discord.Client) -> None:
-    """Before the gateway: where a new session begins without a server, we hear that we are no longer in it.
+    """Before the gateway: report the servers that are missing in a new session as left.
 
-    Who is put out while the line is cut is told by that alone; a client with shards keeps such a server for ever.
+    A removal during an outage is visible in no other way; a client with shards keeps such a server
+    for ever.
     """
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
     parse = parsers["READY"]
@@ -178,16 +193,16 @@ def detect_left_servers(client: discord.Client) -> None:
 
 
 def dispatch_server_left(client: discord.Client, server: int) -> None:
-    """Have the client hear that the bot is no longer in a server, as if Discord had said so."""
+    """Make the client believe that Discord has reported the bot's removal from a server."""
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers
     parsers["GUILD_DELETE"]({"id": str(server)})
 
 
 def yield_between_events() -> None:
-    """Before a client is made: whatever else the bot has to do gets its turn between two events of a shard.
+    """Before a client is made: let the event loop run other work between two events of a shard.
 
-    Discord tells of a thousand servers at once, and discord.py goes on as long as the socket has something for it: half a second and more,
-    in which no press is heard on another shard and no answer goes out.
+    Discord sends a thousand servers at once, and discord.py reads as long as the socket has data:
+    half a second and more, in which no press on another shard is read and no answer goes out.
     """
     received = DiscordWebSocket.received_message
     if hasattr(received, "__wrapped__"):
@@ -202,21 +217,23 @@ def yield_between_events() -> None:
 
 
 class LimitedBackoff(ExponentialBackoff[Any]):
-    """How long until a lost connection is tried again: as discord.py has it, with a limit."""
+    """discord.py's pauses between attempts to connect, with a limit."""
 
     def delay(self) -> Any:
         return min(super().delay(), MAX_RECONNECT_SECONDS)
 
 
 def limit_reconnect_delay() -> None:
-    """Before a client is made: when Discord is there again after an outage we hear it within a minute and a half.
+    """Before a client is made: reconnect within a minute and a half after an outage.
 
-    Each try doubles what discord.py waits for the next, up to seventeen minutes: after four minutes without a network nobody is answered
-    for a quarter of an hour, and what is asked over HTTP works all the time.
+    discord.py doubles its pause up to seventeen minutes: after four minutes without a network no
+    press would be answered for a quarter of an hour, while HTTP works all the time.
     """
     shard.ExponentialBackoff = LimitedBackoff  # type: ignore[attr-defined]
 
 
 def has_dynamic_item(client: discord.Client, custom_id: str) -> bool:
-    """Whether a DynamicItem takes a press on something of this custom_id; discord.py drops others in silence, and has no way to ask."""
+    """True if a DynamicItem handles this custom_id; discord.py drops others silently, and has no
+    query for it.
+    """
     return any(template.fullmatch(custom_id) for template in client._connection._view_store._dynamic_items)

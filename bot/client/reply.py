@@ -1,9 +1,11 @@
-"""Answering the person who pressed or typed something: truthfully, in their language, and whatever happens.
+"""Replies to the member who pressed or typed something: true, in the member's language, and never
+missing.
 
-An answer is a promise: what was asked for is stored, then acknowledged, then shown. So nobody acknowledges by hand: the first answer is
-what is said when all is done, or, where nothing needs saying, that the message which was pressed stays. When a second has passed before
-that, "is thinking …" is shown to that person alone, which promises nothing, and is filled or taken away afterwards. What cannot be done is
-said to that person only; what we broke is logged with its place, and said too. Nobody is left with silence.
+An answer is a promise: a request is stored, then acknowledged, then shown. Acknowledging by hand is
+therefore not possible: the first answer is the result, or, if nothing needs saying, an
+acknowledgement that the pressed message stays. After a second without a first answer, "is thinking
+…" is shown to the member alone. It promises nothing, and is filled or deleted afterwards. A refusal
+is told to the member alone; a defect is logged with its place, and told too.
 """
 
 from __future__ import annotations
@@ -42,28 +44,32 @@ from ui.kit.local_notation import localize_label
 from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Link, Page, Row, Select, button_rows
 
 THINKING_SECONDS = 1.0
-"""Seconds after which somebody is told that we are at it. Discord waits for three."""
+"""The time after which "is thinking" is shown, in seconds. Discord waits for three."""
 NAME_FACTS = frozenset({"name", "names", "host"})
-"""What people are called by in the facts of a CannotDo: however they have chosen it."""
+"""The facts of a CannotDo that are names, and may hold any text."""
 NETWORK_ERRORS = (aiohttp.ClientError, OSError)
-"""What the network does to an answer on its way."""
+"""Failures of the network on the way of an answer."""
 
 log = structlog.get_logger(__name__)
 
 
 class FirstAnswer(Enum):
-    """What the first answer was."""
+    """The kind of the first answer."""
 
     THINKING = auto()
     """Nothing is promised yet, and a message waits to be filled."""
     EDITABLE = auto()
-    """The message that was pressed stays, or shows another page."""
+    """The pressed message stays, or shows another page."""
     OTHER = auto()
-    """A message of its own, or a form; or it did not arrive, and what was asked for is done all the same."""
+    """A message of its own, or a form; or an answer that did not arrive, although the request was
+    carried out.
+    """
 
 
 class Reply:
-    """The answer to one interaction. Made by `answering`, which gives it if nothing else does."""
+    """The answer to one interaction. Made by `answering`, which acknowledges if nothing else
+    answers.
+    """
 
     def __init__(self, delivery: Delivery, interaction: discord.Interaction[Any]) -> None:
         self._delivery, self.interaction = delivery, interaction
@@ -71,17 +77,20 @@ class Reply:
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
         self.settings = DEFAULT_USER_SETTINGS
         self.message: MessageId | None = None
-        """The first answer, as far as it is a message of its own."""
+        """The id of the first answer, if it is a message of its own."""
         self._first_answer: FirstAnswer | None = None
         self._may_think = False
-        """Whether "is thinking" may have arrived without our hearing of it."""
+        """True if "is thinking" may have arrived although Discord's reply to it was lost."""
         self._answering, self._is_answered = asyncio.Lock(), asyncio.Event()
         self._private_hand: TableId | None = None
         self._thinking = asyncio.create_task(self._think())
 
     async def answer(self, page: Page | str) -> str | None:
-        """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown;
-        None where "is thinking" may still stand in its place."""
+        """Send a page to the member alone: as the first answer, in place of "is thinking", or after
+        it.
+
+        Return the digest of the page; None if "is thinking" may still stand in its place.
+        """
         pictured = await self._delivery.renderer.render(self._in_theme(Page(text=page) if isinstance(page, str) else page))
         if not await self._answer_first(FirstAnswer.OTHER, lambda: self._send(pictured, ephemeral=True)):
             if self._takes_thinking_place():
@@ -90,14 +99,19 @@ class Reply:
         return pictured.digest
 
     async def answer_publicly(self, page: Page) -> str | None:
-        """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
+        """Send a page to the channel, as the first answer. Return its digest; None, with nothing
+        sent, if too late.
+        """
         pictured = await self._delivery.renderer.render(page)
         told = await self._answer_first(FirstAnswer.OTHER, lambda: self._send(pictured, ephemeral=False))
         return pictured.digest if told and self.message else None
 
     async def show_page(self, page: Page) -> bool:
-        """Makes the message that was pressed show another page; where "is thinking" has been announced, that one. Where it cannot, for
-        it is gone, say, the person is shown the page by one of its own. False where "is thinking" may still stand in its place."""
+        """Show another page in the pressed message, or in place of "is thinking".
+
+        If the message cannot be edited, send the page to the member instead. Return False if "is
+        thinking" may still stand in its place.
+        """
         is_seen_alone = self.is_on_private_message or self.interaction.guild_id is None
         pictured = await self._delivery.renderer.render(self._in_theme(page) if is_seen_alone else page)
         try:
@@ -113,7 +127,7 @@ class Reply:
         return True
 
     async def open_form(self, modal: discord.ui.Modal) -> None:
-        """Opens a form, which must be the first answer."""
+        """Open a form, which must be the first answer."""
         try:
             if await self._answer_first(FirstAnswer.OTHER, lambda: self.interaction.response.send_modal(modal), has_another=True):
                 return
@@ -123,25 +137,28 @@ class Reply:
         await self.answer(self.say("reply-broken"))
 
     def record_press(self, table: TableId) -> None:
-        """The message that was pressed is the table's: once it is acknowledged it can be edited through the press.
+        """Note that the pressed message is the table's: after the answer it can be edited through
+        the press.
 
-        To be called when the table has been written, before anything is waited for, so that no other way is taken.
+        Call it after the table is stored and before any await, so that no other way is taken.
         """
         self._private_hand = table if self.is_on_private_message else None
         self._delivery.record_press(table, self.interaction, self.wait_until_editable)
 
     @property
     def is_on_private_message(self) -> bool:
-        """Whether what was pressed stands in a message that only this person sees."""
+        """True if the pressed message is visible to this member alone."""
         return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 
     async def wait_until_editable(self) -> bool:
-        """Whether the message that was pressed can be edited through the press; waits for the first answer."""
+        """Wait for the first answer. Return True if the pressed message can be edited through the
+        press.
+        """
         await self._is_answered.wait()
         return self._first_answer is FirstAnswer.EDITABLE
 
     async def acknowledge(self) -> None:
-        """All is done. If nothing was said, the message that was pressed stays, and shows it soon."""
+        """Finish the reply. If nothing was sent, acknowledge that the pressed message stays."""
         assert self._first_answer or self.interaction.message, "a command that says nothing"
         if (
             await self._answer_first(FirstAnswer.EDITABLE, self.interaction.response.defer)
@@ -153,13 +170,13 @@ class Reply:
         self._first_answer = FirstAnswer.OTHER  # whatever is said besides follows: there is nothing to be filled any more
 
     def close(self) -> None:
-        """Nothing more comes, and nobody need wait for it."""
+        """End the reply: nothing more is sent."""
         self._thinking.cancel()
         del self._thinking  # it holds us as we hold it: all that belongs to the press would stay until garbage is looked for
         self._is_answered.set()
 
     async def send_error(self, problem: Exception) -> None:
-        """Says why it was not done."""
+        """Tell the member why the request was refused or failed."""
         words, *ways_on = explain(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
         pressed = self.interaction.message
@@ -174,13 +191,18 @@ class Reply:
             await self._send_refusal(words, *ways_on)
 
     async def _send_refusal(self, words: str, *ways_on: Button | Link) -> None:
-        """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
+        """Send the words; above a fresh hand if a private one was pressed, since only the first
+        answer can renew it.
+        """
         if self._first_answer not in (None, FirstAnswer.THINKING) or not await self._show_hand(words, *ways_on):
             await self.answer(Page(text=words, rows=button_rows(ways_on, wide=TITLES_PER_ROW)))
 
     async def _show_hand(self, words: str = "", *ways_on: Button | Link) -> bool:
-        """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on.
-        False where no private one was pressed, or it cannot be read: what was asked for is done all the same, or refused just for that."""
+        """Answer with the member's hand under these words, with the buttons that have room, and
+        keep it current.
+
+        Return False if no private hand was pressed, or if the hand cannot be read.
+        """
         if (table := self._private_hand) is None:
             return False
         try:
@@ -204,14 +226,15 @@ class Reply:
     # How it is given
 
     async def _think(self) -> None:
-        """Says after a second that we are at it."""
+        """Show "is thinking" after a while."""
         await self._delivery.sleep(THINKING_SECONDS)
         await self._answer_first(FirstAnswer.THINKING, lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
 
     async def _answer_first(self, kind: FirstAnswer, answer: Callable[[], Awaitable[Any]], *, has_another: bool = False) -> bool:
-        """Gives the first answer, as far as it arrives; False if there is one. One at a time: a second may pass in the very moment.
+        """Give the first answer. Return False if there is one already. One attempt runs at a time.
 
-        Raises discord's exception if the answer is refused and the caller has another one that may be taken.
+        Raises discord's exception if the answer is refused and the caller has another one that may
+        be accepted.
         """
         async with self._answering:
             if self._first_answer is not None:
@@ -229,7 +252,7 @@ class Reply:
             return not thinks
 
     def _takes_thinking_place(self) -> bool:
-        """Whether what is said now takes the place of "is thinking"."""
+        """True, once, if the next answer takes the place of "is thinking"."""
         waits = self._first_answer is FirstAnswer.THINKING
         self._first_answer = FirstAnswer.OTHER if waits else self._first_answer
         return waits
@@ -238,7 +261,7 @@ class Reply:
         return await self._deliver(pictured, send_arguments, partial(self.interaction.response.send_message, ephemeral=ephemeral))
 
     async def _edit(self, pictured: RenderedPage) -> bool:
-        """Edit the first answer. Return True if Discord has said that it is done."""
+        """Edit the first answer. Return True if Discord confirms it."""
         message = await self._try_later(self._deliver(pictured, edit_arguments, self.interaction.edit_original_response))
         if message is not None:
             self.message = MessageId(message.id)
@@ -249,7 +272,9 @@ class Reply:
         return answer
 
     async def _try_first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:
-        """Whether the answer arrived, which is no reason not to do what was asked; and what Discord said."""
+        """Try the first answer. Return True if it arrived, with Discord's reply. A failure stops no
+        request.
+        """
         try:
             return True, await answer
         except discord.HTTPException as problem:
@@ -274,7 +299,9 @@ class Reply:
         return None
 
     async def notify_missing_permissions(self) -> None:
-        """After the answer to a command: whoever may manage the server is told what the bot lacks in it; the first of them, once."""
+        """Tell a member who manages the server, once a server, which permissions the bot lacks
+        there.
+        """
         interaction = self.interaction
         if interaction.type is not discord.InteractionType.application_command or interaction.guild is None:
             return
@@ -284,7 +311,7 @@ class Reply:
             await self.answer(words)
 
     async def record_member(self) -> None:
-        """Remembers that the person is there, and their name and language: their hand will be in it, unless they wish for another."""
+        """Note that the member is present, and store their name and language. Apply their settings."""
         self._delivery.notifications.record_press(self.person.id)
         try:
             await self._delivery.direct_messages.record_seen(self.person.id, self.person.name, self.person.locale)
@@ -293,18 +320,19 @@ class Reply:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
 
     def _in_theme(self, page: Page) -> Page:
-        """What the person alone sees, in the light that they wish."""
+        """The page in the member's theme."""
         return page.day_variant if self.settings.theme is PictureTheme.DAY else page
 
     def apply_settings(self, settings: UserSettings) -> None:
-        """From now on the answer is as the person wishes it."""
+        """Use these settings for the rest of the reply."""
         self.settings, self.say = settings, self._delivery.texts.speech_in(settings.locale or self.interaction.locale)
         self.person = self.person._replace(locale=self.say.locale)
 
 
 def _add_buttons(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:
-    """The rows of a page and below them those of these buttons that it lacks; before the last ones, as far as there is room, where all rows
-    are taken."""
+    """The rows of a page with those of these buttons that it lacks, in a new row or at the front of
+    the last one.
+    """
     there = {one.custom_id for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
     ways_on = tuple(one for one in ways_on if not (isinstance(one, Button) and one.custom_id in there))
     if len(rows) < MAX_ROWS or not ways_on:
@@ -314,7 +342,7 @@ def _add_buttons(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> t
 
 
 def explain(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
-    """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
+    """The text about a failure for the member, and a button to the rule; defects are logged."""
     match problem:
         case Paused():
             return say(problem.key, **problem.params), resume_button(problem.table.id, say)
@@ -347,13 +375,15 @@ def explain(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
 
 
 def _escaped(names: Any) -> Any:
-    """These names, or this one, as text in a message."""
+    """One name or several, escaped for a message."""
     return escaped_name(names) if isinstance(names, str) else [escaped_name(one) for one in names]
 
 
 @asynccontextmanager
 async def answering(delivery: Delivery, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
-    """A reply under whose care nothing that goes wrong stays unanswered, and nothing is acknowledged that is not done."""
+    """A context for a reply: every failure is answered, and nothing is acknowledged before it is
+    done.
+    """
     reply = Reply(delivery, interaction)
     with delivery.in_flight.track():
         try:

@@ -1,6 +1,7 @@
-"""The servers that Discord tells of: each is looked over in a turn of the event loop of its own.
+"""Checks of the servers that Discord reports, each in a turn of the event loop of its own.
 
-Discord tells of a thousand servers in a moment when a shard begins a session; a press waits for the look at one of them at most.
+Discord reports a thousand servers at once when a shard begins a session; a press waits for one
+check at most.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ from bot.tables.registry import Registry
 from bot.tables.wish_keeper import ServerWishKeeper
 
 SUMMARY_SECONDS = 60.0
-"""Seconds after a start in which Discord has told of all servers, or of nearly all."""
+"""The time after a start within which Discord has reported nearly all servers."""
 
 log = structlog.get_logger(__name__)
 
 
 class ServerChecks:
-    """The queue of servers to be looked over. A server that is named twice before its turn is looked over once."""
+    """The queue of servers to check. A server that is requested twice before its turn is checked
+    once.
+    """
 
     def __init__(
         self,
@@ -46,20 +49,24 @@ class ServerChecks:
         self._scheduler, self._is_summarized = scheduler, False
 
     def request_check(self, server: int, *, is_new: bool = False) -> None:
-        """Look the server over soon: the bot sees it, or its roles have changed, or the bot is no longer in it. `is_new`: the bot was
-        just invited."""
+        """Check the server soon: it has become visible or has changed, or the bot has left it.
+
+        `is_new`: the bot was just invited.
+        """
         one = ServerId(server)
         self._waiting[one] = is_new or self._waiting.get(one, False)
         self._delivery.upkeep.request("servers", self._check_each)
 
     def request_summary(self) -> None:
-        """Log in a while, once in the life of the bot, what it lacks in all servers."""
+        """Log, once and in a while, the missing permissions in all servers."""
         if not self._is_summarized:
             self._is_summarized = True
             self._scheduler.schedule("lacks", SUMMARY_SECONDS, self._delivery.missing_permissions.log_summary)
 
     async def request_left_checks(self) -> None:
-        """Look over the servers that the bot was put out of while it was away. Raises StorageError."""
+        """Check the servers that the bot was removed from while it was offline. Raises
+        StorageError.
+        """
         for server in self._registry.servers.union(await self._settings.find_servers()):
             if self._client.get_guild(server) is None:
                 self.request_check(server)
@@ -91,6 +98,6 @@ class ServerChecks:
                 places.check_channels(server, [place.id for place in seen])
 
     async def _forget_settings(self, server: ServerId) -> None:
-        """Keep nothing of what a server wished that the bot has left. Raises StorageError."""
+        """Delete the settings of a server that the bot has left. Raises StorageError."""
         if self._client.get_guild(server) is None:  # the bot may have been invited again before the disk could do this
             await self._server_settings.forget_server(server)

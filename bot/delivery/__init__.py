@@ -1,4 +1,4 @@
-"""Puts pages on Discord and keeps them current."""
+"""The messages of tables on Discord: sent, edited and kept current."""
 
 from bot.delivery.delivery import Delivery
 

@@ -1,8 +1,10 @@
-"""Channels that cannot be written in, closed to the bot or gone for good; and who is told.
+"""Health of the tables' channels: closed to the bot, or gone for good; and the messages to players
+about it.
 
-A game does not need its channel: hands come by direct message, and /hand works anywhere. Where a permission is missing, the host of each
-table is told which. Where the channel is gone, because it was deleted or the bot was put out of the server, everybody at the table is told
-and gets the record: once as it is then, and once at the end, with the scores.
+A game does not need its channel: hands come by direct message, and /hand works anywhere. If a
+permission is missing, the host of each table is told which. If the channel is gone, because it was
+deleted or the bot was removed from the server, every player gets a message with the record: once
+when it happens, and once at the end, with the scores.
 """
 
 from __future__ import annotations
@@ -32,13 +34,13 @@ from ui.kit.pages import Page
 from ui.kit.presentation import AnyPresentation
 
 END_WAITS_SECONDS = 24 * 3600
-"""How long the end of a table waits for its channel to open again."""
+"""The time for which the end of a table waits for its channel to open again."""
 
 log = structlog.get_logger(__name__)
 
 
 class ChannelHealth:
-    """What is known of channels that refused messages. The players at their tables hear of it by direct message."""
+    """The channels that refused messages, and the direct messages to players about them."""
 
     def __init__(
         self,
@@ -53,16 +55,20 @@ class ChannelHealth:
         self._client, self._outbox, self._notices, self._request_record = client, outbox, notices, request_record
         self._presentations, self._clock, self._retries = presentations, clock, retries
         self.gone_channels = {NO_CHANNEL}
-        """The channels that were deleted, or are in servers that the bot has left, as far as is known."""
+        """The channels that are known to be deleted, or to be in servers that the bot has left."""
         self.left_servers: set[ServerId] = set()
-        """The servers that the bot is not in, as far as is known."""
+        """The servers that the bot is known to have left."""
         self._notified_hosts: dict[ChannelId, set[MemberId]] = {}
-        """The hosts who were told what is missing in a channel; each is told once for all their tables there."""
+        """The hosts who were told of missing permissions, by channel. Each is told once for all
+        tables there.
+        """
 
     # What is known
 
     def record_refusal(self, snapshot: TableSnapshot, problem: discord.HTTPException) -> bool:
-        """Note that the table's channel has refused a message. Return True if it is gone, which was not known."""
+        """Note that the table's channel has refused a message. Return True if the channel is newly
+        known as gone.
+        """
         channel = snapshot.table.channel
         known = channel in self.gone_channels
         self._retries.record_refusal(channel)
@@ -86,14 +92,16 @@ class ChannelHealth:
         return self._retries.cancel(channel) or was_gone
 
     async def record_success(self, snapshot: TableSnapshot) -> None:
-        """Note that the channel has taken what was sent: the host is told of the next refusal."""
+        """Note that the channel has accepted a message. The host is told of the next refusal again."""
         self._retries.cancel(snapshot.table.channel)
         self._notified_hosts.pop(snapshot.table.channel, None)
         rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
         await self._outbox.forget_rows(*(row for slot, row in rows.items() if slot.kind is MessageKind.CHANNEL_SHUT))
 
     async def is_deleted(self, channel: ChannelId) -> bool:
-        """Ask Discord whether the channel is deleted. An archived thread is not. Raises discord's exceptions."""
+        """True if Discord says that the channel is deleted. An archived thread is not. Raises
+        discord's exceptions.
+        """
         try:
             await self._client.fetch_channel(channel)
         except discord.HTTPException as problem:
@@ -103,11 +111,11 @@ class ChannelHealth:
         return False
 
     def is_suspended(self, channel: ChannelId) -> bool:
-        """True if nothing is to be tried there now."""
+        """True if nothing is sent to the channel at the moment."""
         return channel in self.gone_channels or self._retries.is_waiting(channel)
 
     def is_given_up(self, snapshot: TableSnapshot) -> bool:
-        """True if the channel will never see the end of this table, which is there."""
+        """True if the end of this table, which has ended, will never be shown in its channel."""
         if snapshot.is_lobby or snapshot.is_running:
             return False
         return snapshot.table.channel in self.gone_channels or self._clock() - (snapshot.table.ended_at or 0) > END_WAITS_SECONDS
@@ -115,14 +123,16 @@ class ChannelHealth:
     # Who is told
 
     async def notify_players(self, snapshot: TableSnapshot) -> None:
-        """Tell the players of a table whose channel is left alone what they have not been told yet."""
+        """Send the players of a table with a suspended channel the messages that they lack."""
         if snapshot.was_dealt and (snapshot.table.channel in self.gone_channels or self.is_given_up(snapshot)):
             await self._request_records(snapshot)
         elif snapshot.is_lobby or snapshot.is_running:
             await self._notify_host(snapshot)
 
     async def _notify_host(self, snapshot: TableSnapshot) -> None:
-        """Tell the host which permission is missing, or that the channel is gone; once, until the channel opens again."""
+        """Tell the host of the missing permission or the deleted channel, once until the channel
+        opens again.
+        """
         host, is_gone = host_of(snapshot), snapshot.table.channel in self.gone_channels
         if host is None or host.member is None:
             return
@@ -150,7 +160,9 @@ class ChannelHealth:
     # The record for players whose channel is gone
 
     async def _request_records(self, snapshot: TableSnapshot) -> None:
-        """Ask for the record of each player who lacks it; when all have that of the end, the channel is given up."""
+        """Request the record for each player who lacks it. When all have the final one, give the
+        channel up.
+        """
         rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
         told = {slot for slot, row in rows.items() if row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE)}
         untold = [
@@ -162,7 +174,9 @@ class ChannelHealth:
             await self._give_up(snapshot)
 
     async def send_record(self, snapshot: TableSnapshot, member: MemberId) -> None:
-        """Send a player the record of their game, whose channel is gone: once while the table runs, and once when it is over."""
+        """Send a player the record of a game without a channel: once while the table runs, and once
+        at its end.
+        """
         say = await self._notices.load_speech(member, snapshot)
         text = say("door-channel-gone", title=table_title(snapshot, say), stage="running" if snapshot.is_running else "over")
         if snapshot.is_running:
@@ -172,7 +186,7 @@ class ChannelHealth:
         await self._notices.send_once(snapshot, _record_slot(snapshot, member), page)
 
     async def _give_up(self, snapshot: TableSnapshot) -> None:
-        """Note that the channel need not show the end of this table."""
+        """Store that the end of this table need not be shown in its channel."""
         subject = Subject.of(snapshot.table.id)
         await self._outbox.save_row(MessageRow(subject, END, snapshot.table.channel, None, MessageStatus.FINAL))
         if (board := await self._outbox.resolve_row(subject, BOARD)) is not None:

@@ -1,10 +1,12 @@
-"""What a table shows in its channel: the lobby, the chapters, and below them the board, at last the end.
+"""The messages of a table in its channel: the lobby, the chapters, the board below them, and at
+last the end.
 
-A chapter is one message that is edited as its part of the game goes on. When the next chapter begins, it is sent, then a new board below
-it, and the old board is deleted. A board also moves below when it has to notify a player, when talk has buried it,
-and when it has grown old.
+A chapter is one message, edited as its part of the game goes on. When the next chapter begins, it
+is sent, then a new board below it, and the old board is deleted. A board also moves below when it
+has to notify a player, when other messages have buried it, and when it has grown old.
 
-A table with a thread of its own has its chapters and its board there; the lobby's message in the channel says how the table stands.
+A table with a thread of its own has its chapters and its board there; the lobby's message in the
+channel shows the state of the table.
 """
 
 from __future__ import annotations
@@ -39,16 +41,16 @@ from ui.kit.presentation import AnyPresentation
 
 LOBBY, BOARD, END = Slot(MessageKind.LOBBY), Slot(MessageKind.BOARD), Slot(MessageKind.END)
 BURIED_CHECK_SECONDS = 120
-"""The shortest time between two looks at whether talk has buried a board."""
+"""The shortest time between two checks for messages below a board."""
 BURIED = 5
-"""So many messages below it push a board out of sight."""
+"""The number of messages below a board that bury it."""
 
 log = structlog.get_logger(__name__)
 ShowOffers = Callable[[ChannelId], Awaitable[None]]
 
 
 class ChannelMessages:
-    """The messages of all tables in their channels. Methods raise what the outbox does."""
+    """The messages of all tables in their channels. Methods raise the outbox's exceptions."""
 
     def __init__(
         self,
@@ -64,7 +66,7 @@ class ChannelMessages:
         self._buried_checks: dict[TableId, tuple[int, float]] = {}
 
     async def load_link(self, snapshot: TableSnapshot) -> str:
-        """The address of the end of a table, of its newest chapter or of its lobby; of its channel if there are none."""
+        """The address of the end of a table, else of its newest chapter, its lobby, or its channel."""
         try:
             rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
         except StorageError as problem:
@@ -82,20 +84,20 @@ class ChannelMessages:
         return await self._load_known_place(table) or table.channel
 
     async def _load_known_place(self, table: Table) -> ChannelId | None:
-        """The channel of the board or the end of a table."""
+        """The channel of the board or the end of a table; None before these are sent."""
         rows = await self._outbox.load_rows(Subject.of(table.id))
         row = rows.get(BOARD) or rows.get(END)
         return row.channel if row is not None else None
 
     def unload_table(self, table: TableId) -> None:
-        """Keep nothing of a table in memory."""
+        """Drop a table from memory."""
         self._buried_checks.pop(table, None)
         self._lobby_notifications.unload_table(table)
 
     # The lobby
 
     async def show_lobby(self, snapshot: TableSnapshot) -> None:
-        """Show the lobby, or what remains of it; of a table in a thread, how it stands."""
+        """Show the lobby, or its last state. For a table in a thread, show the state of the table."""
         subject, over = Subject.of(snapshot.table.id), not (snapshot.is_lobby or snapshot.is_running)
         row = await self._outbox.resolve_row(subject, LOBBY)
         is_apart = await self._is_in_thread(snapshot)
@@ -110,7 +112,9 @@ class ChannelMessages:
         await self._outbox.show_page(subject, LOBBY, wanted)
 
     async def make_lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:
-        """The lobby; its first message notifies those who asked to be told of new tables, and the role of the server."""
+        """The lobby's page. Its first message notifies subscribers of new tables, and the role of
+        the server.
+        """
         told, role = await self._lobby_notifications.load_recipients(snapshot, is_new=is_new)
         page = lobby_page(snapshot, self._speech(snapshot), self._presentations[snapshot.table.game], subscribers=told, role=role)
         return replace(page, mentions=(*page.mentions, *told), mentioned_role=role)
@@ -118,11 +122,11 @@ class ChannelMessages:
     # The thread
 
     async def _is_in_thread(self, snapshot: TableSnapshot) -> bool:
-        """True if a table is played in a thread of its own, or is going to be."""
+        """True if a table is played in a thread of its own, or will be."""
         return snapshot.table.threaded and snapshot.was_dealt and await self._load_known_place(snapshot.table) != snapshot.table.channel
 
     async def _make_thread_page(self, snapshot: TableSnapshot, lobby: MessageRow | None) -> Page:
-        """What the channel shows of a table that is played in a thread."""
+        """The page in the channel for a table that is played in a thread."""
         thread = await self._load_known_place(snapshot.table) or (ChannelId(lobby.message) if lobby and lobby.message else None)
         return thread_page(
             snapshot,
@@ -138,7 +142,7 @@ class ChannelMessages:
         return await self._load_known_place(snapshot.table) or await self._begin_thread(snapshot) or snapshot.table.channel
 
     async def _begin_thread(self, snapshot: TableSnapshot, *, again: bool = False) -> ChannelId | None:
-        """The thread on the message of the lobby; None if it cannot be begun."""
+        """The new thread on the lobby's message; None if it is refused."""
         subject = Subject.of(snapshot.table.id)
         lobby = (await self._outbox.load_rows(subject))[LOBBY]
         assert lobby.message is not None, "it has just been shown"
@@ -164,7 +168,9 @@ class ChannelMessages:
             return None
 
     def _is_open(self, table: Table) -> bool:
-        """True if the bot may do in the table's channel what every table needs: it was the thread alone that refused."""
+        """True if the bot has all permissions for the table's channel, so that the thread alone
+        refused.
+        """
         place = find_place(self._client, table)
         return isinstance(place, discord.abc.GuildChannel) and not permissions.find_missing(place.permissions_for(place.guild.me), place)
 
@@ -175,7 +181,8 @@ class ChannelMessages:
     ) -> None:
         """Show the offers of seats, the chapters, and the board or the end.
 
-        Players who are `unreached` have no hand, which the board says; those who are `calling` are notified by a new board.
+        The board names the `unreachable` players, who have no hand. A new board notifies the
+        `notified` ones.
         """
         told_all = is_end_shown(await self._outbox.load_rows(Subject.of(snapshot.table.id)))
         place = await self.load_place(snapshot.table) if told_all else await self._choose_place(snapshot)
@@ -229,9 +236,10 @@ class ChannelMessages:
             await self._outbox.delete_message(board)
 
     async def _show_chapters(self, place: ChannelId, snapshot: TableSnapshot) -> int:
-        """Show the chapters from the newest that has a row on. Return the id of their last message; 0 if there is none.
+        """Show the chapters from the newest stored one on. Return the id of their last message; 0
+        for none.
 
-        The rows of those before stay, so that their messages are known.
+        The rows of earlier chapters stay, so that their messages are known.
         """
         subject, above = Subject.of(snapshot.table.id), 0
         numbers = [slot.number for slot in await self._outbox.load_rows(subject) if slot.kind is MessageKind.CHAPTER]
@@ -248,7 +256,7 @@ class ChannelMessages:
         return above
 
     async def _show_board(self, place: ChannelId, snapshot: TableSnapshot, page: Page, above: int) -> None:
-        """Show the board below the chapter that ends with the message `above`."""
+        """Show the board below the message `above`, the last one of the newest chapter."""
         subject = Subject.of(snapshot.table.id)
         row = await self._outbox.resolve_row(subject, BOARD)
         renew = bool(page.mentions)
@@ -258,7 +266,9 @@ class ChannelMessages:
         await self._outbox.show_page(subject, BOARD, wanted)
 
     async def _is_buried(self, snapshot: TableSnapshot, row: MessageRow) -> bool:
-        """True if talk stands below the board. It is asked when a turn begins, but not of each turn."""
+        """True if other messages bury the board. Checked at the beginning of a turn, but not of
+        each turn.
+        """
         question, last = self._buried_checks.get(snapshot.table.id, (row.question, row.posted_at))
         if (
             snapshot.turn_question == question
@@ -271,6 +281,6 @@ class ChannelMessages:
 
 
 def is_end_shown(rows: Mapping[Slot, MessageRow]) -> bool:
-    """True if the messages of a table tell its end, and its board is deleted."""
+    """True if the messages of a table show its end, and its board is deleted."""
     end = rows.get(END)
     return end is not None and end.status is MessageStatus.FINAL and BOARD not in rows

@@ -54,13 +54,13 @@ from ui.kit.pages import MAX_ROWS, Button, Link, Page
 from ui.kit.presentation import AnyPresentation
 
 MAX_CATCHING_UP = 8
-"""How many messages are brought up to date at the same time, while we catch up."""
+"""The most messages brought up to date at the same time while catching up."""
 
 log = structlog.get_logger(__name__)
 
 
 class Answer(Protocol):
-    """What answers a command: a `Reply`."""
+    """The answer to a command: a `Reply`."""
 
     interaction: Interaction
     message: MessageId | None
@@ -69,7 +69,10 @@ class Answer(Protocol):
 
 
 class Delivery:
-    """Shows tables on Discord, and tells the service which players have seen what they are asked: their time begins."""
+    """Show tables on Discord, and report to the service which players have seen their question.
+
+    The time for a turn begins with that report.
+    """
 
     def __init__(
         self,
@@ -135,7 +138,7 @@ class Delivery:
     # What others tell it
 
     def refresh(self, *tables: TableId) -> None:
-        """These tables may be shown wrongly: brings their messages up to date, soon."""
+        """Bring the messages of these tables up to date, soon."""
         for table in tables:
             self._request_channel(table)
             if (stored := self._tables.registry.get(table)) is not None:  # else it is over, and was shown so
@@ -144,11 +147,13 @@ class Delivery:
                     self.upkeep.request((table, "notice", member), partial(self._show_notice, table, member))
 
     async def wait_for_capacity(self) -> None:
-        """Waits until there is room for what nobody's press waits for."""
+        """Wait for capacity for work that no press waits for."""
         await self.upkeep.wait_for_capacity(MAX_CATCHING_UP)
 
     def handle_change(self, change: Change) -> None:
-        """A table has changed: brings its messages up to date, soon; where only what is known of its time has, as far as they show it."""
+        """Refresh a changed table. A change of its clock alone counts only if a deadline has
+        changed.
+        """
         if change.what is What.TIMED and change.before and clocks.deadlines(change.before) == clocks.deadlines(change.after):
             return
         self.refresh(change.after.table.id)
@@ -160,16 +165,17 @@ class Delivery:
                 self._request_hand(table.id, member)
 
     async def resend_messages(self, table: Table) -> None:
-        """Edit each message of the table once, soon, whatever it was thought to show; send it again if it is gone."""
+        """Edit each message of the table once, soon, and send it again if it is deleted."""
         subject = Subject.of(table.id)
         await self.outbox.retry_unreachable(subject)
         self.outbox.mark_for_edit(subject)
         self.refresh(table.id)
 
     def catch_up(self) -> None:
-        """Bring the messages up to date that are behind by their rows, after a start: all in the end, but only a few tables at a time.
+        """Bring all messages up to date that are behind by their rows, a few tables at a time,
+        after a start.
 
-        What members press in the meantime is not made to wait for this.
+        Presses do not wait for this work.
         """
         self.upkeep.request("behind", self._catch_up)
 
@@ -189,7 +195,9 @@ class Delivery:
                     self.refresh(table)
 
     async def _delete_unknown_messages(self) -> None:
-        """Take away what a restored database does not know of: the messages of its open tables that were sent since."""
+        """Delete messages of open tables that a restored database does not know, sent after its
+        backup.
+        """
         for table in self._tables.registry.open_tables():
             places = {table.channel, await self.load_place(table)}
             lobby = (await self.outbox.load_rows(Subject.of(table.id))).get(LOBBY)
@@ -207,21 +215,23 @@ class Delivery:
         await self._store.operator.record_rechecked()
 
     def _unload_table(self, table: TableId) -> None:
-        """Nobody touches the table any more: of its messages nothing is kept that the store has, too; of one that is over, nothing."""
+        """Drop an idle table from memory: the store has it."""
         self.outbox.unload_table(table)
         self._channel_messages.unload_table(table)
         self.hand_messages.unload_table(table)
 
     async def draw_lobby(self, game: str, locale: str) -> None:
-        """Draws what the lobby of a new table will show. What is stored is acknowledged at once: a picture is waited for before that."""
+        """Draw the picture of a new table's lobby ahead of time: the answer that shows it must not
+        be late.
+        """
         drawings = self._presentations[game].drawings
         if drawings is not None and (cover := drawings.cover_picture(self.texts.speech_in(locale))) is not None:
             await self.renderer.draw(cover)
 
     async def answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
-        """The answer to a command is the lobby of the table that was opened this moment.
+        """Answer a command with the lobby of the table that it has just opened.
 
-        To be called before anything is waited for, so that no other message has become the lobby.
+        Call it before any await, so that no other message becomes the lobby.
         """
         async with self._tables.one_at_a_time("show", snapshot.table.id):
             await self._answer_with_lobby(snapshot, answer)
@@ -252,7 +262,9 @@ class Delivery:
             log.warning("could not remember a lobby", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy)
 
     def record_press(self, table: TableId, interaction: Interaction, wait_until_editable: WaitUntilEditable = editable_at_once) -> None:
-        """A press on a message of the table: it can be edited through the press itself from now on, as soon as that is answered."""
+        """Edit the pressed message of a table through this press from now on, once the press is
+        answered.
+        """
         if interaction.message is None:
             return
         if interaction.message.flags.ephemeral:
@@ -261,7 +273,10 @@ class Delivery:
             self._tokens.record_press(table, interaction.message.id, interaction, wait_until_editable)
 
     async def remove_dead_buttons(self, table: TableId, interaction: Interaction) -> None:
-        """Take the buttons of a message away, soon, that no row of the table knows: it is older or newer than the database."""
+        """Remove, soon, the buttons of a pressed message that no row of its table knows.
+
+        Such a message is older or newer than the database.
+        """
         rows, pressed = (await self.outbox.load_rows(Subject.of(table))).values(), interaction.message
         if pressed is None or pressed.flags.ephemeral or named_tables(pressed) != {table}:
             return
@@ -276,15 +291,17 @@ class Delivery:
     def keep_private_hand(
         self, table: TableId, interaction: Interaction, digest: str | None, wait_until_editable: WaitUntilEditable = editable_at_once
     ) -> None:
-        """Keep an answer current that only its member sees and that shows their hand; `digest` is of what it shows, if that is known."""
+        """Keep an ephemeral answer with a hand current. `digest`: of what the answer shows; None if
+        unknown.
+        """
         if self._tables.registry.get(table) is not None:  # else it is over, and nobody would let go of it any more
             self.hand_messages.keep_private_hand(table, interaction, digest, wait_until_editable)
 
     async def forget_member(self, member: MemberId) -> None:
-        """Takes the hands of somebody who wants to be forgotten away, also at tables that sleep, and forgets how to reach them.
+        """Delete the hands of a member who wants to be forgotten, and forget their channels.
 
-        Before the store forgets them, which alone knows where all their hands are; and once more afterwards, for whoever shows a table
-        may just have read of them there.
+        Call it before the store forgets the member, since the store alone knows all hands, and once
+        more afterwards: work in progress may have read the member's rows.
         """
         await self.upkeep.finish_matching(
             lambda key: isinstance(key, tuple) and key[-1] == member
@@ -296,23 +313,23 @@ class Delivery:
         self.user_settings.forget(member)
 
     async def make_table_buttons(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
-        """A button for each of these tables that there are, as many as a message shows well."""
+        """Buttons to those of these tables that exist, as many as a message shows well."""
         stored = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
         lives = await self._tables.look_at(stored[: MAX_ROWS * TITLES_PER_ROW])
         return [hand_or_link(snapshot, member, await self.load_link(snapshot), say) for snapshot in lives]
 
     def check_missing(self, interaction: Interaction) -> list[str]:
-        """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
+        """The text keys of the permissions that the bot lacks for tables in the command's channel."""
         lacking = permissions.find_missing(interaction.app_permissions, interaction.channel)
         self.missing_permissions.record_missing(interaction.guild_id or 0, interaction.channel_id or 0, lacking)
         return [permissions.text_key(name) for name in lacking]
 
     def find_missing_for_thread(self, interaction: Interaction) -> list[str]:
-        """The same, of what a thread of its own needs besides."""
+        """The text keys of the further permissions that the bot lacks there for threads."""
         return [permissions.text_key(name) for name in permissions.find_missing_for_thread(interaction.app_permissions)]
 
     async def load_speech(self, interaction: Interaction) -> Speech:
-        """The language of whoever is typing: the one they wish for, else that of their Discord."""
+        """The language for answers to a member: the chosen one, or else that of Discord."""
         try:
             wished = (await self.user_settings.of(MemberId(interaction.user.id))).locale
         except StorageError:
@@ -320,7 +337,7 @@ class Delivery:
         return self.texts.speech_in(wished or interaction.locale)
 
     async def refresh_for_member(self, table: TableId, member: MemberId) -> None:
-        """Edit once, soon, what the member sees of a table: they have asked for it, and somebody may have deleted it."""
+        """Edit, soon, all messages of a table that the member sees: one may have been deleted."""
         if self._tables.registry.get(table) is not None:
             self.outbox.mark_for_edit(Subject.of(table), member)
             self.refresh(table)
@@ -391,14 +408,16 @@ class Delivery:
             await self._forget_if_finished(snapshot)
 
     async def _show_private_hand(self, table: TableId, member: MemberId) -> None:
-        """It does not wait for the direct message, whose channel may not be opened yet."""
+        """Bring a private hand up to date, without waiting for the direct message channel."""
         snapshot = await self._tables.look(table)
         if not await self._is_finished(snapshot):
             await self.hand_messages.show_private_hand(snapshot, member)
             await self._forget_if_finished(snapshot)
 
     def remind(self, snapshot: TableSnapshot, seat: Seat) -> None:
-        """Tell the player in a seat that half of their time has passed, if they wish that."""
+        """Remind the player in a seat that half of the time has passed, if the player's settings
+        ask for it.
+        """
         if (member := snapshot.table.sitters[seat].member) is not None:
             self.hand_messages.request_reminder(snapshot.table.id, member)
             self._request_hand(snapshot.table.id, member)
@@ -419,7 +438,7 @@ class Delivery:
         self._request_channel(table)  # which is given up when all have their record
 
     async def _record_notified(self, snapshot: TableSnapshot, members: Iterable[MemberId]) -> None:
-        """These have been shown what they are asked now: their time begins."""
+        """Report that these members have seen their current question: their time begins."""
         seats = [seat for member in members if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
         if clocks.told_at(snapshot, seats, 0.0) is not None:
             await self._tables.told(snapshot, seats)
@@ -427,7 +446,9 @@ class Delivery:
     # The end
 
     async def _forget_if_finished(self, snapshot: TableSnapshot) -> None:
-        """Forget the rows of a table that is over and shown so everywhere; its messages stay as they are."""
+        """Forget the rows of a table that is over and shown so everywhere; its messages stay as
+        they are.
+        """
         rows = await self.outbox.load_rows(Subject.of(snapshot.table.id))
         if snapshot.is_lobby or snapshot.is_running or (snapshot.was_dealt and not is_end_shown(rows)):
             return
@@ -438,7 +459,7 @@ class Delivery:
             self._forget_table(snapshot)
 
     async def _is_finished(self, snapshot: TableSnapshot) -> bool:
-        """True if the table is over and was shown so: a member has pressed an old button, and nothing is to be told again."""
+        """True if the table is over and was shown so: a member has pressed an old button."""
         past = not (snapshot.is_lobby or snapshot.is_running or await self.outbox.load_rows(Subject.of(snapshot.table.id)))
         if past:
             self._forget_table(snapshot)
@@ -450,5 +471,5 @@ class Delivery:
         self._tables.forget(snapshot.table.id)
 
     def _speech(self, snapshot: TableSnapshot) -> Speech:
-        """The language of the channel."""
+        """The language of the table's channel."""
         return self.texts.speech_in(snapshot.table.locale)

@@ -1,4 +1,4 @@
-"""Direct messages: opening their channels slowly, remembering them, and remembering who does not want them."""
+"""Direct messages: their channels, opened slowly and remembered, and the members who refuse them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ from bot.workers.lanes import PrioritySemaphore
 
 DAY_SECONDS = 86_400.0
 KEPT_MEMBERS = 4000
-"""Of how many members it is kept in memory what we know of them, at the most: those last asked for. The store knows the others."""
+"""The most members kept in memory, those used last. The store has the others."""
 
 
 class DirectMessages:
-    """The ways to people. New channels are opened one at a time, `pace` seconds apart: Discord quarantines bots that open many.
+    """The direct message channels of members, and what is known of these members.
 
-    Whoever waits for that does so `aside`, and those at whose table somebody plays need not wait for those that are caught up.
+    New channels are opened one at a time, `seconds_between_openings` apart: Discord quarantines
+    bots that open many. Work that waits for a channel is marked by `waiting_aside`. Channels for
+    players at running tables come before channels for catching up.
     """
 
     def __init__(
@@ -58,7 +60,7 @@ class DirectMessages:
         return self._opening.waiting
 
     async def load_member(self, member: MemberId) -> Member:
-        """What we know of the member."""
+        """The stored facts about a member; defaults for an unknown member. Raises StorageError."""
         while member not in self._members:
             forgotten, known = self._forget_count, await self._people.find(member) or Member(member, str(member))
             if forgotten == self._forget_count:  # else it may be of before that
@@ -69,15 +71,19 @@ class DirectMessages:
         return self._members[member]
 
     async def record_seen(self, member: MemberId, name: str, locale: str) -> None:
-        """Remembers how somebody who just came in is called, what they speak, and on which day it was."""
+        """Store the name, the language and the day of a member who has just used the bot."""
         await self._save(member, name=name, locale=locale, seen_at=self._clock() // DAY_SECONDS * DAY_SECONDS)
 
     async def load_locale(self, member: MemberId) -> str | None:
-        """The language of what they alone read: the one they wish for, else that of their Discord; None: nobody knows."""
+        """The language of private messages to a member: the chosen one, or else that of Discord;
+        None if unknown.
+        """
         return (await self._user_settings.of(member)).locale or (await self.load_member(member)).locale
 
     async def open_channel(self, member: MemberId) -> ChannelId:
-        """The channel to write to them. Raises discord's exception where Discord refuses."""
+        """The direct message channel of a member, opened if unknown. Raises discord's exception if
+        it is refused.
+        """
         known = await self.load_member(member)
         if known.dm_channel is not None:
             return known.dm_channel
@@ -87,15 +93,17 @@ class DirectMessages:
         return opened
 
     def pause_opening(self) -> None:
-        """Somebody may just have opened a channel, who was us before a restart: the next one is not opened at once."""
+        """Wait before the next channel is opened: the process before a restart may just have opened
+        one.
+        """
         self._opened_at = self._steady()
 
     async def record_closed(self, member: MemberId, *, closed: bool) -> None:
-        """Remembers whether their direct messages are closed."""
+        """Store that the member's direct messages are closed, or open."""
         await self._save(member, dms_closed=closed)
 
     def forget_member(self, member: MemberId) -> None:
-        """Knows nothing of them any more."""
+        """Drop all that memory has of the member."""
         self._members.pop(member, None)
         self._forget_count += 1
 
@@ -111,7 +119,7 @@ class DirectMessages:
                     self._opened_at = self._steady()  # Discord came to it by now, which may be long after it was asked
 
     async def _save(self, member: MemberId, **learned: Any) -> None:
-        """Remembers what was learned of the member; one after another, for all that is known of them is one row."""
+        """Store new facts about a member. Saves run one after another, since a member has one row."""
         async with self._saving:
             known = await self.load_member(member)
             now = replace(known, **learned)

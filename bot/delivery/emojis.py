@@ -1,15 +1,17 @@
-"""The application's emojis in what is sent: which of ours Discord has, and how they come into texts and onto buttons.
+"""The application's emojis in messages: the ones that Discord has, and their use in texts and on
+buttons.
 
     emojis = Emojis()
-    emojis.learn({"toy_bk4_9f1c0a2e": 1234, …})      what the application has; others' are passed over
-    emojis.in_text("⬛BK4 wins", 2000)                  <:toy_bk4:1234>BK4 wins
-    emojis.on_label("⬛BK4")                            ("BK4", Emoji("toy_bk4", 1234))
+    emojis.set_available({"toy_bk4_9f1c0a2e": 1234, …})   the application's emojis; foreign ones are ignored
+    emojis.replace_signs("⬛BK4 wins", 2000)               <:toy_bk4:1234>BK4 wins
+    emojis.split_label("⬛BK4")                            ("BK4", Emoji("toy_bk4", 1234))
 
-Signs in words are replaced, and the letters beside them stay: so a text says the same with and without emojis, and where one is missing,
-or there is no room, the sign is there as ever. Only what goes out is changed: pages, their digests and alt texts know no emojis.
+Emojis replace signs, and the letters beside the signs stay: a text says the same with and without
+emojis. A sign stays if its emoji is missing or the text has no room. Only outgoing messages change:
+pages, their digests and alt texts have no emojis.
 
-At Discord a name ends in a mark, so that ours are told from others', and a drawing that has changed from what it was: Discord cannot
-change the picture of an emoji.
+The name of an emoji at Discord ends in a mark. The mark shows that the emoji is the bot's own, and
+which drawing it has: Discord cannot change the picture of an emoji.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from bot.remedies import Remedy
 from ui.emojis import all_emojis, replace_signs, wordless_emojis
 
 OWNER_LETTERS, DRAWING_LETTERS = 3, 5
-"""How many letters of the mark say that it is ours, and which drawing it is."""
+"""The number of letters of the mark that show the owner, and of those that show the drawing."""
 _MARKED = re.compile(rf"(\w+)_([0-9a-f]{{{OWNER_LETTERS}}})[0-9a-f]{{{DRAWING_LETTERS}}}")
 
 T = TypeVar("T")
@@ -36,7 +38,7 @@ log = structlog.get_logger(__name__)
 
 
 class Emoji(NamedTuple):
-    """One that the application has. The name is ours, without its mark: Discord goes by the number."""
+    """An emoji that the application has. `name` is without the mark: Discord goes by the id."""
 
     name: str
     id: int
@@ -47,12 +49,12 @@ class Emoji(NamedTuple):
 
 @cache
 def marked_names() -> Mapping[str, str]:
-    """What our emojis are called at Discord, by their names."""
+    """The names of the bot's emojis at Discord, by their own names."""
     return {name: f"{name}_{_owner_mark(name)}{_digest(content, DRAWING_LETTERS)}" for name, content in all_emojis().items()}
 
 
 def is_ours(marked: str) -> bool:
-    """Whether an emoji of this name at Discord is one of ours, of whatever version."""
+    """True if the emoji of this name at Discord is one of the bot's, in any version."""
     found = _MARKED.fullmatch(marked)
     return found is not None and found[2] == _owner_mark(found[1])
 
@@ -66,7 +68,7 @@ def _digest(content: bytes, length: int) -> str:
 
 
 class Emojis:
-    """The emojis that can be used at the moment: none, until somebody has said which there are."""
+    """The emojis that can be used at the moment: none until `set_available` is called."""
 
     def __init__(self, on_refused: Callable[[], None] = lambda: None) -> None:
         self._ids: dict[str, int] = {}
@@ -76,18 +78,26 @@ class Emojis:
         return len(self._ids)
 
     def set_available(self, there: Mapping[str, int]) -> None:
-        """From now on those of these that are ours, and drawn as we draw them, are used, and no others."""
+        """Use, from now on, those emojis that are the bot's in their current drawing, and no
+        others.
+        """
         self._ids = {name: there[marked] for name, marked in marked_names().items() if marked in there}
 
     def replace_signs(self, text: str, most: int) -> str:
-        """The text with emojis in the place of signs; as it is, if it would become too long."""
+        """The text with emojis in place of signs; unchanged if it would be longer than `most`
+        characters.
+        """
         if not self._ids:
             return text
         dressed = replace_signs(text, self._emoji_or_sign)
         return dressed if len(dressed) <= most else text
 
     def split_label(self, label: str) -> tuple[str, Emoji | None]:
-        """The label without its first sign, and the emoji beside it; as it is, if there is none. A label shows one emoji, in front."""
+        """The label without its first sign, and the emoji for it. A label has room for one emoji,
+        in front.
+
+        If no sign has an emoji, the label stays as it is.
+        """
         found: list[Emoji] = []
 
         def take(sign: str, name: str) -> str:
@@ -103,7 +113,11 @@ class Emojis:
         return str(Emoji(name, self._ids[name])) if name in self._ids else sign
 
     async def try_with_emojis(self, act: Callable[[Emojis], Awaitable[T]]) -> T:
-        """Does it with emojis, and without any if Discord refuses one, which is gone then: they are no reason not to show a game."""
+        """Call `act` with emojis, and again without any if Discord refuses one that was deleted.
+
+        Missing emojis are no reason not to show a game. After a refusal none is used until the list
+        is read again.
+        """
         worn = self._ids
         try:
             return await act(self)

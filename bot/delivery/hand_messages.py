@@ -46,21 +46,25 @@ def hand_slot(member: MemberId) -> Slot:
 
 
 class PrivateHand(NamedTuple):
-    """A private answer that shows a hand, with the last press on it. `digest` is of what it shows, if that is known."""
+    """A private answer with a hand, and the last press on it. `digest`: of what it shows; None if
+    unknown.
+    """
 
     press: Press
     digest: str | None
 
 
 class OpenedChoice(NamedTuple):
-    """The part of a choice in two steps that a player has opened. It is forgotten by a restart."""
+    """The part of a two-step choice that a player has opened. Kept in memory alone."""
 
     question: int
     word: str
 
 
 class HandMessages:
-    """The hands of all tables. `ask_for_channel` has the messages in a table's channel brought up to date."""
+    """The hands of all tables. `request_channel` brings the messages in a table's channel up to
+    date.
+    """
 
     def __init__(
         self,
@@ -86,7 +90,7 @@ class HandMessages:
         self._reminders: set[Key] = set()
 
     async def make_page(self, snapshot: TableSnapshot, member: MemberId, say: Speech | None = None) -> Page:
-        """What the member's hand shows now."""
+        """The current page of a member's hand."""
         presentation, say = self._presentations[snapshot.table.game], say or await self._notices.load_speech(member, snapshot)
         opened = self._opened_word(snapshot, member)
         page = hand_page(snapshot, member, presentation, say, link=await self._load_link(snapshot), opened=opened, now=self._clock())
@@ -103,28 +107,30 @@ class HandMessages:
         return opened.word if opened is not None and snapshot.question(seat_of(snapshot, member)) == opened.question else ""
 
     def move_below(self, table: TableId, member: MemberId, message: int) -> None:
-        """Have the hand stand below the message that the member has written, when it is shown next."""
+        """Send the hand anew below this message of the member, when the hand is shown next."""
         self._written_messages[(table, member)] = message
 
     def request_reminder(self, table: TableId, member: MemberId) -> None:
-        """Have the member told that half of their time has passed, when their hand is shown next."""
+        """Remind the member of the time, when the hand is shown next."""
         self._reminders.add((table, member))
 
     def keep_private_hand(
         self, table: TableId, interaction: Interaction, digest: str | None, wait_until_editable: WaitUntilEditable
     ) -> None:
-        """Keep the private answer to this interaction current as a hand, while its token lasts, in place of the one before."""
+        """Keep the private answer to this interaction current in place of an earlier one, while its
+        token lasts.
+        """
         self._private_hands[(table, MemberId(interaction.user.id))] = PrivateHand(
             self._tokens.make_press(table, interaction, wait_until_editable), digest
         )
 
     def unload_table(self, table: TableId) -> None:
-        """Forget what was opened at a table that nobody touches, and all private hands that are too old."""
+        """Drop an idle table from memory, and all private hands that are too old."""
         self._drop_matching(lambda key: key[0] == table)
         self._private_hands = {key: held for key, held in self._private_hands.items() if self._tokens.is_valid(held.press)}
 
     def forget_table(self, table: TableId) -> None:
-        """Forget everything of a table that is over."""
+        """Drop everything about a table that is over."""
         self._drop_matching(lambda key: key[0] == table)
         self._private_hands = {key: held for key, held in self._private_hands.items() if key[0] != table}
         self._retries.cancel_matching(lambda key: key[0] == table)
@@ -205,9 +211,10 @@ class HandMessages:
             self._request_channel(snapshot.table.id)  # the channel need not stand for the hand any more
 
     async def _show_last(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
-        """Have the hand that stands say that it is over, or that the seat is another's; nothing is sent.
+        """Edit the hand to show the end of the game, or the loss of the seat; never send a new one.
 
-        In direct messages the end stands below it and says all that it would: the hand is deleted when that stands there.
+        If the table is played in direct messages, the end stands below with all of that: the hand
+        is deleted then.
         """
         subject = Subject.of(snapshot.table.id)
         if row is None or row.status is MessageStatus.UNREACHABLE:
@@ -225,7 +232,9 @@ class HandMessages:
             await self._outbox.forget_rows(row)  # the member cannot be told
 
     async def _record_unreachable(self, snapshot: TableSnapshot, member: MemberId, problem: discord.HTTPException) -> None:
-        """Note that the member cannot be written to: the channel says so, and it is tried again in time."""
+        """Store that the member refuses messages. The channel says so, and the hand is retried
+        later.
+        """
         log_refusal(problem, "hand")
         self._retries.record_refusal((snapshot.table.id, member))
         await self._direct.record_closed(member, closed=True)
@@ -238,7 +247,9 @@ class HandMessages:
         self._request_channel(snapshot.table.id)
 
     async def _show_reminder(self, snapshot: TableSnapshot, member: MemberId) -> None:
-        """Tell the member, once for a question, that half of their time has passed, if they wish that."""
+        """Remind the member, once for a question, that half of the time has passed, if the settings
+        ask for it.
+        """
         key, subject, slot = (snapshot.table.id, member), Subject.of(snapshot.table.id), Slot(MessageKind.REMINDER, member)
         row = await self._outbox.resolve_row(subject, slot)
         if row is not None and row.status is not MessageStatus.FINAL and row.question != snapshot.turn_question:
@@ -265,24 +276,26 @@ class HandMessages:
     # Members who cannot be written to
 
     async def load_unreachable(self, snapshot: TableSnapshot) -> dict[MemberId, MessageRow]:
-        """The members of a table who cannot be written to."""
+        """The rows of the hands that members of a table have refused, by member."""
         rows = (await self._outbox.load_rows(Subject.of(snapshot.table.id))).values()
         hands = [row for row in rows if row.slot.kind is MessageKind.HAND and row.status is MessageStatus.UNREACHABLE]
         return {row.slot.member: row for row in hands if row.slot.member is not None}
 
     async def check_due_members(self, snapshot: TableSnapshot, unreachable: Mapping[MemberId, MessageRow]) -> set[MemberId]:
-        """Those of them who are to be notified in the channel now."""
+        """Those of the unreachable members who are to be notified in the channel now."""
         return {member for member, row in unreachable.items() if await self._check_due(snapshot, member, row)}
 
     async def record_notified(self, snapshot: TableSnapshot, rows: Iterable[MessageRow]) -> None:
-        """Note that the channel has notified these members."""
+        """Store that the channel has notified these members."""
         for called in rows:
             row = await self._outbox.resolve_row(called.subject, called.slot)
             if row is not None and row.status is MessageStatus.UNREACHABLE:
                 await self._outbox.save_row(replace(row, question=snapshot.turn_question, posted_at=self._clock(), notify_at=None))
 
     async def _check_due(self, snapshot: TableSnapshot, member: MemberId, row: MessageRow | None) -> bool:
-        """True if the member is to be notified now, as they wish it."""
+        """True if the member is to be notified now by their settings. A later notification is
+        scheduled.
+        """
         if row is None:
             return False
         return self._notifications.check_due(
@@ -292,7 +305,9 @@ class HandMessages:
     # Members who wish to be forgotten
 
     async def forget_member(self, member: MemberId) -> set[TableId]:
-        """Delete the member's hands and the offers of seats to them, and forget all rows for them. Return the tables of these."""
+        """Delete the member's hands and seat offers, and forget all their rows. Return the tables
+        concerned.
+        """
         self._drop_matching(lambda key: key[1] == member)
         self._private_hands = {key: held for key, held in self._private_hands.items() if key[1] != member}
         self._retries.cancel_matching(lambda key: key[1] == member)
@@ -310,14 +325,16 @@ class HandMessages:
         return {TableId(row.subject.id) for row in rows}
 
     def forgotten_members(self, table: Table) -> list[MemberId]:
-        """The members who have a hand of a table at which they have never sat: they wished to be forgotten."""
+        """The members with a hand of a table at which they have no history: they were forgotten."""
         shown = [slot.member for slot in self._outbox.loaded_slots(Subject.of(table.id)) if slot.kind is MessageKind.HAND]
         return [member for member in shown if member is not None and not table.has_held_seat(member)]
 
     # Private hands
 
     async def show_private_hand(self, snapshot: TableSnapshot, member: MemberId) -> None:
-        """Bring the newest private hand of a member up to date; one that cannot be edited any more is given up."""
+        """Bring the newest private hand of a member up to date; drop one that cannot be edited any
+        more.
+        """
         key = (snapshot.table.id, member)
         held = self._private_hands.get(key)
         if held is None or not snapshot.was_dealt or not snapshot.table.has_held_seat(member):

@@ -1,4 +1,6 @@
-"""The presses and commands that are being answered at this moment: at the end they are waited for, so that what was stored is answered."""
+"""Presses and commands in flight: at the end they are waited for, so that stored moves are
+answered.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,14 @@ from typing import Any
 
 
 class InFlight:
-    """Each is a task of discord.py's."""
+    """The tasks of discord.py that answer interactions at the moment."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @contextmanager
     def track(self) -> Iterator[None]:
-        """As long as this lasts, whoever runs it is waited for."""
+        """Count the current task as in flight inside of this context."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
@@ -26,7 +28,7 @@ class InFlight:
             self._tasks.discard(task)
 
     async def stop(self, patience: float = 3.0) -> None:
-        """Waits for all of them, for a while; who is not done then is not answered any more. Called when nothing new is heard."""
+        """Wait for all tasks for a while, then cancel the rest. Called when no new events arrive."""
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=patience)
             for task in late:

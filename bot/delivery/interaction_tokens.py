@@ -1,4 +1,4 @@
-"""Interactions through which a message can be edited for a while: no rate limit counts such an edit."""
+"""Interactions through which a message can be edited for a while, free of rate limits."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from bot.models.ids import TableId
 from bot.runtime import Clock
 
 TOKEN_SECONDS = 14 * 60
-"""The lifetime of an interaction's token is fifteen minutes; this leaves room for a slow evening."""
+"""The time for which a token is used. It is valid for fifteen minutes; a margin is left for delays."""
 KEPT = 500
-"""The most interactions that are kept, the newest: of a table only a handful of messages can still be edited so."""
+"""The most interactions kept, the newest ones. Few messages of a table are edited at any time."""
 
 Interaction = discord.Interaction[Any]
 WaitUntilEditable = Callable[[], Awaitable[bool]]
-"""Wait for the answer to an interaction. True if the pressed message can be edited through it."""
+"""Wait for the answer to an interaction. Return True if its message can be edited through it."""
 
 
 async def editable_at_once() -> bool:
-    """The interaction is answered, and its message can be edited."""
+    """True: the interaction is answered, and its message can be edited."""
     return True
 
 
@@ -50,7 +50,7 @@ class InteractionTokens:
         self._drop_old()
 
     def make_press(self, table: TableId, interaction: Interaction, wait_until_editable: WaitUntilEditable) -> Press:
-        """A press of this moment."""
+        """A press at this moment."""
         return Press(table, interaction, self._steady(), wait_until_editable)
 
     async def find_interaction(self, message: int) -> Interaction | None:
@@ -62,7 +62,7 @@ class InteractionTokens:
         return press.interaction
 
     def is_valid(self, press: Press) -> bool:
-        """True if the token of the interaction is still good."""
+        """True if the token of the interaction is still valid."""
         return self._steady() - press.since <= TOKEN_SECONDS
 
     def drop(self, message: int) -> None:

@@ -1,7 +1,8 @@
-"""Whom the lobby of a new table tells of it: a few of those who asked for that, whose turn it is, and who can see its channel; and the role
-that the server wishes to be mentioned, once in a while.
+"""Notifications by the lobby of a new table: a few subscribed members, and once in a while the
+server's role.
 
-They are chosen once, and noted before the lobby is sent: after a death in between it tells the same ones. Nobody is written to.
+Members are chosen in turn from those who can see the channel. The choice is stored before the lobby
+is sent, so a restart in between notifies the same members. No direct messages are sent.
 """
 
 from __future__ import annotations
@@ -24,20 +25,20 @@ from bot.tables import Tables, TableSnapshot, free_seats
 from bot.tables.wish_keeper import ServerWishKeeper
 
 MAX_MEMBERS = 5
-"""So many are told of a table."""
+"""The most members whom a lobby notifies."""
 MAX_CANDIDATES = 50
-"""So many are looked at, those first who were told of none for longest."""
+"""The most subscribers considered for a table, those first who were notified longest ago."""
 CHOICE_SECONDS = 0.7
-"""Seconds for which a lobby waits for Discord to say who can see its channel. We keep no members, so it is asked."""
+"""The time for which a lobby waits for Discord to say which members see the channel."""
 KEPT = 4096
 ROLE_REST_SECONDS = 600.0
-"""Seconds for which the role of a server is left in peace, once it was mentioned."""
+"""The shortest time between two mentions of a server's role."""
 
 log = structlog.get_logger(__name__)
 
 
 class LobbyNotifications:
-    """Who is told of which table."""
+    """The notified members and the mentioned role of each table."""
 
     def __init__(
         self,
@@ -53,11 +54,14 @@ class LobbyNotifications:
         self._roles: dict[TableId, int | None] = {}
         self._members: dict[TableId, tuple[MemberId, ...]] = {}
         self._without_view: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
+        """Pairs of a channel and a member who could not see it: these members are considered last."""
 
     async def load_recipients(self, snapshot: TableSnapshot, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
-        """The members that the lobby tells, without those who sit there by now, and the role that it mentions.
+        """The members notified by a lobby, without those at the table by now, and the role
+        mentioned.
 
-        `is_new`: the lobby was not sent yet. A table that follows on tells nobody.
+        `is_new`: the lobby was not sent yet, and members may be chosen. A rematch or a duplicate
+        notifies nobody.
         """
         table = snapshot.table
         if not _is_announced(snapshot) or table.server is None:
@@ -93,12 +97,12 @@ class LobbyNotifications:
         return role.id
 
     def unload_table(self, table: TableId) -> None:
-        """Nobody touches the table any more: the store has it."""
+        """Drop a table from memory: the store has its choice."""
         self._members.pop(table, None)
         self._roles.pop(table, None)
 
     def forget_member(self, member: MemberId) -> set[TableId]:
-        """Knows nothing of them any more; the tables of which they were told."""
+        """Drop a member from memory. Return the tables whose lobby notifies this member."""
         tables = {table for table, told in self._members.items() if member in told}
         self._members |= {table: tuple(one for one in self._members[table] if one != member) for table in tables}
         self._without_view = {key: None for key in self._without_view if key[1] != member}
@@ -130,7 +134,9 @@ class LobbyNotifications:
     async def _collect_viewers(
         self, channel: discord.abc.GuildChannel | discord.Thread, candidates: Sequence[MemberId], viewers: list[MemberId]
     ) -> None:
-        """Adds those who can see the channel, in their order, until there are enough."""
+        """Append candidates who can see the channel to `viewers`, in order, until `MAX_MEMBERS` are
+        found.
+        """
         for start in range(0, len(candidates), MAX_MEMBERS):
             some = candidates[start : start + MAX_MEMBERS]
             found = await asyncio.gather(*(self._can_view(channel, member) for member in some))
@@ -146,7 +152,7 @@ class LobbyNotifications:
                 return
 
     async def _can_view(self, channel: discord.abc.GuildChannel | discord.Thread, member: MemberId) -> bool:
-        """Whether they are in the server, and see the channel there."""
+        """True if a member is in the server and can see the channel."""
         try:
             person = channel.guild.get_member(member) or await channel.guild.fetch_member(member)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
@@ -157,10 +163,10 @@ class LobbyNotifications:
 
 
 def _is_announced(snapshot: TableSnapshot) -> bool:
-    """Whether it is a new table at which somebody could sit down."""
+    """True for the lobby of a new table with a free seat, which is no rematch and no duplicate."""
     return snapshot.is_lobby and free_seats(snapshot) > 0 and not (snapshot.table.rematch_of or snapshot.table.duplicate_of)
 
 
 def _members_at_table(table: Table) -> set[MemberId | None]:
-    """Who need not be told."""
+    """The members who know of the table already."""
     return {table.opener, *(sitter.member for sitter in table.sitters)}

@@ -1,4 +1,6 @@
-"""Long pieces of work, each in a turn of the event loop of its own: what comes in between waits for one of them and not for all."""
+"""Turns of the event loop for long pieces of work, one each: an event waits for one piece, not for
+all.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,17 @@ from collections import deque
 
 
 class LoopTurns:
-    """Whoever waits for their turn goes on in one that nobody else of them has, in the order in which they came."""
+    """A queue of tasks. Each goes on in a turn of the event loop of its own, first come, first
+    served.
+    """
 
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
 
     async def wait_for_turn(self) -> None:
-        """From here on the turn is the caller's, until they wait for something. Nobody has to give it back, however they end."""
+        """Wait for the next free turn of the event loop. It ends by itself at the caller's next
+        await.
+        """
         mine = asyncio.get_running_loop().create_future()
         self._waiting.append(mine)
         if len(self._waiting) == 1:
@@ -24,7 +30,7 @@ class LoopTurns:
         asyncio.get_running_loop().call_soon(self._release_one)
 
     def _release_one(self) -> None:
-        """The first who still waits; the others one turn later each."""
+        """Let the first waiting task go on, and schedule the next one for the following turn."""
         while self._waiting:
             first = self._waiting.popleft()
             if not first.done():

@@ -1,9 +1,9 @@
-"""The permissions that the bot lacks in its channels. The host reads of them in the log, and one person of each server is told.
+"""The permissions that the bot lacks in its channels: in the log, and told once to a manager of
+each server.
 
-The log names a channel where a table is shown. All others are one line at each start, and `purrlor doctor` names them.
-
-A channel matters where a table is shown, or where the bot may write and would only write badly. From all others it is kept on purpose,
-unless somebody wants to play there.
+The log names a channel in which a table is shown. All others are one line at each start, and
+`purrlor doctor` names them. A channel matters if a table is shown in it, or if the bot may write in
+it. From all other channels the bot is kept on purpose, until a member wants to play there.
 """
 
 from __future__ import annotations
@@ -21,24 +21,31 @@ from bot.tables.registry import Registry
 from bot.texts import Speech
 
 MAX_NAMED = 8
-"""How many channels are named to a person."""
+"""The most channels that a notice names."""
 
 log = structlog.get_logger(__name__)
 
 
 class MissingPermissions:
-    """What was found since the start. The log names a channel with a table once, and once more where it lacks something else."""
+    """The missing permissions found since the start.
+
+    The log names a channel with a table once, and again if other permissions are missing.
+    """
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._missing: dict[int, dict[ChannelId, list[str]]] = {}
-        """By server."""
+        """The missing permissions by server and channel."""
         self._threadless: dict[int, list[list[str]]] = {}
-        """By server, what tables lack for threads of their own in each text channel where they have none."""
+        """The missing permissions for threads, by server: one list for each text channel that lacks
+        some.
+        """
         self._notified_servers: set[int] = set()
 
     def check_server(self, guild: discord.Guild) -> None:
-        """The server can be seen, at a start or because we were invited: looks at the channels that matter."""
+        """Check the channels that matter in a server that has just become visible, or that has
+        changed.
+        """
         places: list[Place] = [*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads]
         allowed = {place: place.permissions_for(guild.me) for place in places}
         for place, may in allowed.items():
@@ -52,13 +59,15 @@ class MissingPermissions:
             self._threadless[guild.id] = threadless
 
     def forget_server(self, guild: int) -> None:
-        """The bot has left this server."""
+        """Drop a server that the bot has left."""
         self._missing.pop(guild, None)
         self._threadless.pop(guild, None)
         self._notified_servers.discard(guild)
 
     def log_summary(self) -> None:
-        """Log what is lacking in all channels where no table is shown, in one line, and for threads of tables in another."""
+        """Log, in one line each, what is missing in channels without a table, and what is missing
+        for threads.
+        """
         shown = self._registry.shown_in_channel
         unshown = [[names for channel, names in channels.items() if not shown(channel)] for channels in self._missing.values()]
         if servers := [*filter(None, unshown)]:
@@ -75,16 +84,20 @@ class MissingPermissions:
             log.info("tables have no threads of their own in some channels", permission=counts, channels=channels, servers=len(servers))
 
     def list_channels(self, limit: int) -> tuple[int, list[tuple[int, int, list[str]]]]:
-        """The number of channels that lack something, and as many of them as are asked for: server, channel, permissions."""
+        """The number of channels with missing permissions, and the first `limit`: server, channel,
+        permissions.
+        """
         found = [(guild, int(channel), names) for guild, channels in self._missing.items() for channel, names in channels.items()]
         return len(found), found[:limit]
 
     def check_channel(self, place: Place) -> None:
-        """We were refused in this channel, or it matters."""
+        """Check one channel that refused a message, or that matters."""
         self.record_missing(place.guild.id, place.id, permissions.find_missing(place.permissions_for(place.guild.me), place))
 
     def record_missing(self, guild: int, channel: int, missing: list[str]) -> None:
-        """Note and log what is lacking there: nothing, if it was mended."""
+        """Note and log the permissions that are missing in a channel; an empty list means that all
+        are granted.
+        """
         if not (missing := self._update(guild, channel, missing)):
             return
         if self._registry.shown_in_channel(channel):
@@ -99,7 +112,11 @@ class MissingPermissions:
             log.info("a channel lacks permissions for tables", guild=guild, channel=channel, permission=missing)
 
     def _update(self, guild: int, channel: int, missing: list[str]) -> list[str]:
-        """What is lacking there, if that is news. Into a private thread any of its people can have us in, at any time."""
+        """Note what is missing in a channel. Return it if it has changed, else an empty list.
+
+        Membership of a private thread is left out: any member of the thread can add the bot at any
+        time.
+        """
         missing = [name for name in missing if name != permissions.MEMBERSHIP]
         there = self._missing.setdefault(guild, {}) if missing else self._missing.get(guild, {})
         before = there.pop(ChannelId(channel), [])
@@ -108,7 +125,10 @@ class MissingPermissions:
         return missing if missing != before else []
 
     def make_notice_once(self, guild: discord.Guild, say: Speech) -> str | None:
-        """What somebody who manages this server is told, who has just used a command there: once, as long as anything is lacking."""
+        """The text about missing permissions for a manager of a server; None if nothing is missing.
+
+        It is returned once for each server. The known gaps are checked again first.
+        """
         if guild.id in self._notified_servers:
             return None
         for channel in [*self._missing.get(guild.id, {})]:
@@ -127,12 +147,12 @@ class MissingPermissions:
 
 
 def _count_permissions(servers: list[list[list[str]]]) -> tuple[list[str], int]:
-    """The number of channels that lack each permission, and of all; given is what is lacking in each channel of each server."""
+    """The number of channels that lack each permission, and the number of all channels."""
     channels = [names for server in servers for names in server]
     counts = Counter(name for names in channels for name in names)
     return [f"{name}: {count}" for name, count in counts.most_common()], len(channels)
 
 
 def _may_write(place: Place, may: discord.Permissions) -> bool:
-    """Whether the bot may write there, however badly: others keep it away on purpose."""
+    """True if the bot may write in the channel. From other channels it is kept on purpose."""
     return may.view_channel and (may.send_messages_in_threads if isinstance(place, discord.Thread) else may.send_messages)

@@ -1,6 +1,6 @@
-"""What the bot tells single members of a table beside their hand: that they were sent away from its lobby; that a seat is offered to them.
+"""Notices to single members of a table: sent away from the lobby, or offered a seat.
 
-Each is told once. A member who cannot be written to is told at their next press.
+Each notice is sent once. A member who cannot be written to is told at the next press.
 """
 
 from __future__ import annotations
@@ -23,27 +23,29 @@ from ui.kit.pages import Page
 
 
 class Notices:
-    """Tells single members. `link` leads to a table."""
+    """Send notices. `load_link` gives the address of a table."""
 
     def __init__(self, outbox: Outbox, direct: DirectMessages, texts: Texts, load_link: Callable[[TableSnapshot], Awaitable[str]]) -> None:
         self._outbox, self._direct, self._texts, self._load_link = outbox, direct, texts, load_link
 
     def recipients(self, table: Table) -> set[MemberId]:
-        """The members who may have to be told something of the table."""
+        """The members who may need a notice about the table."""
         return {one.member for one in table.guests if one.sent_away}
 
     async def show_notice(self, snapshot: TableSnapshot, member: MemberId) -> None:
-        """Tell the member that they were sent away."""
+        """Tell a member who was sent away from the lobby."""
         if member in self.recipients(snapshot.table):
             page = sent_away_page(snapshot, await self._load_link(snapshot), await self.load_speech(member, snapshot))
             await self.send_once(snapshot, Slot(MessageKind.SENT_AWAY, member), page)
 
     async def load_speech(self, member: MemberId, snapshot: TableSnapshot) -> Speech:
-        """The language of a member, or else of the table."""
+        """The speech in the language of a member, or else of the table."""
         return self._texts.speech_in(await self._direct.load_locale(member) or snapshot.table.locale)
 
     async def send_once(self, snapshot: TableSnapshot, slot: Slot, page: Page) -> None:
-        """Send a message to the member of a slot, which is never edited; if they cannot be written to, note that."""
+        """Send the member of a slot a message that is never edited. If the member refuses, store
+        the refusal.
+        """
         assert slot.member is not None
         subject = Subject.of(snapshot.table.id)
         try:
@@ -56,14 +58,18 @@ class Notices:
             await self._outbox.save_row(MessageRow(subject, slot, snapshot.table.channel, None, MessageStatus.UNREACHABLE))
 
     async def forget_readmitted(self, snapshot: TableSnapshot) -> None:
-        """Forget that members were told who may come in again: they are told anew if they are sent away once more."""
+        """Forget the notices to members who may come in again, so that a second dismissal is told
+        again.
+        """
         rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
         away = self.recipients(snapshot.table)
         let_in = [row for slot, row in rows.items() if slot.kind is MessageKind.SENT_AWAY and slot.member not in away]
         await self._outbox.forget_rows(*let_in)
 
     async def show_offers(self, snapshot: TableSnapshot, place: ChannelId, say: Speech) -> None:
-        """Offer seats in the channel where the table is played; what became of an offer takes its place in the message."""
+        """Show the offers of seats in the table's channel. The outcome of an offer replaces it in
+        its message.
+        """
         subject = Subject.of(snapshot.table.id)
         rows = await self._outbox.load_rows(subject)
         offered = [one.offer.to for one in snapshot.table.sitters if one.offer] if snapshot.is_running else []

@@ -1,4 +1,6 @@
-"""Outages of Discord in the log: one line when an outage lasts, and one when it is over, however many tables it hits."""
+"""Outages of Discord in the log: one line when an outage lasts, and one at its end, for any number
+of tables.
+"""
 
 from __future__ import annotations
 
@@ -11,48 +13,60 @@ from bot.runtime import Clock
 from bot.scheduler import Scheduler
 
 LASTING_SECONDS = 30.0
-"""Seconds. A shorter outage is nothing to an operator: Discord asks for a new connection every few hours."""
+"""The shortest outage that is logged, in seconds. Discord asks for a new connection every few
+hours.
+"""
 
 log = structlog.get_logger(__name__)
 
 
 class OutageLog:
-    """Told of each shard that loses its connection, and of each piece of work (by its key) that Discord has not taken for a while."""
+    """Log the beginning and the end of each lasting outage.
+
+    An outage is noticed by shards without a connection, and by pieces of work (each by its key)
+    that Discord has refused for a while.
+    """
 
     def __init__(self, steady: Clock, scheduler: Scheduler) -> None:
         self._steady, self._scheduler = steady, scheduler
         self._shards: dict[int, float] = {}
         self._work: dict[Hashable, float] = {}
-        """The shards and the work that do not reach Discord, each with the time of its loss."""
+        """The times at which shards were lost and pieces of work got stuck, in seconds of the
+        steady clock.
+        """
         self._logged_shards = set[int]()
         self._began_at: float | None = None
         """The beginning of the outage that is in the log; None if there is none."""
 
     def record_shard_lost(self, shard: int) -> None:
-        """The shard has no connection. discord.py tells it again at each attempt."""
+        """Note that a shard has no connection. discord.py reports this again at each attempt to
+        reconnect.
+        """
         self._shards.setdefault(shard, self._steady())
         if not self._scheduler.is_scheduled("away"):
             self._scheduler.schedule("away", LASTING_SECONDS, self._log_shards)
 
     def record_shard_back(self, shard: int) -> None:
-        """The shard has a connection."""
+        """Note that a shard has a connection."""
         self._shards.pop(shard, None)
         self._logged_shards.discard(shard)
         self._log_end()
 
     def record_work_stuck(self, key: Hashable) -> None:
-        """Discord has not taken this work for a while. While a shard is away, too, its line says so for all."""
+        """Note that Discord has refused this work for a while. A lost shard covers it: one line is
+        enough.
+        """
         self._work.setdefault(key, self._steady())
         if self._began_at is None and not self._shards:
             self._log_beginning(self._work)
 
     def record_work_done(self, key: Hashable) -> None:
-        """Discord has taken this work, or it is no longer wanted."""
+        """Note that Discord has accepted this work, or that it is no longer wanted."""
         if self._work.pop(key, None) is not None:
             self._log_end()
 
     def _log_shards(self) -> None:
-        """Log the shards that are still away after a while, each once."""
+        """Log the shards that are still lost, each once."""
         if lasting := {shard: since for shard, since in self._shards.items() if shard not in self._logged_shards}:
             self._logged_shards |= lasting.keys()
             self._log_beginning(lasting, shards=sorted(lasting))

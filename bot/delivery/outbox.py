@@ -1,10 +1,11 @@
-"""The messages of a subject on Discord, each brought to the page that it is to show.
+"""The messages of a subject on Discord, each brought to its wanted page.
 
-A slot has one row, and the row is the truth about its message: it is stored as `sending` before a message is sent, and as `shown`
-afterwards. If the process dies or the answer is lost in between, the fate of the send is unknown. It is resolved in one way
-(`Outbox._resolve`): of the bot's own messages that are newer than the request and that no row knows, the newest is taken as the message of
-the slot, and is edited to what it should show. If there is none, the request is repeated with the same nonce. No message is recognised by
-its words (docs/decisions/0023-one-row-for-each-message.md).
+A slot has one row, and the row is the truth about its message: it is stored as `sending` before a
+message is sent, and as `shown` afterwards. If the process dies or the answer is lost in between,
+the fate of the send is unknown. It is resolved in one way (`Outbox._resolve`): of the bot's own
+messages that are newer than the request and that no row knows, the newest is taken as the message
+of the slot, and is edited to the page. If there is none, the request is repeated with the same
+nonce. No message is recognised by its words (docs/decisions/0023-one-row-for-each-message.md).
 """
 
 from __future__ import annotations
@@ -40,26 +41,28 @@ from bot.storage.messages import Address, Restoration
 from ui.kit.pages import Page
 
 SKEW_SECONDS = 10.0
-"""The most by which this machine's clock is ahead of Discord's."""
+"""The most by which this machine's clock may be ahead of Discord's."""
 HISTORY_LIMIT = 200
-"""The number of messages of a channel among which one is looked for."""
+"""The number of messages of a channel that a search reads."""
 EDITABLE_SECONDS = 3600
-"""Discord allows few edits of a message of this age. A new one takes its place, unless it is a lobby."""
+"""The age at which Discord limits the edits of a message. A new one replaces it, unless it is a
+lobby.
+"""
 DELETABLE_SECONDS = 14 * 86_400.0
-"""The age of a message at which it is deleted no more if its channel refuses."""
+"""The age of a message at which a refused deletion is dropped."""
 NOT_EDITABLE = (RefusalKind.MESSAGE_GONE, RefusalKind.MESSAGE_FULL)
-"""The message cannot be edited any more."""
+"""Refusals that mean: the message cannot be edited any more."""
 WITH_CONTROLS = (MessageKind.BOARD, MessageKind.HAND, MessageKind.OFFER)
-"""Such messages are never sent without controls."""
+"""Kinds of messages that are never sent without controls."""
 NOT_DELETABLE = (*NOT_EDITABLE, RefusalKind.THREAD_ASLEEP, RefusalKind.PLACE_GONE)
-"""The message cannot be deleted, and need not be."""
+"""Refusals that mean: the message cannot be deleted, and need not be."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
 class Fallback(Enum):
-    """What to do where a slot has no message that can be edited."""
+    """The action if a slot has no message that can be edited."""
 
     SEND = auto()
     LEAVE = auto()
@@ -68,30 +71,33 @@ class Fallback(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DesiredMessage:
-    """What a slot is to show."""
+    """The wanted message of a slot."""
 
     page: Page
     channel: ChannelId
     """The channel to send it to."""
     version: int | None = None
-    """The version of the table that the page shows."""
+    """The version of the table that the page shows; None if the page also shows state of this
+    process.
+    """
     question: int = 0
     """The question for which a new message notifies its members."""
     renew: bool = False
-    """Send a new message in place of the one that stands: to notify, or to stand below others."""
+    """Send a new message in place of the present one: to notify, or to stand below others."""
     silent: bool = False
     """Notify nobody."""
     final: bool = False
     """The page is the last one of this slot."""
     fallback: Fallback = Fallback.SEND
     notify_at: float | None = None
+    """The scheduled time of the member's notification, in seconds since 1970."""
 
 
 class Outbox:
     """The rows of all subjects, and the requests that follow from them.
 
-    One caller at a time may work on a subject's slot. Methods raise discord's exceptions, aiohttp's and StorageError: the caller tries
-    again what may pass.
+    One caller at a time may work on a slot. Methods raise discord's exceptions, aiohttp's and
+    StorageError: the caller retries temporary ones.
     """
 
     def __init__(
@@ -112,14 +118,14 @@ class Outbox:
     # Rows
 
     async def load_rows(self, subject: Subject) -> dict[Slot, MessageRow]:
-        """The rows of a subject by their slots, from memory or from the store. Raises StorageError."""
+        """The rows of a subject by slot, from memory or from the store. Raises StorageError."""
         if subject not in self._rows:
             found = {row.slot: row for row in await self._store.messages.load(subject)}
             self._rows.setdefault(subject, found)
         return self._rows[subject]
 
     async def resolve_row(self, subject: Subject, slot: Slot) -> MessageRow | None:
-        """The row of one slot, after finding out what became of a send whose fate is unknown."""
+        """The row of one slot, after resolving a send with an unknown fate."""
         row = (await self.load_rows(subject)).get(slot)
         return await self._resolve(row) if row is not None and row.status is MessageStatus.SENDING else row
 
@@ -142,7 +148,9 @@ class Outbox:
         return row
 
     async def forget_rows(self, *rows: MessageRow, delete: Iterable[Address] = ()) -> None:
-        """Forget rows; their messages stay as they are, but for those to `delete`. Raises StorageError."""
+        """Forget rows; their messages stay as they are, except for those to `delete`. Raises
+        StorageError.
+        """
         delete = tuple(delete)
         for subject in {row.subject for row in rows}:
             slots = [row.slot for row in rows if row.subject == subject]
@@ -155,19 +163,21 @@ class Outbox:
         self._delete_soon(delete)
 
     def unload_table(self, table: TableId) -> None:
-        """Keep nothing of a table in memory: the store has all of it."""
+        """Drop a table from memory: the store has all of it."""
         self._rows.pop(Subject.of(table), None)
         self._tokens.unload_table(table)
 
     def mark_for_edit(self, subject: Subject, member: MemberId | None = None) -> None:
-        """Have the messages of a subject edited once at the next touch: all, or those that this member sees."""
+        """Edit the messages of a subject at the next refresh: all, or those that this member sees."""
         rows = self._rows.get(subject, {})
         for slot, row in rows.items():
             if row.status is MessageStatus.SHOWN and (member is None or slot.member in (None, member)):
                 rows[slot] = replace(row, digest=None)
 
     async def retry_unreachable(self, subject: Subject, member: MemberId | None = None) -> None:
-        """Have messages sent again that were refused: all, or this member's. Raises StorageError."""
+        """Send refused messages again at the next refresh: all, or this member's. Raises
+        StorageError.
+        """
         rows = [row for row in (await self.load_rows(subject)).values() if row.status is MessageStatus.UNREACHABLE]
         for row in rows:
             if member in (None, row.slot.member):
@@ -176,7 +186,9 @@ class Outbox:
     # What a slot shows
 
     async def show_page(self, subject: Subject, slot: Slot, wanted: DesiredMessage) -> MessageRow | None:
-        """Bring the message of a slot to a page: edit it, send it, or leave it. Return its row; None if there is no message then."""
+        """Bring the message of a slot to a page: edit it, send it, or leave it. Return its row;
+        None for no message.
+        """
         row = await self.resolve_row(subject, slot)
         if row is not None and row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE):
             return row
@@ -196,19 +208,25 @@ class Outbox:
         await self.forget_rows(row, delete=message_address(row))
 
     async def send_without_row(self, channel: ChannelId, page: Page, nonce: str) -> None:
-        """Send a message that has no row: the answer to a message of a member. Raises discord's exceptions."""
+        """Send a message without a row: the answer to a member's message. Raises discord's
+        exceptions.
+        """
         pictured = await self._renderer.render(page)
         await deliver(pictured, send_arguments, self._make_sender(channel, _hashed(nonce)), self._emojis, self._renderer)
 
     async def count_messages_below(self, row: MessageRow, limit: int) -> int:
-        """The number of messages below one of ours, `most` at the most; 0 where the bot may not look."""
+        """The number of messages below one of the bot's, at most `limit`; 0 if the bot may not read
+        the channel.
+        """
         assert row.message is not None
         return len(await self._load_history(row.channel, after=row.message, limit=limit))
 
     # Sending
 
     async def _send(self, subject: Subject, slot: Slot, wanted: DesiredMessage, before: MessageRow | None) -> MessageRow | None:
-        """Send a new message. The one before is deleted when the new one stands; if it is in another channel, at once."""
+        """Send a new message, then delete the one before; in another channel, that one is deleted
+        at once.
+        """
         now = self._clock()
         stands = before if before is not None and before.channel == wanted.channel else None
         repeated = stands if stands is not None and stands.sent_at is not None else None
@@ -236,7 +254,7 @@ class Outbox:
         return shown
 
     async def _restore_row(self, row: MessageRow, before: MessageRow | None) -> None:
-        """Store the row of before: nothing was sent."""
+        """Store the row from before: the message was not sent."""
         if before is None:
             await self.forget_rows(row)
         else:
@@ -248,7 +266,7 @@ class Outbox:
     async def record_answer_begun(self, row: MessageRow) -> None:
         """Store that the answer to an interaction is being sent, which is the message of a slot.
 
-        If the disk refuses, it is known in memory: the table is open, and the answer says so.
+        If the disk refuses, the row is kept in memory: the table is open, and the answer says so.
         """
         try:
             await self.save_row(row)
@@ -264,9 +282,10 @@ class Outbox:
     # A send whose fate is unknown
 
     async def _resolve(self, row: MessageRow) -> MessageRow:
-        """Find out what became of a send. Return the row of its message.
+        """Find the fate of a send. Return the row of its message.
 
-        If nothing was sent, return the row of before, with the time of the request, by which it is repeated.
+        If the message was not sent, return the row from before, with the time of the request for
+        its repetition.
         """
         seen = await self._load_history(row.channel, after=row.after or 0, limit=HISTORY_LIMIT)
         known = await self._store.messages.load_known_ids(row.channel)  # after the look: what was seen may have been stored meanwhile
@@ -284,12 +303,14 @@ class Outbox:
         return await self.save_row(shown, message_address(row))
 
     async def _newest_known_id(self, subject: Subject, now: float) -> int:
-        """An id on Discord that is smaller than that of any message sent from now on."""
+        """An id that is smaller than that of every message sent from now on."""
         ids = [row.message for row in (await self.load_rows(subject)).values() if row.message is not None]
         return max(*ids, snowflake_at(now - SKEW_SECONDS), 0)
 
     async def _load_history(self, channel: ChannelId, *, after: int, limit: int) -> list[discord.Message]:
-        """The messages of a channel after this id, the oldest first; none where the bot may not read."""
+        """The messages of a channel after this id, the oldest first; empty if the bot may not read
+        the channel.
+        """
         history = self._client.get_partial_messageable(channel).history(after=discord.Object(after), limit=limit, oldest_first=True)
         try:
             return [message async for message in history]
@@ -304,14 +325,15 @@ class Outbox:
     # A restored database
 
     async def needs_clean_up(self) -> bool:
-        """True if the database was restored, and the messages on Discord were not compared with it."""
+        """True if the database was restored, and its messages were not compared with Discord."""
         self._restored = await self._store.operator.load_restoration()
         return self._restored is not None and not self._restored.rechecked
 
     async def delete_unknown_messages(self, stored: Table, channel: ChannelId) -> None:
-        """Delete the messages of a table that a restored database does not know: what they show is not so any more.
+        """Delete the messages of a table that a restored database does not know: they show a lost
+        state.
 
-        One with a record stays, and loses its buttons.
+        A message with a record stays, without its buttons.
         """
         if self._restored is None or stored.opened_at > self._restored.at:
             return
@@ -328,7 +350,7 @@ class Outbox:
                 await (self._remove_buttons(channel, message.id) if has_record else self._delete_one(channel, message.id))
 
     async def remove_dead_buttons(self, table: TableId, channel: ChannelId, message: int) -> None:
-        """Take the buttons of a message of this table, if it stands there and no row knows it."""
+        """Remove the buttons of a message of this table, if it still exists and no row knows it."""
         seen = await self._load_history(channel, after=message - 1, limit=HISTORY_LIMIT)
         is_there = any(one.id == message and self._is_own(one) and named_tables(one) == {table} for one in seen)
         if is_there and message not in await self._store.messages.load_known_ids(channel):
@@ -345,7 +367,9 @@ class Outbox:
     # Editing
 
     async def _edit(self, row: MessageRow, wanted: DesiredMessage) -> MessageRow | None:
-        """Edit a message unless it shows the page; if it cannot be edited, do what is wanted otherwise."""
+        """Edit a message unless it shows the page already. If it cannot be edited, apply the
+        fallback.
+        """
         page, digest = replace(wanted.page, mentions=(), mentioned_role=None), row.digest
         is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > EDITABLE_SECONDS
         if is_old and wanted.fallback is Fallback.SEND and digest not in (None, page.digest):
@@ -373,7 +397,9 @@ class Outbox:
         return noted
 
     async def _patch(self, row: MessageRow, pictured: RenderedPage) -> RenderedPage:
-        """Edit a message through the last press on it, or by its id. Return the form of the page that Discord has taken."""
+        """Edit a message through the last press on it, or by its id. Return the form that Discord
+        has accepted.
+        """
         assert row.message is not None
         if (interaction := await self._tokens.find_interaction(row.message)) is not None:
             try:
@@ -386,12 +412,16 @@ class Outbox:
         return await self._retry_awake(row.channel, lambda: self.edit_page(message.edit, row.digest, pictured))
 
     async def edit_page(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: RenderedPage) -> RenderedPage:
-        """Edit a message that shows the page of the digest `before`. Return the form of the page that Discord has taken."""
+        """Edit a message that shows the page of digest `before`. Return the form that Discord has
+        accepted.
+        """
         shown, _ = await deliver(pictured, partial(edit_arguments, before=before), edit, self._emojis, self._renderer)
         return shown
 
     async def _retry_awake(self, channel: ChannelId, act: Callable[[], Awaitable[T]]) -> T:
-        """Do what Discord refuses in an archived thread, after waking the thread."""
+        """Call `act`. If Discord refuses because the thread is archived, wake the thread and call
+        it again.
+        """
         try:
             return await act()
         except discord.HTTPException as problem:
@@ -403,7 +433,9 @@ class Outbox:
     # Deleting
 
     async def delete_queued(self) -> None:
-        """Delete, soon, what was queued by another process, or refused for a while. Raises StorageError."""
+        """Delete, soon, the messages queued by an earlier process or refused for a while. Raises
+        StorageError.
+        """
         self._delete_soon(await self._store.messages.load_deletions())
 
     def _delete_soon(self, messages: Iterable[Address]) -> None:
@@ -427,7 +459,7 @@ class Outbox:
 
 @contextmanager
 def suppress_refusals() -> Iterator[None]:
-    """Go on where Discord refuses for good."""
+    """Ignore lasting refusals of Discord; temporary ones are raised."""
     try:
         yield
     except discord.HTTPException as problem:
@@ -436,7 +468,9 @@ def suppress_refusals() -> Iterator[None]:
 
 
 def snowflake_at(moment: float) -> int:
-    """The id that Discord gives to what is made at this wall time (developer documentation, Reference, Snowflakes)."""
+    """The id that Discord gives to an object made at this time (developer documentation, Reference,
+    Snowflakes).
+    """
     return max(0, int(moment * 1000 - discord.utils.DISCORD_EPOCH) << 22)
 
 
@@ -448,7 +482,9 @@ def named_tables(message: discord.Message) -> set[TableId]:
 
 
 def _may_be_message_of(message: discord.Message, row: MessageRow) -> bool:
-    """True if a message may be what was sent for a row: by the interaction that it answers, and by the tables that its controls name."""
+    """True if a message may be the one sent for a row: by its interaction, and by the tables of its
+    controls.
+    """
     answers = message.interaction_metadata
     if row.interaction is not None:
         return answers is not None and answers.id == row.interaction
@@ -458,10 +494,10 @@ def _may_be_message_of(message: discord.Message, row: MessageRow) -> bool:
 
 
 def message_address(row: MessageRow) -> tuple[Address, ...]:
-    """The message of a row, as one to be deleted; empty if none stands."""
+    """The message of a row as an address for deletion; empty if there is none."""
     return () if row.message is None else ((row.channel, row.message),)
 
 
 def _hashed(nonce: str) -> str:
-    """A nonce as Discord takes it: 25 characters at the most."""
+    """A nonce within Discord's limit of 25 characters."""
     return hashlib.sha256(nonce.encode()).hexdigest()[:24]

@@ -1,4 +1,6 @@
-"""A page as Discord takes it: the only place where our values become discord.py's, and signs emojis."""
+"""Pages as arguments of discord.py: the only place that converts the bot's values, and signs to
+emojis.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ from ui.kit.pages import (
 NO_EMOJIS = Emojis()
 WRITABLE_TYPES = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.stage_voice)
 CHANNEL_TYPES = {SelectKind.CHANNELS: WRITABLE_TYPES, SelectKind.PLACES: (*WRITABLE_TYPES, discord.ChannelType.forum)}
-"""Of which kinds those are that Discord lists."""
+"""The kinds of channels that Discord lists in a select."""
 
 
 def send_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS) -> dict[str, Any]:
@@ -55,7 +57,8 @@ def send_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS) -> dict[s
 def edit_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS, *, before: str | None = None) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
-    `before` is the digest of what it shows now, None where nobody knows: files that it has already stay, others are put in their place.
+    `before` is the digest of the message's present page; None if unknown. Files that the message
+    has already stay; others are replaced.
     """
     page = pictured.page.with_captions
     arguments = {**_shared_arguments(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
@@ -78,7 +81,7 @@ def _shared_arguments(page: Page, pictured: RenderedPage, emojis: Emojis) -> dic
 
 
 def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -> Iterator[discord.Embed]:
-    """The panels with emojis, as far as there is room for them: each is longer than its sign."""
+    """The panels with emojis, as far as there is room: an emoji is longer than its sign."""
     room = MAX_ALL_PANELS - sum(panel.length for panel in panels)
     for panel in panels:
         embed = _embed(panel, emojis)
@@ -103,7 +106,10 @@ def _embed(panel: Panel, emojis: Emojis) -> discord.Embed:
 
 
 def _view(rows: tuple[Row, ...], emojis: Emojis) -> discord.ui.View:
-    """A view that only carries the components out: presses come back through the dynamic items of the cogs, and nothing is kept here."""
+    """A view that carries the components of a message.
+
+    Presses come back through the dynamic items of the cogs; the view itself keeps nothing.
+    """
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in (_select(row, emojis),) if isinstance(row, Select) else tuple(_button(button, emojis) for button in row):
@@ -169,7 +175,7 @@ def _partial_emoji(emoji: Emoji | None) -> discord.PartialEmoji | None:
 
 
 def _checked_custom_id(text: str) -> str:
-    """What comes back when it is pressed. It cannot be cut: half a move is another move."""
+    """The custom_id, never cut: half a move is another move. Raises ValueError for a wrong length."""
     if not 1 <= len(text) <= MAX_CUSTOM_ID:
         raise ValueError(f"a custom_id or value of {len(text)} characters: Discord takes 1 to {MAX_CUSTOM_ID}")
     return text

@@ -1,4 +1,4 @@
-"""What the bot sees of channels and threads without asking Discord."""
+"""The channels and threads that the bot sees without a request to Discord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages that Discord does not take as they are: shown without emojis, and, if that does not help, in their plainest form."""
+"""Pages that Discord refuses as malformed: sent without emojis, and then in their plainest form."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ from ui.kit.pages import Page, Panel
 
 T = TypeVar("T")
 Arguments = Callable[[RenderedPage, Emojis], dict[str, Any]]
-"""The arguments of a request that shows a page: `sending`, or `editing`."""
+"""The arguments of a request that shows a page: `send_arguments` or `edit_arguments`."""
 log = structlog.get_logger(__name__)
 
 
 async def deliver(
     pictured: RenderedPage, arguments: Arguments, request: Callable[..., Awaitable[T]], emojis: Emojis, pictures: PageRenderer
 ) -> tuple[RenderedPage, T]:
-    """Make the request with the page in the first form that Discord takes; return that form and the result.
+    """Make the request with the page in the first form that Discord accepts; return that form and
+    the result.
 
-    A page that had to be plain is plain from then on. Raises discord's exceptions: MALFORMED if Discord takes the page in no form.
+    A page that had to be plain stays plain. Raises discord's exceptions: MALFORMED if every form is
+    refused.
     """
     try:
         return pictured, await emojis.try_with_emojis(lambda worn: request(**arguments(pictured, worn)))
@@ -51,7 +53,7 @@ async def deliver(
 
 
 def make_plain(page: Page) -> Page:
-    """The page as text and controls alone: no panel, picture or file."""
+    """The page as text and controls, without panels, pictures and files."""
     text = "\n\n".join(filter(None, (page.text, *map(_in_text, page.without_pictures.panels))))
     return replace(page, text=text, panels=(), files=()).within_limits()
 
@@ -62,14 +64,16 @@ def _in_text(panel: Panel) -> str:
 
 
 def log_malformed(problem: discord.HTTPException, arguments: dict[str, Any]) -> None:
-    """Log a request that Discord finds malformed: the places it complains of, keys and lengths, and nothing of what is said."""
+    """Log a request that Discord finds malformed: Discord's complaints, keys and lengths, and no
+    content.
+    """
     complaints = re.findall(r"^In ([\w.]+):", problem.text, re.MULTILINE)
     shape = json.dumps({name: payload_shape(value) for name, value in arguments.items()}, default=str)
     log.error("Discord does not take a message or a form as it is", code=problem.code, reason=complaints, shape=shape, remedy=Remedy.REPORT)
 
 
 def payload_shape(value: object) -> object:
-    """Keys and lengths of what goes into a request."""
+    """The keys and lengths of a request's content."""
     match value:
         case discord.Embed():
             return payload_shape(value.to_dict())

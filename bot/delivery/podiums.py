@@ -1,6 +1,7 @@
-"""The podium of each month, in the servers that wish for one: once, in the first days after the month, as soon as we are there.
+"""The podium of each month in the servers that want one: posted once, in the first days after the
+month.
 
-That it is begun is stored before it is sent, and that it was told afterwards.
+The beginning is stored before the podium is sent, and the success afterwards.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech
 
 CHECK_SECONDS = 3600.0
-"""How often it is looked at whether one is to be told."""
+"""The time between two checks for podiums that are due."""
 LATEST_SECONDS = 5 * 86_400.0
-"""So long after a month its podium is still told."""
+"""The time after the end of a month within which its podium is posted."""
 
 log = structlog.get_logger(__name__)
 
 
 class PodiumPoster:
-    """Tells them. `usual` is the language of servers that say none."""
+    """Post the podiums. `default_locale` is the language of servers that name none."""
 
     def __init__(
         self,
@@ -60,12 +61,12 @@ class PodiumPoster:
         self._posted: dict[ServerId, Month] = {}
 
     def start(self) -> None:
-        """From now on, also as soon as a server wishes for one."""
+        """Check now and then, and as soon as the settings of a server change."""
         self._server_settings.watch(lambda _: self.request_check())
         self._scheduler.schedule_every("podiums", CHECK_SECONDS, self.request_check)
 
     def request_check(self) -> None:
-        """Has those told, soon, that are to be."""
+        """Post, soon, the podiums that are due."""
         self._delivery.upkeep.request("podiums", self._check)
 
     async def _check(self) -> None:
@@ -76,7 +77,7 @@ class PodiumPoster:
                     self._delivery.upkeep.request(f"podium {one.server}", partial(self._post, one.server, month))
 
     async def _post(self, server: ServerId, month: Month) -> None:
-        """Nothing where the channel cannot be written in: it is tried again at the next look."""
+        """Post the podium of a server. If the channel refuses, the next check tries again."""
         guild, wishes = self._client.get_guild(server), await self._server_settings.of(server)
         channel = guild.get_channel(wishes.podium or 0) if guild is not None else None
         if guild is None or channel is None or self._posted.get(server) == month:
@@ -103,7 +104,7 @@ class PodiumPoster:
         self._posted[server] = month  # not before: where the disk refuses to note it, this is done once more
 
     def _make_speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
-        """As tables there are (cogs/_server_rules.py)."""
+        """The language of a server, as for its tables (cogs/_server_rules.py)."""
         texts, own = self._delivery.texts, str(guild.preferred_locale)
         community = "COMMUNITY" in guild.features and texts.has_language(own)
         return texts.speech_in(wishes.locale or (own if community else self._default_locale))

@@ -1,11 +1,11 @@
-"""What to do about an answer of Discord that is not a success: one classifier, which every request to Discord is judged by.
+"""Refusals of Discord: one classifier that decides what to do about every failed request.
 
     match classify(problem): …
 
-The codes are Discord's JSON error codes (developer documentation, Opcodes and Status Codes, JSON Error Codes:
-https://discord.com/developers/docs/topics/opcodes-and-status-codes#json). Discord documents some 240 of them and answers with others as
-well, so only codes that call for something special are listed here. Every other refusal closes the place that it came from, and the
-next place is used.
+The codes are Discord's JSON error codes (developer documentation, Opcodes and Status Codes, JSON
+Error Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json). Discord
+documents some 240 codes and uses others as well. Only codes that need a special reaction are listed
+here. Every other refusal closes the place that it came from, and the next place is used.
 """
 
 from __future__ import annotations
@@ -74,16 +74,18 @@ BY_CODE = {
     UNKNOWN_CHANNEL: RefusalKind.PLACE_GONE,
     **dict.fromkeys((BODY_TOO_LARGE, EMPTY_MESSAGE, INVALID_FORM, FILE_TOO_LARGE, INVALID_FILE, INVALID_JSON), RefusalKind.MALFORMED),
 }
-"""The codes that call for something special, whatever HTTP status comes with them."""
+"""The codes that need a special reaction, with any HTTP status."""
 EXPECTED = {
     *(UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD),
     *(CANNOT_MESSAGE_MEMBER, NOTHING_IN_COMMON, OPENING_TOO_FAST),
 }
-"""Codes of places that refuse every day: members close their direct messages, moderators close channels."""
+"""Codes of everyday refusals: members close their direct messages, moderators close channels."""
 
 
 def classify(problem: Exception) -> RefusalKind | None:
-    """Sort an exception by what to do about it. None is no answer of Discord, of the network or of the disk: it is a defect of the bot."""
+    """The kind of a failure; None for a defect of the bot, not a failure of Discord, the network or
+    the disk.
+    """
     if isinstance(problem, discord.HTTPException):
         if (known := BY_CODE.get(problem.code)) is not None:
             return known
@@ -96,12 +98,16 @@ def classify(problem: Exception) -> RefusalKind | None:
 
 
 def is_temporary(problem: Exception) -> bool:
-    """True if the same request may succeed later as it is. After a refused token it succeeds after the next start."""
+    """True if the same request may succeed later. After a refused token, it may succeed at the next
+    start.
+    """
     return classify(problem) in (RefusalKind.TRY_AGAIN, RefusalKind.SLOW_DOWN, RefusalKind.TOKEN_REFUSED)
 
 
 def log_refusal(problem: discord.HTTPException, key: str) -> None:
-    """Log that a place refuses `key`: as information if places refuse so every day, else as a warning with its remedy."""
+    """Log that a place refuses `key`: as information for everyday refusals, else as a warning with
+    a remedy.
+    """
     if problem.code in EXPECTED:
         log.info("a place refuses messages", key=key, code=problem.code)
     else:

@@ -1,4 +1,4 @@
-"""Pictures of a page: drawn off the event loop, kept for a while, and never a reason not to show the words."""
+"""Pictures of a page: drawn off the event loop and cached. A failed drawing never stops the words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.workers.lanes import Lane, Workers
 from ui.kit.pages import File, Page, Panel, Picture, cut
 
 KEPT = 256
-"""How many pictures are kept: what a hand shows is asked for more often than it changes."""
+"""The most pictures in the cache. A hand is shown more often than it changes."""
 ALT_TEXT = 1024
 
 log = structlog.get_logger(__name__)
@@ -21,24 +21,27 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class RenderedPage:
-    """A page that can be sent. `pictures` are those of its panels, in their order; a panel whose picture could not be drawn has none."""
+    """A page that can be sent.
+
+    `pictures` are those of its panels, in order. A panel whose picture could not be drawn has none.
+    """
 
     page: Page
     pictures: tuple[File, ...] = ()
 
     @property
     def files(self) -> tuple[File, ...]:
-        """All that goes with the message."""
+        """All files of the message."""
         return self.page.files + self.pictures
 
     @property
     def digest(self) -> str:
-        """Of what is shown: that of the page as it was made, if all of it could be drawn."""
+        """The digest of the page as shown."""
         return self.page.digest
 
 
 class PageRenderer:
-    """Draws pages, and remembers what was drawn lately."""
+    """Draw the pictures of pages, with a cache."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers, self._turns = workers, LoopTurns()
@@ -46,7 +49,10 @@ class PageRenderer:
         self._plain: OrderedDict[str, RenderedPage] = OrderedDict()  # by the digest of the form that was refused
 
     async def render(self, page: Page) -> RenderedPage:
-        """The page with its pictures. A panel whose picture cannot be drawn stays in words; a page that Discord has refused is plain."""
+        """The page with its pictures, or in the plain form that `use_plain` has set for it.
+
+        A panel whose picture cannot be drawn shows its words.
+        """
         panels: list[Panel] = []
         files: list[File] = []
         for panel in page.panels:
@@ -58,13 +64,13 @@ class PageRenderer:
         return self._plain.get(shown.digest) or RenderedPage(shown, tuple(files))
 
     def use_plain(self, refused: RenderedPage, plain: RenderedPage) -> None:
-        """Show the plain form of this page from now on, for Discord has refused the other."""
+        """Use the plain form of this page from now on: Discord has refused the other."""
         self._plain[refused.digest] = plain
         while len(self._plain) > KEPT:
             self._plain.popitem(last=False)
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """The content of a picture, which is kept for a while; None if it cannot be drawn."""
+        """The content of a picture, from the cache if possible; None if it cannot be drawn."""
         if (kept := self._kept.get(picture.key)) is not None:
             self._kept.move_to_end(picture.key)
             return kept
@@ -81,7 +87,7 @@ class PageRenderer:
         return content
 
     async def warm_up(self) -> None:
-        """Reads what pictures are made of; the first ones would be late otherwise."""
+        """Load the fonts and sprites, so that the first pictures are not late."""
         try:
             await self._workers.run(Lane.PICTURES, ui.warm_up)
         except Exception:

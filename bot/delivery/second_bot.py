@@ -1,4 +1,6 @@
-"""Another program that answers with the bot's token: an answer that Discord has already, and the bot has not given."""
+"""A second program with the bot's token, noticed by an answer that Discord has and this process has
+not given.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,14 @@ log = structlog.get_logger(__name__)
 
 
 class SecondBotMonitor:
-    """Warns the operator once an hour at most."""
+    """Warn the operator of a second program, once an hour at most."""
 
     def __init__(self, steady: Clock) -> None:
         self._steady = steady
         self._noticed_at, self._warned_at = float("-inf"), float("-inf")
 
     def record_foreign_answer(self) -> None:
-        """A press was answered, and not by this process."""
+        """Note that another process has answered a press."""
         self._noticed_at = now = self._steady()
         if now - self._warned_at >= WARNING_SECONDS:
             self._warned_at = now
@@ -27,6 +29,6 @@ class SecondBotMonitor:
 
     @property
     def seconds_since_last(self) -> float | None:
-        """Since the last such press; None if there was none within the hour."""
+        """Seconds since the last foreign answer; None if there was none within the hour."""
         since = self._steady() - self._noticed_at
         return since if since < WARNING_SECONDS else None

@@ -1,4 +1,4 @@
-"""Servers, channels and threads that come and go: what becomes of the messages of the tables there."""
+"""Changes of servers, channels and threads, and their effect on the messages of tables there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from bot.tables.registry import Registry
 
 
 class ServerEvents:
-    """Told by the client what it hears of them; `touch` has the messages of tables brought up to date."""
+    """Handlers for the gateway events about places. `refresh` brings the messages of tables up to
+    date.
+    """
 
     def __init__(
         self, registry: Registry, health: ChannelHealth, outbox: Outbox, upkeep: Upkeep, refresh: Callable[[*tuple[TableId, ...]], None]
@@ -24,20 +26,22 @@ class ServerEvents:
         self._upkeep, self._refresh = upkeep, refresh
 
     def handle_channel_changed(self, place: Place) -> None:
-        """Something about a channel has changed, or was just learned: the bot may be able to write there again."""
+        """Try a channel again that was thought to be closed: its permissions may have changed."""
         channel = ChannelId(place.id)
         if self._health.record_opened(channel):
             self._refresh(*self._registry.shown_in_channel(channel))
             self._upkeep.request("deletions", self._outbox.delete_queued)
 
     def handle_channel_deleted(self, channel: int) -> None:
-        """A channel was deleted. Of one in which no table stands nothing is kept."""
+        """Note that a channel is deleted. A channel without tables is not remembered."""
         if tables := self._registry.shown_in_channel(channel):
             self._health.gone_channels.add(ChannelId(channel))
             self._refresh(*tables)
 
     def handle_thread_deleted(self, thread: int, parent: int) -> None:
-        """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
+        """Note that a thread is deleted. It may be a table's own thread, or the place in which a
+        table was opened.
+        """
         self.handle_channel_deleted(thread)
         if tables := [one for one in self._registry.shown_in_channel(parent) if (stored := self._registry.get(one)) and stored.threaded]:
             for table in tables:
@@ -45,13 +49,15 @@ class ServerEvents:
             self._refresh(*tables)
 
     def handle_server_left(self, server: int) -> None:
-        """We are no longer in a server."""
+        """Note that the bot is no longer in a server."""
         self._health.left_servers.add(ServerId(server))
         for channel in self._channels_in(server):
             self.handle_channel_deleted(channel)
 
     def check_channels(self, server: int, channels: Collection[int]) -> None:
-        """A server has these channels and threads: one of our tables' that is not among them may have been deleted, and nobody was told."""
+        """Check the tables' channels that are missing from the list of a server's channels and
+        threads.
+        """
         for channel in self._channels_in(server) - {*channels}:
             if channel not in self._health.gone_channels:
                 self._upkeep.request(f"channel {channel}", partial(self._check_channel, channel))
@@ -61,13 +67,16 @@ class ServerEvents:
             self.handle_channel_deleted(channel)
 
     def _channels_in(self, server: int) -> set[ChannelId]:
-        """Those of the tables in it."""
+        """The channels of the tables in a server."""
         tables = map(self._registry.get, self._registry.shown_in_server(server))
         return {table.channel for table in tables if table is not None}
 
     def handle_server_entered(self, server: int, places: Collection[Place]) -> None:
-        """We are in a server, perhaps again: who had none in common with us could not be written to, and is tried anew; then its channels
-        are open."""
+        """Note that the bot is in a server, perhaps again.
+
+        Members without a server in common with the bot could not be written to: they are tried
+        again. Then the channels count as open.
+        """
         self._health.left_servers.discard(ServerId(server))
         self._upkeep.request(f"entered {server}", partial(self._enter_server, server, places))
 

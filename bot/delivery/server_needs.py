@@ -1,6 +1,7 @@
-"""What the bot needs in a server for what that wishes, and lacks; and where tables may be opened there.
+"""Permissions that a server's settings need and the bot lacks; and the channels in which tables may
+be opened.
 
-What was chosen and is gone since, a channel or a role, is passed over.
+A channel or a role that was chosen and then deleted is ignored.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from bot.pages.server import PermissionGap, ServerSettingsHealth
 from bot.settings.server import ServerSettings
 
 MENTION_PERMISSION = "mention_everyone"
-"""What the bot needs to mention a role that not everybody may mention."""
+"""The permission to mention a role that is not mentionable by all."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuildContext:
-    """A server with all that permissions in it follow from, whoever has told of it: the gateway, or requests
-    (bot/client/discord_checks.py)."""
+    """A server with everything that its permissions follow from.
+
+    The gateway or HTTP requests (bot/client/discord_checks.py) may be the source.
+    """
 
     guild: discord.Guild
     me: discord.Member
@@ -30,12 +33,14 @@ class GuildContext:
 
 
 def allowed_channels(channels: Iterable[discord.abc.GuildChannel], settings: ServerSettings) -> list[discord.abc.GuildChannel]:
-    """The channels to which a server has confined its tables, as far as they are there; none: tables may be opened everywhere."""
+    """The existing channels to which a server confines its tables; empty if tables may be opened
+    everywhere.
+    """
     return _in_order(channel for channel in channels if channel.id in settings.channels)
 
 
 def may_open_table(guild: discord.Guild, settings: ServerSettings, channels: Iterable[int]) -> bool:
-    """Whether a table may be opened in the first of these channels; the others are those around it."""
+    """True if a table may be opened in the first of these channels. The others are its parents."""
     there = {place.id for place in allowed_channels(guild.channels, settings)}
     return not there or not there.isdisjoint(channels)
 
@@ -43,7 +48,7 @@ def may_open_table(guild: discord.Guild, settings: ServerSettings, channels: Ite
 def find_mentionable_role(
     guild: discord.Guild, settings: ServerSettings, channel: discord.abc.GuildChannel | discord.Thread
 ) -> discord.Role | None:
-    """The role that is mentioned for new tables, if we may mention it in this channel."""
+    """The role to mention for new tables, if the bot may mention it in this channel."""
     role = _find_role(guild, settings)
     may = role is not None and (role.mentionable or channel.permissions_for(guild.me).mention_everyone)
     return role if may else None
@@ -85,7 +90,7 @@ def find_needs(context: GuildContext, settings: ServerSettings) -> ServerSetting
 
 
 def _find_role(guild: discord.Guild, settings: ServerSettings) -> discord.Role | None:
-    """The one that was chosen; @everyone is none."""
+    """The chosen role of a server; None for @everyone and for a deleted role."""
     role = guild.get_role(settings.role or 0)
     return None if role is None or role.is_default() else role
 

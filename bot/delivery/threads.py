@@ -1,7 +1,7 @@
-"""Threads of tables: begun on the message of a lobby when its game starts, with everybody in it who sits there.
+"""Threads of tables, begun on the lobby's message at the start of the game, with all its players.
 
-The thread of a message has the number of that message, so where it is follows from what is remembered of the lobby; and one that is there
-already is not made twice.
+A thread on a message has the id of that message. The id therefore follows from the row of the
+lobby, and no thread is made twice.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from bot.delivery.refusals import THREAD_EXISTS, is_temporary
 from bot.models.ids import ChannelId, MemberId, MessageId
 
 ARCHIVE_MINUTES: Literal[10080] = 10080
-"""After so many minutes, a week, without a new message Discord puts a thread to sleep. It is the most there is: edits wake nobody."""
+"""The time without a new message until Discord archives a thread: a week, the longest possible."""
 
 log = structlog.get_logger(__name__)
 
 
 async def begin_thread(client: discord.Client, channel: ChannelId, lobby: MessageId, name: str, members: list[MemberId]) -> ChannelId:
-    """The thread of the lobby's message, with these members in it. Raises discord's exceptions where it cannot be begun."""
+    """The thread on the lobby's message, with these members in it. Raises discord's exceptions if
+    it is refused.
+    """
     thread = ChannelId(lobby)
     try:
         await client.http.start_thread_with_message(channel, lobby, name=name, auto_archive_duration=ARCHIVE_MINUTES)
@@ -34,7 +36,7 @@ async def begin_thread(client: discord.Client, channel: ChannelId, lobby: Messag
 
 
 async def _add_member(client: discord.Client, thread: ChannelId, member: MemberId) -> None:
-    """Into the list of their threads, which is all that it does. Who is no longer in the server stays out."""
+    """Add a thread to the list of a member's threads. A member who has left the server stays out."""
     try:
         await client.http.add_user_to_thread(thread, member)
     except discord.HTTPException as problem:
@@ -44,5 +46,5 @@ async def _add_member(client: discord.Client, thread: ChannelId, member: MemberI
 
 
 async def wake_thread(client: discord.Client, thread: ChannelId) -> None:
-    """Opens a thread that sleeps. Raises discord's exceptions, also for one that is locked."""
+    """Open an archived thread. Raises discord's exceptions, also if the thread is locked."""
     await client.http.edit_channel(thread, archived=False)

@@ -1,9 +1,10 @@
-"""Calls: who is notified that it is their turn, and when. Everything else is an edit, and edits notify nobody.
+"""Turn notifications: the players to notify of their turn, and the times to do so.
 
-A turn first shows in the message that is there. Who has not pressed anything for some time after it began is called once for it, by a new
-message; who has pressed nothing for long before it began is not there to see an edit, and is called at once. So it is for who has not
-chosen otherwise: some wish to be called with every turn, at once, and some never. When that is follows from the facts of the table, and
-from the presses of this process; after a restart, from the moves alone.
+Discord notifies of new messages, not of edits. A turn first shows as an edit of the hand that
+stands. A player who presses nothing for some time after the turn began is notified once, by a new
+message. A player who pressed nothing for a long time before the turn is away, and is notified at
+once. By their settings, players may also be notified of every turn at once, or never. The times
+follow from the table and from the presses of this process; after a restart, from the moves alone.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from bot.tables import TableSnapshot, seat_of
 
 Key = tuple[TableId, MemberId]
 TURN_PARTS = 4
-"""Whoever is called because they do not press is so in the first part of so many of their time."""
+"""An idle player is notified within the first of this many equal parts of the time for the turn."""
 
 
 class TurnNotifications:
-    """When everybody is to be called. `show` is told, in time, whose hand at which table may have to be sent anew."""
+    """Compute and schedule the notifications of turns. `show` is called at the time of one, to send
+    a new hand.
+    """
 
     def __init__(self, settings: CallConfig, clock: Clock, scheduler: Scheduler, show: Callable[[TableId, MemberId], None]) -> None:
         self._settings, self._clock, self._scheduler, self._show = settings, clock, scheduler, show
@@ -33,7 +36,7 @@ class TurnNotifications:
         self._due: dict[Key, float] = {}
 
     def record_press(self, member: MemberId) -> None:
-        """They are there this moment."""
+        """Note that the member is present now."""
         now = self._clock()
         self._pressed_at.pop(member, None)
         self._pressed_at[member] = now
@@ -49,10 +52,13 @@ class TurnNotifications:
         *,
         notified_at: float = math.inf,
     ) -> float | None:
-        """When the member is to be called for what they are asked now; None if they are not asked, know of it, or were called for it.
+        """The time to notify the member of the current question; None if there is nothing to
+        notify.
 
-        `called_for` is the question for which they were called last, and `at` when: if their time has begun anew since, they are called
-        anew; 0: never at this table. `calling` is what they wish.
+        Nothing is to be notified if the member is not asked, has seen the question, or was already
+        notified. `notified_question` is the last question for which the member was notified, 0 for
+        none at this table, and `notified_at` the time of it: if the turn clock has started again
+        since, a new notification is due. `mode` is the member's setting.
         """
         seat = seat_of(snapshot, member)
         if (
@@ -84,7 +90,7 @@ class TurnNotifications:
         *,
         notified_at: float = math.inf,
     ) -> bool:
-        """Whether their time has come. If it is yet to come, they will be shown then."""
+        """True if a notification is due now. One that is due later is scheduled."""
         due = self.due_time(snapshot, member, notified_question, mode, notified_at=notified_at)
         key, seconds = (snapshot.table.id, member), 0.0 if due is None else due - self._clock()
         if seconds > 0:
@@ -94,11 +100,13 @@ class TurnNotifications:
         return due is not None and seconds <= 0
 
     def scheduled_time(self, table: TableId, member: MemberId) -> float | None:
-        """The wall time at which the member is to be notified, if that is yet to come."""
+        """The scheduled time of the member's notification, in seconds since 1970; None if none is
+        scheduled.
+        """
         return self._due.get((table, member))
 
     def schedule_stored(self, due: Iterable[tuple[TableId, MemberId, float]]) -> None:
-        """Take up what another process was to do."""
+        """Schedule the notifications that an earlier process stored."""
         for table, member, at in due:
             self._schedule((table, member), at)
 
@@ -116,5 +124,5 @@ class TurnNotifications:
 
 
 def was_notified(snapshot: TableSnapshot, notified_question: int, notified_at: float) -> bool:
-    """Whether who was called last for this question, and then, was called for what is asked now, and since their time began."""
+    """True if the last notification, for this question at this time, covers the current question."""
     return notified_question >= snapshot.turn_question and notified_at >= snapshot.table.resumed_at

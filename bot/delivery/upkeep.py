@@ -1,6 +1,6 @@
-"""Bringing things up to date, one worker for each: what is asked for while it is at work is done once more afterwards, not once each.
+"""Work by key, with one worker each: requests during the work are merged into one more run.
 
-This is how updates merge: a table at full speed asks a hundred times, and is shown as often as Discord lets us.
+A table at full speed asks a hundred times, and is shown as often as Discord allows.
 """
 
 from __future__ import annotations
@@ -29,29 +29,33 @@ Work = Callable[[], Awaitable[None]]
 
 
 class Upkeep:
-    """Runs at most one piece of work for a key at a time. What a bad evening of Discord or the disk stopped is tried again, later."""
+    """Run at most one piece of work for a key at a time, and retry temporary failures of Discord or
+    the disk.
+    """
 
     def __init__(self, sleep: Sleep, steady: Clock, scheduler: Scheduler) -> None:
         self._sleep, self._turns = sleep, LoopTurns()
         self.outages = OutageLog(steady, scheduler)
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._requested: dict[Hashable, tuple[Work, bool]] = {}  # what was asked for last, and whether nobody's press waits for it
+        """The work requested while the key is at work, and True if no press waits for it."""
         self._pauses: dict[asyncio.Timeout, None] = {}  # in the order in which they began
+        """The pauses before a retry, in the order of their beginning."""
         self._waiting_aside = 0
         self._capacity_freed = asyncio.Event()
         self._is_stopped = False
 
     def retry_now(self) -> None:
-        """Discord can be reached again: what waits to be tried once more is tried now."""
+        """Retry all waiting work at once: Discord can be reached again."""
         for pause in self._pauses:
             pause.reschedule(0)  # long past, for every loop
         self._pauses.clear()
 
     def request(self, key: Hashable, work: Work) -> None:
-        """Has the work done soon; afterwards, if something is being done for the key this moment, and in place of what is to be tried again
-        for it. After the end (`stop`) nothing is done.
+        """Run the work soon. It replaces work that is to be retried for the key; running work is
+        run once more.
 
-        A key that has several parts begins with the table that it is for, as the log will say.
+        After `stop` nothing is run. A key that is a tuple begins with its table, for the log.
         """
         if self._is_stopped:
             return
@@ -64,7 +68,7 @@ class Upkeep:
         task.add_done_callback(partial(self._forget_cancelled, key))
 
     def has_other_work(self, first: Hashable) -> bool:
-        """Whether more than one piece of work is being done, or is to be, whose key begins with this."""
+        """True if more than one piece of work runs, or waits, whose key begins with this."""
         return len([key for key in self._tasks if isinstance(key, tuple) and key[0] == first]) > 1
 
     async def wait_for_turn(self) -> None:
@@ -72,14 +76,16 @@ class Upkeep:
         await self._turns.wait_for_turn()
 
     async def wait_for_capacity(self, limit: int) -> None:
-        """Waits until fewer than so many pieces of work are being done; those that wait to be tried again, or stand aside, do not count."""
+        """Wait until fewer than `limit` pieces of work run. Work that waits for a retry, or aside,
+        is not counted.
+        """
         while len(self._tasks) - len(self._pauses) - self._waiting_aside >= limit:
             self._capacity_freed.clear()
             await self._capacity_freed.wait()
 
     @contextmanager
     def waiting_aside(self) -> Iterator[None]:
-        """For a piece of work that only waits: what is asked for meanwhile need not wait for it."""
+        """Mark the current work as merely waiting, so that it takes no capacity."""
         self._waiting_aside += 1
         self._capacity_freed.set()
         try:
@@ -88,19 +94,19 @@ class Upkeep:
             self._waiting_aside -= 1
 
     async def wait_until_idle(self) -> None:
-        """Waits until nothing is left to do."""
+        """Wait until no work is left."""
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def finish_matching(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> None:
-        """Lets the work for these keys finish, for a while, and then no more."""
+        """Wait for the work for these keys, for a while, then cancel it."""
         tasks = [task for key, task in self._tasks.items() if which(key)]
         if tasks:
             await asyncio.wait(tasks, timeout=patience)
         await _cancel(tasks)
 
     async def stop(self, patience: float = 3.0) -> None:
-        """Lets what is at work finish, for a while, and then no more; what is left is caught up at the next start."""
+        """Wait for all work, for a while, then cancel it. The next start catches up on the rest."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await self.wait_until_idle()
@@ -140,7 +146,7 @@ class Upkeep:
                 return
 
     async def _is_woken_within(self, seconds: float) -> bool:
-        """Waits so long, or until we are called; which of the two."""
+        """Wait for this time or until `retry_now`. Return True if `retry_now` came first."""
         pause = asyncio.timeout(None)
         try:
             async with pause:
@@ -155,7 +161,9 @@ class Upkeep:
         return pause.expired()
 
     def _forget_cancelled(self, key: Hashable, task: asyncio.Task[None]) -> None:
-        """For a task that was cancelled; one that ended by itself has let go of its key, which may be another's by now."""
+        """Clean up after a cancelled task. A task that ended by itself has freed its key, which may
+        be in use again.
+        """
         if self._tasks.get(key) is task:
             del self._tasks[key]
             self.outages.record_work_done(key)
@@ -170,7 +178,9 @@ async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
 
 
 def _log_failure(key: Hashable, problem: Exception, wait: float) -> None:
-    """A disk in trouble is a warning. An outage of Discord is told once, by `OutageLog`, and not for each message."""
+    """Log a failure: a warning for the disk, information for Discord, whose outages `OutageLog`
+    reports.
+    """
     name = type(problem).__name__
     if isinstance(problem, StorageError):
         log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy=problem.remedy)
