@@ -62,7 +62,9 @@ class Screen:
                 self.bot = event["bot"]
 
     def _reset(self, hello: Json) -> None:
-        self.me, self.people, self.bot = hello["me"], hello["people"], hello["bot"]
+        self.me = hello["me"]
+        self.people = hello["people"]
+        self.bot = hello["bot"]
         self.commands, self.bot_id = hello["commands"], hello["application"]["bot"]["id"]
         channels = [*hello["dms"], *(c for guild in hello["guilds"] for c in guild["channels"])]
         self.channels = {channel["id"]: channel for channel in channels}

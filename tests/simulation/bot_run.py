@@ -30,7 +30,7 @@ from tests.simulation.loop import Clock, Loop
 from tests.simulation.network import Connector, Network
 
 FILE = "purrlor.sqlite"
-ROLLOUTS = 10  # of a thought of a cat, whatever the machine is like
+ROLLOUTS = 10  # of a cat, independent of the machine
 GRACE = 5.0
 
 
@@ -44,14 +44,17 @@ class BotRun:
 
     def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Config, lines: TableLog) -> None:
         self.number, self.folder = number, folder
-        self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
+        self._clock = clock
+        self._network = network
+        self._settings = settings
+        self._lines = lines
         self._draws = draws.scope(f"life/{number}")
         self.draw_seed = self._draws.scope("seed").byte_source()
         self._pauses = 0
         self.loop = Loop(clock, f"life-{number}")
         self.bot: Purrlor | None = None
         self._stop = asyncio.Event()
-        self.running = self.loop.create_task(self._runs(), context=Context())  # of its own, as a process has
+        self.running = self.loop.create_task(self._runs(), context=Context())  # a separate context, as in a new process
 
     @property
     def file(self) -> Path:
@@ -85,7 +88,7 @@ class BotRun:
         self.loop.call_soon(self._stop.set)
 
     async def _runs(self) -> None:
-        webhooks.async_context.set(webhooks.AsyncWebhookAdapter())  # type: ignore[no-untyped-call]  # else it would be that of the life before
+        webhooks.async_context.set(webhooks.AsyncWebhookAdapter())  # type: ignore[no-untyped-call]  # otherwise the adapter of the last run is used
         async with Workers(make_executor=self._hands) as workers:
             store = await Store.open(self.file, workers)
             try:

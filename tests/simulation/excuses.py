@@ -7,8 +7,8 @@ from sandbox.world.records import Json
 from tests.evening.promises import of_table
 from tests.simulation.loop import Clock
 
-UNDER_WAY = 4.0  # seconds that a press may be under way, and a little
-AT_ONCE = 0.1  # seconds between the arrival of a request and the fault that strikes it
+UNDER_WAY = 4.0  # maximum seconds of a press in transit
+AT_ONCE = 0.1  # seconds between a request and its fault
 
 
 class Excuses:
@@ -17,13 +17,13 @@ class Excuses:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.struck: list[str] = []
-        self._moments: list[tuple[float, float]] = []  # when a fault struck, or the bot fell deaf, and until when
+        self._moments: list[tuple[float, float]] = []  # begin and end of faults and disconnections
         self._disconnected_since: float | None = 0.0
-        self._unhealed: list[tuple[float, float]] = []  # from a fault to the break that healed it
+        self._unhealed: list[tuple[float, float]] = []  # from a fault to the end of the next break
         self._fault_since: float | None = None
-        self.removed: list[Json] = []  # what a moderator has deleted
-        self.closed_dms: set[int] = set()  # who took no direct messages for a while
-        self._restores: list[tuple[float, float]] = []  # when a backup was made, and when it was put back
+        self.removed: list[Json] = []  # messages deleted by a moderator
+        self.closed_dms: set[int] = set()  # people who refused direct messages for a while
+        self._restores: list[tuple[float, float]] = []  # times of backups and of their restores
 
     def note_fault(self, what: str, seconds: float) -> None:
         self.struck.append(what)

@@ -25,7 +25,7 @@ SECONDS: Mapping[Lane, tuple[float, float]] = {
     Lane.BACKUPS: (0.1, 1.0),
 }
 """Minimum and maximum seconds of a job in each lane."""
-RARE, SLOWEST = 0.02, 0.8  # of so many pieces each, the machine was busy: seconds at the most
+RARE, SLOWEST = 0.02, 0.8  # share of slow jobs, and their maximum seconds
 STUCK: Mapping[Lane, float] = {Lane.WRITING: 2.5, Lane.PICTURES: 2.5}
 """Maximum seconds of rare slow jobs in these lanes, above the bot's limit for "is thinking …" (bot/client/reply.py: PATIENCE)."""
 
@@ -34,7 +34,9 @@ class SimulatedExecutor(Executor):
     """The executor of one lane in one run of the bot."""
 
     def __init__(self, loop: Loop, lane: Lane, draws: Draws) -> None:
-        self._loop, self._lane, self._draws = loop, lane, draws
+        self._loop = loop
+        self._lane = lane
+        self._draws = draws
         self._asked = 0
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:

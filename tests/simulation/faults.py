@@ -37,7 +37,7 @@ ACTIONS = {
 }
 """A name for each kind of request."""
 TOO_MANY = 429
-Trigger = Callable[[], SandboxFault | None]  # what happens at a point; it may order something of the request
+Trigger = Callable[[], SandboxFault | None]  # called at a point; may return a fault for the request
 
 
 class Point(NamedTuple):
@@ -120,7 +120,7 @@ class Kill(NamedTuple):
     def _strike(self, world: World) -> SandboxFault | None:
         if world.kill(self.down) is not None:
             world.note_fault(f"killed {self.point or 'now'}, for {self.down:.0f} s")
-        return SandboxFault("drop") if self.point in REQUESTS else None  # if before the deed, it is not done
+        return SandboxFault("drop") if self.point in REQUESTS else None  # before the effect, the request is lost
 
 
 class ConnectionCut(NamedTuple):

@@ -123,7 +123,7 @@ def simulated_libraries(clock: Clock, draws: Draws) -> Iterator[None]:
         return datetime.datetime.fromtimestamp(clock.wall(), tz)
 
     chance = draws.scope("secrets").byte_source()
-    boundary = uuid.UUID(bytes=draws.scope("uuid").bytes("boundary", 16), version=4)  # one does for all: aiohttp need not read it anew
+    boundary = uuid.UUID(bytes=draws.scope("uuid").bytes("boundary", 16), version=4)  # one boundary for all requests
     ours: dict[str, Any] = {
         "time": _Instead(
             time,
@@ -148,7 +148,7 @@ def simulated_libraries(clock: Clock, draws: Draws) -> Iterator[None]:
             stack.enter_context(patch.object(import_module(module), name, ours[name]))
         stack.enter_context(patch.object(KeepAliveHandler, "start", beat))
         stack.enter_context(patch.dict(masks, random=random.Random(draws.bytes("masks", 8))))
-        stack.enter_context(patch.object(helpers, "_cached_current_datetime", None))  # aiohttp keeps its date until the second is over
+        stack.enter_context(patch.object(helpers, "_cached_current_datetime", None))  # aiohttp caches the date for a second
         yield
         for name in _extensions():
             del sys.modules[name]

@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-BEGINNING = 1_780_000_000.0  # what the clocks on the wall say when a world begins, in seconds since 1970
+BEGINNING = 1_780_000_000.0  # the time at which a world begins, in seconds since 1970
 _STALE = 200
 
 
@@ -43,7 +43,7 @@ class Loop(asyncio.BaseEventLoop):
         self._world_clock, self.name = clock, name
         self.listen: Callable[[Callable[[], Any], int], asyncio.Server] | None = None
         self.dead = False
-        self.problems: list[dict[str, Any]] = []  # what nobody caught
+        self.problems: list[dict[str, Any]] = []  # uncaught errors
         self.set_exception_handler(lambda _, context: self.problems.append(context))
 
     def time(self) -> float:

@@ -19,7 +19,7 @@ from tests.simulation.loop import Clock, Loop
 
 QUICKEST, USUAL, RARE, SLOWEST = 0.001, 0.03, 0.02, 0.4
 """Seconds of a piece's delay: up to `USUAL`, and for the share `RARE` up to `SLOWEST`."""
-_APART = 1e-6  # seconds between two pieces at the least: which of two timers of one moment goes first, nobody knows
+_APART = 1e-6  # minimum seconds between two pieces: the order of simultaneous timers is undefined
 
 Factory = Callable[[], Any]
 
@@ -29,7 +29,9 @@ class Wire(asyncio.Transport):
 
     def __init__(self, loop: Loop, name: str, draws: Draws) -> None:
         super().__init__()
-        self.loop, self.name, self._draws = loop, name, draws
+        self.loop = loop
+        self.name = name
+        self._draws = draws
         self.peer: Wire
         self.protocol: Any = None
         self.closed = False
@@ -147,8 +149,8 @@ class Network:
         self._clock, self._draws = clock, draws
         self._listeners: dict[int, tuple[Loop, Factory]] = {}
         self._numbers: dict[str, int] = {}
-        self.wires: list[Wire] = []  # the near ends: those of who has connected
-        self.down_until = 0.0  # nobody can be reached before
+        self.wires: list[Wire] = []  # the near ends, of the clients
+        self.down_until = 0.0  # connections fail before this time
 
     def attach(self, loop: Loop) -> None:
         """Let a loop listen on ports."""

@@ -24,14 +24,14 @@ from tests.simulation.chance import Draws
 from tests.simulation.loop import Clock
 from tests.simulation.trace import Trace
 
-BORROWED = "!"  # how the nonce of a press ends that no client would send
-REMEMBERED = 8  # of so many offers that a message has no more somebody knows still
+BORROWED = "!"  # suffix of the nonce of a forged press
+REMEMBERED = 8  # number of remembered outdated controls
 
 
 class Acts(NamedTuple):
     """A custom_id, parsed by each kind of act."""
 
-    question: tuple[int, int] | None  # the table and the number of the question that it answers, or opens a part of
+    question: tuple[int, int] | None  # the table and question that the control answers
     is_part: bool
     in_lobby: LobbyAction | None
     at_table: TableAction | None
@@ -79,7 +79,7 @@ class SentPress(NamedTuple):
 
     custom_id: str
     chosen: str
-    at: float  # on the clock on the wall
+    at: float  # in seconds since 1970
     sent: SentInteraction
     table: int = 0
 
@@ -102,11 +102,14 @@ class SimulatedPerson:
     def __init__(
         self, person: Person, world: Backend, clock: Clock, story: Trace, draws: Draws, others: Mapping[str, SimulatedPerson] | None = None
     ) -> None:
-        self.person, self._world, self._clock, self._story = person, world, clock, story
-        self.others = others if others is not None else {}  # everybody, by their names
+        self.person = person
+        self._world = world
+        self._clock = clock
+        self._trace = story
+        self.others = others if others is not None else {}  # all people by name
         self.draws = draws.scope(person.username)
         self.screen = Screen()
-        self.received: list[tuple[float, Json]] = []  # all that they were ever sent, and when
+        self.received: list[tuple[float, Json]] = []  # all events with their times
         self.presses: list[SentPress] = []
         self.sent: dict[str, SentInteraction] = {}
         self.outdated: deque[OfferedControl] = deque(maxlen=REMEMBERED)
@@ -148,7 +151,7 @@ class SimulatedPerson:
             case "interaction":
                 sent.state, sent.reason = event["state"], event.get("reason", "")
                 if sent.state == "failed":
-                    self._story.record(self.name, f"nobody answers {sent.id}")
+                    self._trace.record(self.name, f"nobody answers {sent.id}")
             case "modal":
                 sent.modal = event["modal"]
 
@@ -162,7 +165,7 @@ class SimulatedPerson:
         """All enabled controls, newest message first."""
         for message in reversed(self.screen.messages()):
             known, before = self._offers.get(message["id"], (None, ()))
-            if known is not message:  # one that was edited is another
+            if known is not message:  # an edited message is a new object
                 offers = tuple(offered_controls(message))
                 still = {offer.custom_id for offer in offers}
                 self.outdated.extend(offer for offer in before if offer.custom_id not in still)
@@ -211,12 +214,12 @@ class SimulatedPerson:
         with _offering(there, theirs):
             sent.id = self._world.platform.interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
         self._note(sent, theirs.custom_id, "")
-        self._story.record(self.name, f"borrows {theirs.custom_id} ({sent.id})")
+        self._trace.record(self.name, f"borrows {theirs.custom_id} ({sent.id})")
 
     def slash(self, channel: str, command: str, **options: Any) -> SentInteraction | None:
         try:
             where = self.screen.channel_id(channel)
-        except LookupError:  # they cannot reach the server just now
+        except LookupError:  # the server is unavailable
             return None
         return self._interact("slash", f"/{command} {options}", channel_id=where, command=command, options=options)
 
@@ -228,11 +231,11 @@ class SimulatedPerson:
         self.sent[sent.nonce] = sent
         reply = self._ask(deed, nonce=sent.nonce, **order)
         if not reply["ok"]:
-            self._story.record(self.name, f"cannot {deed} {words}: {reply['error']}")
+            self._trace.record(self.name, f"cannot {deed} {words}: {reply['error']}")
             del self.sent[sent.nonce]
             return None
         sent.id = reply["id"]
-        self._story.record(self.name, f"{deed} {words} ({sent.id})")
+        self._trace.record(self.name, f"{deed} {words} ({sent.id})")
         return sent
 
     def _ask(self, deed: str, **order: Any) -> Json:

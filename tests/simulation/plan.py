@@ -27,7 +27,7 @@ CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
 """Seconds until a slow player is called, and the same for a player who was away."""
 USUAL = Config()
 BRISK = TableConfig(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
-CLOSED, QUIET = 0.1, 0.2  # how many people take no direct messages, and how many worlds have no fault
+CLOSED, QUIET = 0.1, 0.2  # shares: people who refuse direct messages, worlds without faults
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
 CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)
 
@@ -36,8 +36,8 @@ class Phase(Enum):
     """The phase of the evening."""
 
     PLAYING = auto()
-    BREAK = auto()  # nobody does anything
-    CLOSING = auto()  # the opener of a table ends it; the others play on
+    BREAK = auto()  # people pause
+    CLOSING = auto()  # openers end their tables; others play on
     OVER = auto()
 
 
@@ -61,16 +61,16 @@ class Behaviour(NamedTuple):
 
     quickest: float = 0.3
     slowest: float = 4.0
-    strays: float = 0.0  # press anything at all that they see, in any message and however old
+    strays: float = 0.0  # press any visible control
     repeats: float = 0.0  # press twice
-    doubles: float = 0.0  # press two things at once
-    types: float = 0.0  # type a move in place of pressing it
-    lags: float = 0.0  # press what a message offered before it was edited
-    borrows: float = 0.0  # send what somebody else's hand offers
-    leaves: float = 0.0  # leave a table, and come back later
-    votes: float = 0.0  # ask the others for a pause or for more time, and answer what they ask
-    arranges: float = 0.0  # choose something behind the dots of their lobby
-    wonders: float = 0.0  # use a command that shows something
+    doubles: float = 0.0  # press two controls at once
+    types: float = 0.0  # type a move instead of pressing
+    lags: float = 0.0  # press a control that an edit removed
+    borrows: float = 0.0  # send a control of another person's hand
+    leaves: float = 0.0  # leave a table, or return
+    votes: float = 0.0  # make and answer proposals
+    arranges: float = 0.0  # change options of a lobby
+    wonders: float = 0.0  # use a read-only command
 
 
 MOST = Behaviour(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1)
@@ -87,10 +87,10 @@ class Plan:
     locales: Mapping[str, str] = field(default_factory=dict)
     tables: TableConfig = BRISK
     calls: CallConfig = USUAL.calls
-    without_dms: tuple[str, ...] = ()  # who takes no direct messages
+    without_dms: tuple[str, ...] = ()  # people who refuse direct messages
     faults: tuple[Fault, ...] = ()
-    moves_per_part: tuple[int, ...] = (15, 15)  # how many moves are made before each break
-    seconds: float = 240.0  # or for how long people play
+    moves_per_part: tuple[int, ...] = (15, 15)  # moves before each break
+    seconds: float = 240.0  # maximum seconds of a part
 
     @classmethod
     def from_seed(cls, seed: int) -> Plan:
@@ -157,7 +157,7 @@ def _faults(draws: Draws) -> tuple[Fault, ...]:
         return draws.between("at", 4.0, 60.0)
 
     def down(draws: Draws) -> float:
-        return draws.between("down", 0.5, 600.0 if draws.happens("long", 0.2) else 8.0)  # by then Discord forgets nonces
+        return draws.between("down", 0.5, 600.0 if draws.happens("long", 0.2) else 8.0)  # longer than Discord keeps nonces
 
     def shut(draws: Draws) -> Fault:
         return Denial(

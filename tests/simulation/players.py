@@ -22,17 +22,19 @@ COMMANDS = (
     "hand", "tables", "leaderboard", "history", "profile", "rules", "known", "privacy export",
     "table scores", "table chart", "table words", "table record", "table fair", "table back",
 )  # fmt: skip
-WISHES = ("pause", "pause", "more-time", "more-time", "pace", "end")  # what they ask of the others
-ENDING = ("end-now", "close-now", "end", "close", "more")  # how a table is ended, the last step first
+WISHES = ("pause", "pause", "more-time", "more-time", "pace", "end")  # proposals
+ENDING = ("end-now", "close-now", "end", "close", "more")  # steps to end a table, last step first
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
-TRIES = 4  # how often they answer the same question, or press the same of a message, before they let it be
+TRIES = 4  # maximum tries of the same question or control
 
 
 class Player:
     """A person who opens, joins and plays tables."""
 
     def __init__(self, visitor: SimulatedPerson, plan: Plan, hour: Callable[[], Phase]) -> None:
-        self.visitor, self._behaviour, self._phase = visitor, plan.behaviours[visitor.name], hour
+        self.visitor = visitor
+        self._behaviour = plan.behaviours[visitor.name]
+        self._phase = hour
         self._draws = visitor.draws
         self.to_open = [one for one in plan.tables_to_open if one.host == visitor.name]
         self._opening: SentInteraction | None = None
@@ -185,7 +187,7 @@ class Player:
                     return True
         return False
 
-    # What they need not do
+    # Unusual actions
 
     def _do_about_seats(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
         """Propose something, leave, or come back. True if done."""

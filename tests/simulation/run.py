@@ -18,8 +18,8 @@ from tests.simulation.plan import NAMES, Plan
 from tests.simulation.rules import AT_LAST, STANDING, find_violations, leftover
 from tests.simulation.world import World
 
-SHOWN = 100  # of so many latest steps a world that breaks tells
-IN_A_PROCESS = 60  # worlds after which a process makes room for a fresh one
+SHOWN = 100  # number of last steps shown for a failing world
+IN_A_PROCESS = 60  # worlds run by one process
 QUICK = Path("/dev/shm")
 _PARTICULAR = re.compile(rf"\b(?:{'|'.join(NAMES)})\b|\b(?:[A-Z]{{2}}\d+\+?)+|[\d:.]+")
 
@@ -33,8 +33,8 @@ class WorldResult(NamedTuple):
     digest: str
     moves: int
     runs: int
-    seconds: float  # of the processor
-    story: tuple[str, ...]  # the last steps before something was found for the first time, or all of them
+    seconds: float  # of processor time
+    story: tuple[str, ...]  # the last steps before the first violation, or all
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -65,7 +65,7 @@ def run_plan(plan: Plan, *, whole: bool = False) -> WorldResult:
         try:
             world.run(lambda: note(find_violations(world, STANDING)), lambda: note(leftover.find_violations(world)))
             note(find_violations(world, AT_LAST[len(STANDING) :]))
-        except Exception:  # noqa: BLE001  (a world that cannot go on is found, too)
+        except Exception:  # noqa: BLE001  (a crash of the world is a violation too)
             note([f"the world broke: {traceback.format_exc()}"])
         lines = tuple(world.story.lines)
         story = lines if whole else tuple(before) or lines[-SHOWN:]
@@ -83,7 +83,7 @@ def run_seed(seed: int) -> WorldResult:
 def run_seeds(seeds: Iterable[int], one: Callable[[int], WorldResult] = run_seed, *, processes: int = 1) -> Iterator[WorldResult]:
     """Run the worlds of these numbers in order, in several processes."""
     context = get_context("forkserver")
-    context.set_forkserver_preload([__name__])  # what all of them need is read once
+    context.set_forkserver_preload([__name__])  # shared imports
     with context.Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
         yield from pool.imap(one, seeds)
 

@@ -27,21 +27,21 @@ AnyPlay = Play[Any, Any, Any]
 T = TypeVar("T")
 Exchanged = Mapping[str, Sequence[tuple[int, int]]]
 """Pairs of exchanged places in the result of a shuffle, by the shuffle's name."""
-TRIES = 400  # deals and places that are looked at until two things can change places
-AGAIN = 0.2  # how often somebody changes their mind
-LEAST = 15  # so many moves can be made at least that tell nothing
+TRIES = 400  # deals tried until an exchange is found
+AGAIN = 0.2  # probability that a player changes a sealed choice
+LEAST = 15  # minimum number of safe moves
 
 
 class ExchangingStream(Stream):
     """The draws of a game, with exchanged places."""
 
     __slots__ = ("_exchanged", "orders")
-    everywhere: ClassVar[Exchanged] = {}  # what is exchanged where nothing else is said
+    everywhere: ClassVar[Exchanged] = {}  # the default exchange
 
     def __init__(self, seed: bytes, luck: str = "", exchanged: Exchanged | None = None) -> None:
         super().__init__(seed, luck)
         self._exchanged = self.everywhere if exchanged is None else exchanged
-        self.orders: dict[str, list[str]] = {}  # of each shuffle, in words
+        self.orders: dict[str, list[str]] = {}  # the order after each shuffle
 
     def shuffle(self, things: Iterable[T], name: str) -> list[T]:
         order = super().shuffle(things, name)
@@ -174,7 +174,7 @@ class HiddenCard:
             if not here.step.sealed:
                 return bool(
                     find_forced_check(here.game.name)(here.game.view(here.state, None)) & self.deal.knowing
-                )  # it may be played for them
+                )  # the move may be played automatically
             seat = min(here.pending)
             moves = self._in_both(here, there, seat)
             if not moves:
@@ -191,8 +191,13 @@ class SealedChoice:
     """A sealed choice that differs in each world, and is changed before it is shown, or stays because another never chooses."""
 
     def __init__(self, deal: Deal, draws: Draws, world: int, seat: Seat, last: Seat, number: int, stays: bool) -> None:
-        self.deal, self._draws, self._world, self._stays = deal, draws, world, stays
-        self._seat, self._last, self._left = seat, last, number
+        self.deal = deal
+        self._draws = draws
+        self._world = world
+        self._stays = stays
+        self._seat = seat
+        self._last = last
+        self._left = number
         self._question: int | None = None
         self._looked = 0
         self._instead: dict[str, str] = {}
@@ -223,7 +228,7 @@ class SealedChoice:
         self._looked = play.open_question
         ways = sorted(complete_answers(play, self._seat), key=lambda way: self._draws.unit(f"way/{play.open_question}/{way}"))
         alike = [way for way in ways if len(way) == len(ways[0])][:2]
-        others = [way for way in ways if way not in alike and len(way) == 1]  # of a change nothing is stored before its last part
+        others = [way for way in ways if way not in alike and len(way) == 1]  # a change in parts is stored only with its last part
         if len(alike) < 2 or not (self._stays or others):
             return
         self._left -= 1

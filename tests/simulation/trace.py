@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from tests.simulation.loop import Clock
 
-KEPT = 400  # of so many latest lines the words are kept
+KEPT = 400  # number of last lines kept
 
 
 class Trace:

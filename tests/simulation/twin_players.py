@@ -47,8 +47,8 @@ class TwinPlayer(Player):
         super().__init__(visitor, plan, hour)
         self._given, self._table = given, table
         self._is_invited = any(visitor.name in (one.host, *one.guests) for one in plan.tables_to_open)
-        self._in_vain = "", 0  # the move that they made last, and how often before
-        self._waited = -1, 0  # the version of the table at which there was nothing for them to do, and at how many looks
+        self._in_vain = "", 0  # the last move and the number of tries
+        self._waited = -1, 0  # a table version without a move to make, and the number of looks
 
     def has_waited(self, snapshot: TableSnapshot) -> bool:
         """True if the player has had nothing to do for a while."""

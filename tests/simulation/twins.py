@@ -52,7 +52,7 @@ FORMS: Mapping[str, tuple[Mapping[str, str], ...]] = {
 """Options that change the deal or the questions."""
 MOVES, SECONDS = 14, 180.0
 """An evening ends after this number of moves if the secret was used, after this time, or if no safe move is left."""
-STRUCK = 0.4  # how many pairs a fault strikes
+STRUCK = 0.4  # share of pairs with a fault
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
             for name, own in ((name, draws.scope(name)) for name in people)
         },
         locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
-        tables=USUAL.tables,  # a cat waits longer than it thinks, so what its pause follows from is seen
+        tables=USUAL.tables,  # pauses longer than thinking, so that a pause's cause is visible
         calls=CallConfig(after_seconds=after, away_seconds=away),
         without_dms=tuple(name for name in people if draws.happens(f"{name}/closed", 0.3)),
         faults=(_fault(draws.scope("fault")),) if draws.happens("struck", STRUCK) else (),

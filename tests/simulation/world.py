@@ -52,13 +52,13 @@ PORT = 80
 ADDRESS = f"http://127.0.0.1:{PORT}"
 QUIET, MOST_QUIET = 102.5, 1800.0
 """Seconds without a request until the bot is considered quiet (a call comes after 90), and the maximum wait."""
-MOST_AWAY = 7200.0  # seconds that a bot is waited for which is away, and will come back
+MOST_AWAY = 7200.0  # maximum seconds to wait for the bot
 STARTING, RESTART = 2.0, 5.0
 """Seconds of a start after the bot is ready, and seconds until an ended bot is restarted."""
-ANSWERING = 10.0  # seconds in which presses are answered that are under way when the bot is asked to end
+ANSWERING = 10.0  # seconds for pending presses before the bot is asked to end
 RESTING = 1000.0
 """Seconds after which idle tables (bot/tables/service.py) and interaction tokens (15 minutes) are dropped."""
-LEAVING = 300.0  # seconds that people have to end their tables
+LEAVING = 300.0  # seconds for people to end their tables
 
 
 class World:
@@ -73,16 +73,16 @@ class World:
         self.network = Network(self.clock, self.draws.scope("network"))
         self._openapi = openapi
         self.runs: list[BotRun] = []
-        self.log: list[tuple[float, Json]] = []  # what the bot logged in all its lives, and when
+        self.log: list[tuple[float, Json]] = []  # the log of all runs, with times
         self.visitors: dict[str, SimulatedPerson] = {}
         self.players: list[Player] = []
-        self.excuses = Excuses(self.clock)  # what the faults that struck excuse
+        self.excuses = Excuses(self.clock)  # violations excused by faults
         self.phase = Phase.PLAYING
-        self.armed: list[tuple[Point, Trigger]] = []  # the points at which something strikes when they are passed
-        self.disk_errors: list[int] = []  # the codes of SQLite with which the next statements fail that write
-        self.reopenings: list[Callable[[], None]] = []  # what opens again the places that are shut
+        self.armed: list[tuple[Point, Trigger]] = []  # faults waiting for their points
+        self.disk_errors: list[int] = []  # SQLite error codes of the next writing statements
+        self.reopenings: list[Callable[[], None]] = []  # functions that end denials
         self.moves = self.commits = self.tasks_at_rest = 0
-        self.table_writes = 0  # how often a row of a table was written
+        self.table_writes = 0  # statements that wrote rows of tables
         self._open_tables = (-1, 0)
         self._is_closing = False
         self._stack = ExitStack()
@@ -108,7 +108,7 @@ class World:
             self._end()
             stack.enter_context(silence_logs())
             gc.collect()
-            gc.collect()  # of what went on when it was told to end, too
+            gc.collect()  # objects of tasks that ended in the first collection
 
     def _end(self) -> None:
         """Drop all references of the world."""
@@ -116,7 +116,7 @@ class World:
             visitor.close()
         for loop in (self.discord, *(life.loop for life in self.runs)):
             loop.discard()
-        web_app._cached_build_middleware.cache_clear()  # with each of the last 1,024 ways through an application a whole Discord stays
+        web_app._cached_build_middleware.cache_clear()  # the cache would keep whole sandboxes
         self._stack.close()
         self.__dict__.clear()
 
@@ -162,7 +162,9 @@ class World:
         self.close()
         self.run_until_quiet()
         self.run_until(lambda: False, RESTING)
-        self.run_until(lambda: len(asyncio.all_tasks(self.bot_run.loop)) <= self.tasks_at_rest, STARTING)  # a clock may just be written
+        self.run_until(
+            lambda: len(asyncio.all_tasks(self.bot_run.loop)) <= self.tasks_at_rest, STARTING
+        )  # a turn clock may be being written
         look_at_rest()
         self.take_break()
         look()
@@ -215,7 +217,7 @@ class World:
 
     def close(self) -> None:
         """Let people end their tables and leave."""
-        let_everyone_end_tables(self.parts.world.guild)  # else a rated table would be ended by all who play there, or not at all
+        let_everyone_end_tables(self.parts.world.guild)  # a rated table can otherwise be ended only by all players
         self.phase = Phase.CLOSING
         self.run_until(self.is_evening_over, LEAVING)
         self.phase = Phase.OVER
@@ -367,7 +369,7 @@ def _listen_to(world: World) -> None:
 
         def dispatched(event: str, data: Json) -> None:
             world.story.record("gateway", f"{event} {data.get('id', '')}")
-            if event in ("READY", "RESUMED") and not world.bot_run.loop.dead:  # else nobody is there any more who could hear it
+            if event in ("READY", "RESUMED") and not world.bot_run.loop.dead:  # a killed bot cannot receive it
                 world.excuses.note_reconnect()
             dispatching(event, data)
 

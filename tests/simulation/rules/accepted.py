@@ -25,7 +25,7 @@ from tests.simulation.history import (
 from tests.simulation.loop import BEGINNING
 from tests.simulation.world import World
 
-NO_QUESTION = 0  # in the place of that which a move answers that somebody typed
+NO_QUESTION = 0  # the question of a typed move
 
 
 def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:

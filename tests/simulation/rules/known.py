@@ -19,7 +19,7 @@ def find_violations(one: Observations, other: Observations) -> Iterator[str]:
     """
     for name in one.read:
         if name in one.knowing:
-            asked = [[text for to, text in seen.requests if to == name] for seen in (one, other)]  # they may take no direct messages
+            asked = [[text for to, text in seen.requests if to == name] for seen in (one, other)]  # the person may refuse direct messages
             if one.read[name] == other.read[name] and asked[0] == asked[1]:
                 yield f"{name} knows the secret, and was sent the same in both worlds"
         elif (words := _first(one.read[name], other.read[name])) is not None:

@@ -16,12 +16,12 @@ from tests.simulation.world import World
 
 THREAD, THERE = ("POST", "/channels/{channel_id}/messages/{message_id}/threads"), 400
 """The request for a thread, and the status if the thread exists."""
-TOO_MANY = 429  # how Discord says "later"
+TOO_MANY = 429  # rate limited
 REPORTED = "somebody says that something is wrong"
 """The log event of a person's report."""
 SAID = (ClientConnectorError, StorageError)
 """Errors that may end a start while Discord or the disk is unavailable; the operator reads a sentence."""
-FORBIDDEN = 403  # what Discord says to a message to somebody who takes none: there is no other way to find that out
+FORBIDDEN = 403  # the response to a direct message that the person refuses
 
 
 def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
@@ -37,7 +37,7 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
     for line in requests:
         place = line["path"].split("/")[2]
         if (line["method"], line["route"], line["status"]) == promises.LOOK and place in there.messages:
-            continue  # whether a message has a thread nobody knows but by looking into it
+            continue  # the only way to learn if a message has a thread
         if _asks_for_thread(line) and line["status"] == THERE and line["path"] in forgotten:
             continue
         refused = line["status"] not in (*promises.SUCCESS, TOO_MANY) and not (line["status"] == FORBIDDEN and place in alone)
