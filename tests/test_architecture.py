@@ -98,7 +98,7 @@ def test_the_rules_never_wait_and_open_no_file() -> None:
 
 @pytest.mark.parametrize("folder", ["bot", "ai", "ui/kit"])
 def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
-    """A new game needs rules, a look and a cog, and no change elsewhere."""
+    """A new game needs rules, a presentation and a cog, and no change elsewhere."""
     particular = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name)]
 
     assert particular == []

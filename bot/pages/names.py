@@ -49,7 +49,7 @@ def clean_names(snapshot: TableSnapshot) -> list[str]:
 
 
 def both_names(snapshot: TableSnapshot) -> Names:
-    """The players' names by seat, for a look, which writes them and draws them."""
+    """The players' names by seat, for a renderer, which writes and draws them."""
     return Names(escaped_names(snapshot), clean_names(snapshot))
 
 

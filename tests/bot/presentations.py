@@ -1,4 +1,4 @@
-"""Looks for tests: Catte's own, and one for the toy auction, whose words are its own."""
+"""Presentations for tests: Catte's own, and a small one for the toy auction."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.kit.words import Names, Say
 
 
 class AuctionRenderer:
-    """The least that a game can look like."""
+    """The smallest possible renderer."""
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
         return RenderedView(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.markdown)} have bid")
@@ -48,7 +48,7 @@ class AuctionRenderer:
 
 
 def presentations() -> Mapping[str, AnyPresentation]:
-    """Both."""
+    """Both presentations by game."""
     return {
         "catte": presentation_of("catte"),
         "auction": GamePresentation(AuctionRenderer(), Guide(setup=(), turn=("1.1", "1.2", "1.3"), scoring=("1.4",))),

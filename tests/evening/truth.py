@@ -1,7 +1,7 @@
 """What each person could know, and when: rebuilt from the record of a finished table, and held against every word that they were sent.
 
 The truth comes from the events of the replay: a secret name is known to a seat from the moment of an event that tells it and that the
-seat may read. Neither the views nor the faces that made the messages are trusted here.
+seat may read. Neither the views nor the renderers that made the messages are trusted here.
 """
 
 from __future__ import annotations

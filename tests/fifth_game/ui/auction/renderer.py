@@ -36,7 +36,7 @@ class AuctionRenderer:
         return button_rows(builder.move_button(self.move_text(bid, say, builder.names), bid) for bid in legal)
 
     def has_public_controls(self, view: View) -> bool:
-        return False  # a sealed bid is nobody else's business, and neither is the button for it
+        return False  # a sealed bid and its button are secret
 
     def player_aid(self, say: Say) -> Panel | None:
         return None
