@@ -93,7 +93,10 @@ class Purrlor(commands.AutoShardedBot):
             shard_count=config.discord.shard_count or None,
             http_trace=self.metrics.trace(),
         )
-        self.config, self.store, self.texts, self._cogs = config, store, texts, tuple(cogs)
+        self.config = config
+        self.store = store
+        self.texts = texts
+        self._cogs = tuple(cogs)
         self.servers_without_bot = set[int]()
         """The servers in which members have used the bot's commands although the bot was not in
         them.
@@ -109,13 +112,20 @@ class Purrlor(commands.AutoShardedBot):
             store, all_games(), config.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
         )
         self.server_settings = ServerWishKeeper(store.settings)
-        self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables)
+        self.sequels = Sequels(self.tables)
+        self.seating = Seating(self.tables)
+        self.together = Together(self.tables)
         self.reports = Reports(config.storage.path, runtime)
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
         self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
         self.emoji_sync = EmojiSync(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
         self.delivery = Delivery(
-            *(self, store, self.tables, all_presentations(), texts, self.server_settings),
+            self,
+            store,
+            self.tables,
+            all_presentations(),
+            texts,
+            self.server_settings,
             emojis=self.emoji_sync.emojis,
             pace=config.rates.seconds_between_new_dms,
             calls=config.calls,

@@ -114,8 +114,12 @@ class CommandSync:
     """Keep Discord's lists of commands equal to the bot's."""
 
     def __init__(self, tree: CommandTree[Any], operator: OperatorQueries, texts: Texts, servers: tuple[int, ...], address: str) -> None:
-        self._tree, self._client, self._operator, self._texts = tree, tree.client, operator, texts
-        self._servers, self._address = servers, address
+        self._tree = tree
+        self._client = tree.client
+        self._operator = operator
+        self._texts = texts
+        self._servers = servers
+        self._address = address
 
     async def start(self) -> None:
         """Bring the lists up to date.

@@ -28,9 +28,12 @@ class DirectMessageReply:
     """A member's direct message, and the replies to it. Made by `answering_direct_message`."""
 
     def __init__(self, delivery: Delivery, message: discord.Message, say: Speech) -> None:
-        self._delivery, self._message, self.say = delivery, message, say
+        self._delivery = delivery
+        self._message = message
+        self.say = say
         self.person = Person(MemberId(message.author.id), message.author.display_name, say.locale)
-        self.text, self._answers = message.content, 0
+        self.text = message.content
+        self._answers = 0
 
     def show_hand(self, snapshot: TableSnapshot) -> None:
         """Send the hand at this table anew below the member's message."""

@@ -132,7 +132,10 @@ class EmojiSync:
 
     def __init__(self, client: discord.Client, *, upload: bool, steady: Clock, scheduler: Scheduler) -> None:
         self.emojis = Emojis(self._reload)
-        self._client, self._upload, self._steady, self._scheduler = client, upload, steady, scheduler
+        self._client = client
+        self._upload = upload
+        self._steady = steady
+        self._scheduler = scheduler
         self._is_read = asyncio.Event()
         self._reload_at = float("-inf")
 

@@ -171,7 +171,9 @@ class HttpMetrics:
         return sum((seen.scopes for seen in self._routes.values()), Counter[str]())
 
     async def _on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
-        context.began, context.sent, task = self._steady(), False, _this_task()
+        context.began = self._steady()
+        context.sent = False
+        task = _this_task()
         vain = self._failed.get(task)
         if vain is not None and (vain.method, vain.path) == (request.method, request.url.path):
             self._route_metrics(request.method, request.url.path).repeats[vain.outcome] += 1

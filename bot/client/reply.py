@@ -72,7 +72,8 @@ class Reply:
     """
 
     def __init__(self, delivery: Delivery, interaction: discord.Interaction[Any]) -> None:
-        self._delivery, self.interaction = delivery, interaction
+        self._delivery = delivery
+        self.interaction = interaction
         self.say: Speech = delivery.texts.speech_in(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
         self.settings = DEFAULT_USER_SETTINGS
@@ -81,7 +82,8 @@ class Reply:
         self._first_answer: FirstAnswer | None = None
         self._may_think = False
         """True if "is thinking" may have arrived although Discord's reply to it was lost."""
-        self._answering, self._is_answered = asyncio.Lock(), asyncio.Event()
+        self._answering = asyncio.Lock()
+        self._is_answered = asyncio.Event()
         self._private_hand: TableId | None = None
         self._thinking = asyncio.create_task(self._think())
 
@@ -325,7 +327,8 @@ class Reply:
 
     def apply_settings(self, settings: UserSettings) -> None:
         """Use these settings for the rest of the reply."""
-        self.settings, self.say = settings, self._delivery.texts.speech_in(settings.locale or self.interaction.locale)
+        self.settings = settings
+        self.say = self._delivery.texts.speech_in(settings.locale or self.interaction.locale)
         self.person = self.person._replace(locale=self.say.locale)
 
 

@@ -38,15 +38,14 @@ class ServerChecks:
         delivery: Delivery,
         scheduler: Scheduler,
     ) -> None:
-        self._client, self._settings, self._registry, self._server_settings, self._delivery = (
-            client,
-            settings,
-            registry,
-            server_settings,
-            delivery,
-        )
+        self._client = client
+        self._settings = settings
+        self._registry = registry
+        self._server_settings = server_settings
+        self._delivery = delivery
         self._waiting: dict[ServerId, bool] = {}
-        self._scheduler, self._is_summarized = scheduler, False
+        self._scheduler = scheduler
+        self._is_summarized = False
 
     def request_check(self, server: int, *, is_new: bool = False) -> None:
         """Check the server soon: it has become visible or has changed, or the bot has left it.

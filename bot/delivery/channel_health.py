@@ -52,8 +52,13 @@ class ChannelHealth:
         retries: RetrySchedule[ChannelId],
         request_record: Callable[[TableId, MemberId], None],
     ) -> None:
-        self._client, self._outbox, self._notices, self._request_record = client, outbox, notices, request_record
-        self._presentations, self._clock, self._retries = presentations, clock, retries
+        self._client = client
+        self._outbox = outbox
+        self._notices = notices
+        self._request_record = request_record
+        self._presentations = presentations
+        self._clock = clock
+        self._retries = retries
         self.gone_channels = {NO_CHANNEL}
         """The channels that are known to be deleted, or to be in servers that the bot has left."""
         self.left_servers: set[ServerId] = set()

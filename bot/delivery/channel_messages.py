@@ -61,7 +61,11 @@ class ChannelMessages:
         clock: Clock,
         lobby_notifications: LobbyNotifications,
     ) -> None:
-        self._client, self._outbox, self._presentations, self._speech, self._clock = client, outbox, presentations, speech, clock
+        self._client = client
+        self._outbox = outbox
+        self._presentations = presentations
+        self._speech = speech
+        self._clock = clock
         self._lobby_notifications = lobby_notifications
         self._buried_checks: dict[TableId, tuple[int, float]] = {}
 

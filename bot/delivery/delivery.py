@@ -90,11 +90,19 @@ class Delivery:
         scheduler: Scheduler,
     ) -> None:
         clock, steady, sleep = runtime.clock, runtime.steady, runtime.sleep
-        self._client, self._store, self._tables, self._presentations, self._clock = client, store, tables, presentations, clock
-        self.texts, self.sleep, self.user_settings = texts, sleep, tables.wishes
-        self.emojis, self.renderer = emojis, PageRenderer(runtime.workers)
+        self._client = client
+        self._store = store
+        self._tables = tables
+        self._presentations = presentations
+        self._clock = clock
+        self.texts = texts
+        self.sleep = sleep
+        self.user_settings = tables.wishes
+        self.emojis = emojis
+        self.renderer = PageRenderer(runtime.workers)
         self.missing_permissions = MissingPermissions(tables.registry)
-        self.in_flight, self.second_bot = InFlight(), SecondBotMonitor(steady)
+        self.in_flight = InFlight()
+        self.second_bot = SecondBotMonitor(steady)
         self.upkeep = Upkeep(sleep, steady, scheduler)
         self.direct_messages = DirectMessages(
             client, store.people, pace, clock, steady, sleep, self.user_settings, self.upkeep.waiting_aside
@@ -106,27 +114,25 @@ class Delivery:
             client, store.settings, server_settings, clock, lambda seconds: self.sleep(seconds), tables
         )
         self._channel_messages = ChannelMessages(client, self.outbox, presentations, self._speech, clock, self._lobby_notifications)
-        self.load_link, self.load_place, self.load_snapshot = (
-            self._channel_messages.load_link,
-            self._channel_messages.load_place,
-            tables.look,
-        )
+        self.load_link = self._channel_messages.load_link
+        self.load_place = self._channel_messages.load_place
+        self.load_snapshot = tables.look
         self._notices = Notices(self.outbox, self.direct_messages, texts, self._channel_messages.load_link)
         self._hand_retries = RetrySchedule[tuple[TableId, MemberId]](scheduler, lambda key: self._request_hand(*key))
         self._channel_retries = RetrySchedule[ChannelId](scheduler, self._retry_channel)
         self.hand_messages = HandMessages(
-            *(
-                self.outbox,
-                self.direct_messages,
-                self._tokens,
-                presentations,
-                self._notices,
-                clock,
-                self.notifications,
-                self.user_settings,
-                self._hand_retries,
-            ),
-            *(self._request_channel, self.renderer, self._channel_messages.load_link),
+            outbox=self.outbox,
+            direct=self.direct_messages,
+            tokens=self._tokens,
+            presentations=presentations,
+            notices=self._notices,
+            clock=clock,
+            notifications=self.notifications,
+            user_settings=self.user_settings,
+            retries=self._hand_retries,
+            request_channel=self._request_channel,
+            renderer=self.renderer,
+            load_link=self._channel_messages.load_link,
         )
         self.channel_health = ChannelHealth(
             client, self.outbox, self._notices, presentations, clock, self._channel_retries, self._request_record

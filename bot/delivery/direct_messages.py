@@ -42,17 +42,19 @@ class DirectMessages:
         user_settings: WishKeeper,
         waiting_aside: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._client, self._people, self._seconds_between_openings, self._clock, self._sleep = (
-            client,
-            people,
-            seconds_between_openings,
-            clock,
-            sleep,
-        )
-        self._steady, self._waiting_aside, self._user_settings = steady, waiting_aside, user_settings
+        self._client = client
+        self._people = people
+        self._seconds_between_openings = seconds_between_openings
+        self._clock = clock
+        self._sleep = sleep
+        self._steady = steady
+        self._waiting_aside = waiting_aside
+        self._user_settings = user_settings
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
-        self._opening, self._saving = PrioritySemaphore(1), asyncio.Lock()
-        self._opened_at, self._forget_count = float("-inf"), 0
+        self._opening = PrioritySemaphore(1)
+        self._saving = asyncio.Lock()
+        self._opened_at = float("-inf")
+        self._forget_count = 0
 
     @property
     def waiting_count(self) -> int:

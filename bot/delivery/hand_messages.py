@@ -68,6 +68,7 @@ class HandMessages:
 
     def __init__(
         self,
+        *,
         outbox: Outbox,
         direct: DirectMessages,
         tokens: InteractionTokens,
@@ -81,9 +82,18 @@ class HandMessages:
         renderer: PageRenderer,
         load_link: Callable[[TableSnapshot], Awaitable[str]],
     ) -> None:
-        self._outbox, self._direct, self._tokens, self._presentations, self._notices = outbox, direct, tokens, presentations, notices
-        self._renderer, self._notifications, self._user_settings, self._retries = renderer, notifications, user_settings, retries
-        self._clock, self._request_channel, self._load_link = clock, request_channel, load_link
+        self._outbox = outbox
+        self._direct = direct
+        self._tokens = tokens
+        self._presentations = presentations
+        self._notices = notices
+        self._renderer = renderer
+        self._notifications = notifications
+        self._user_settings = user_settings
+        self._retries = retries
+        self._clock = clock
+        self._request_channel = request_channel
+        self._load_link = load_link
         self._private_hands: dict[Key, PrivateHand] = {}
         self._opened_choices: dict[Key, OpenedChoice] = {}
         self._written_messages: dict[Key, int] = {}

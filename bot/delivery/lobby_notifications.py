@@ -49,8 +49,13 @@ class LobbyNotifications:
         sleep: Sleep,
         tables: Tables,
     ) -> None:
-        self._client, self._settings, self._server_settings = client, settings, server_settings
-        self._clock, self._sleep, self._one_at_a_time, self._barred = clock, sleep, tables.one_at_a_time, tables.barred
+        self._client = client
+        self._settings = settings
+        self._server_settings = server_settings
+        self._clock = clock
+        self._sleep = sleep
+        self._one_at_a_time = tables.one_at_a_time
+        self._barred = tables.barred
         self._roles: dict[TableId, int | None] = {}
         self._members: dict[TableId, tuple[MemberId, ...]] = {}
         self._without_view: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last

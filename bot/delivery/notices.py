@@ -26,7 +26,10 @@ class Notices:
     """Send notices. `load_link` gives the address of a table."""
 
     def __init__(self, outbox: Outbox, direct: DirectMessages, texts: Texts, load_link: Callable[[TableSnapshot], Awaitable[str]]) -> None:
-        self._outbox, self._direct, self._texts, self._load_link = outbox, direct, texts, load_link
+        self._outbox = outbox
+        self._direct = direct
+        self._texts = texts
+        self._load_link = load_link
 
     def recipients(self, table: Table) -> set[MemberId]:
         """The members who may need a notice about the table."""

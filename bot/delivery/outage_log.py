@@ -28,7 +28,8 @@ class OutageLog:
     """
 
     def __init__(self, steady: Clock, scheduler: Scheduler) -> None:
-        self._steady, self._scheduler = steady, scheduler
+        self._steady = steady
+        self._scheduler = scheduler
         self._shards: dict[int, float] = {}
         self._work: dict[Hashable, float] = {}
         """The times at which shards were lost and pieces of work got stuck, in seconds of the

@@ -110,8 +110,13 @@ class Outbox:
         tokens: InteractionTokens,
         upkeep: Upkeep,
     ) -> None:
-        self._client, self._store, self._clock = client, store, clock
-        self._emojis, self._renderer, self._tokens, self._upkeep = emojis, renderer, tokens, upkeep
+        self._client = client
+        self._store = store
+        self._clock = clock
+        self._emojis = emojis
+        self._renderer = renderer
+        self._tokens = tokens
+        self._upkeep = upkeep
         self._rows: dict[Subject, dict[Slot, MessageRow]] = {}
         self._restored: Restoration | None = None
 
@@ -231,7 +236,12 @@ class Outbox:
         stands = before if before is not None and before.channel == wanted.channel else None
         repeated = stands if stands is not None and stands.sent_at is not None else None
         row = MessageRow(
-            *(subject, slot, wanted.channel, stands.message if stands else None, MessageStatus.SENDING, wanted.question),
+            subject,
+            slot,
+            wanted.channel,
+            stands.message if stands else None,
+            MessageStatus.SENDING,
+            wanted.question,
             posted_at=now,
             sent_at=repeated.sent_at if repeated else now,
             after=repeated.after if repeated else await self._newest_known_id(subject, now),

@@ -50,14 +50,14 @@ class PodiumPoster:
         clock: Clock,
         scheduler: Scheduler,
     ) -> None:
-        self._client, self._store, self._server_settings, self._delivery, self._default_locale = (
-            client,
-            store,
-            server_settings,
-            delivery,
-            default_locale,
-        )
-        self._barred, self._clock, self._scheduler = barred, clock, scheduler
+        self._client = client
+        self._store = store
+        self._server_settings = server_settings
+        self._delivery = delivery
+        self._default_locale = default_locale
+        self._barred = barred
+        self._clock = clock
+        self._scheduler = scheduler
         self._posted: dict[ServerId, Month] = {}
 
     def start(self) -> None:

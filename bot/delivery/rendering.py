@@ -44,7 +44,8 @@ class PageRenderer:
     """Draw the pictures of pages, with a cache."""
 
     def __init__(self, workers: Workers) -> None:
-        self._workers, self._turns = workers, LoopTurns()
+        self._workers = workers
+        self._turns = LoopTurns()
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._plain: OrderedDict[str, RenderedPage] = OrderedDict()  # by the digest of the form that was refused
 

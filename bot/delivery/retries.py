@@ -19,7 +19,8 @@ class RetrySchedule(Generic[Place]):
     """
 
     def __init__(self, scheduler: Scheduler, retry: Callable[[Place], None]) -> None:
-        self._scheduler, self._retry = scheduler, retry
+        self._scheduler = scheduler
+        self._retry = retry
         self._refusals: dict[Place, int] = {}
 
     def record_refusal(self, place: Place) -> None:

@@ -18,7 +18,8 @@ class SecondBotMonitor:
 
     def __init__(self, steady: Clock) -> None:
         self._steady = steady
-        self._noticed_at, self._warned_at = float("-inf"), float("-inf")
+        self._noticed_at = float("-inf")
+        self._warned_at = float("-inf")
 
     def record_foreign_answer(self) -> None:
         """Note that another process has answered a press."""

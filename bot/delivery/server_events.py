@@ -22,8 +22,11 @@ class ServerEvents:
     def __init__(
         self, registry: Registry, health: ChannelHealth, outbox: Outbox, upkeep: Upkeep, refresh: Callable[[*tuple[TableId, ...]], None]
     ) -> None:
-        self._registry, self._health, self._outbox = registry, health, outbox
-        self._upkeep, self._refresh = upkeep, refresh
+        self._registry = registry
+        self._health = health
+        self._outbox = outbox
+        self._upkeep = upkeep
+        self._refresh = refresh
 
     def handle_channel_changed(self, place: Place) -> None:
         """Try a channel again that was thought to be closed: its permissions may have changed."""

@@ -31,7 +31,10 @@ class TurnNotifications:
     """
 
     def __init__(self, settings: CallConfig, clock: Clock, scheduler: Scheduler, show: Callable[[TableId, MemberId], None]) -> None:
-        self._settings, self._clock, self._scheduler, self._show = settings, clock, scheduler, show
+        self._settings = settings
+        self._clock = clock
+        self._scheduler = scheduler
+        self._show = show
         self._pressed_at: dict[MemberId, float] = {}
         self._due: dict[Key, float] = {}
 

@@ -34,7 +34,8 @@ class Upkeep:
     """
 
     def __init__(self, sleep: Sleep, steady: Clock, scheduler: Scheduler) -> None:
-        self._sleep, self._turns = sleep, LoopTurns()
+        self._sleep = sleep
+        self._turns = LoopTurns()
         self.outages = OutageLog(steady, scheduler)
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._requested: dict[Hashable, tuple[Work, bool]] = {}  # what was asked for last, and whether nobody's press waits for it

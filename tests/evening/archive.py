@@ -53,7 +53,8 @@ class Archive:
 
     def __init__(self, path: Path, *, stays_open: bool = False) -> None:
         """`stays_open`: for who asks again and again, and says when it `lets_go`."""
-        self.path, self._stays_open = path, stays_open
+        self.path = path
+        self._stays_open = stays_open
         self._kept: Database | None = None
         self._read: dict[int, TableSnapshot] = {}
         """The tables as they were read last: what has come since is played onward from there."""

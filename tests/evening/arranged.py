@@ -84,7 +84,8 @@ def _sketch() -> None:
 
     def begin_small(canvas: Canvas, width: int, height: int, *table: Any, **more: Any) -> None:
         begin(canvas, 1, 1, *table, **more)
-        canvas.width, canvas.height = width, height
+        canvas.width = width
+        canvas.height = height
 
     setattr(Canvas, "__init__", begin_small)  # noqa: B010
     setattr(Canvas, "quantize", lambda _: Image.new("P", (1, 1)))  # noqa: B010

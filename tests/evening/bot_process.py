@@ -21,7 +21,9 @@ class BotProcess:
 
     def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE, *words: str, cold: bool = False) -> None:
         self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | dict(settings)
-        self._folder, self._words, self._cold = folder, (module, "run", *words), cold
+        self._folder = folder
+        self._words = (module, "run", *words)
+        self._cold = cold
         self._process: Program | None = None
         self._listener: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()

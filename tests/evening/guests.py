@@ -87,7 +87,9 @@ class Guest:
     """A person. `looks_at` narrows what they look at ("dm"); they forget nothing they were sent."""
 
     def __init__(self, client: Client, diary: Diary, draw: random.Random) -> None:
-        self.client, self.diary, self._draw = client, diary, draw
+        self.client = client
+        self.diary = diary
+        self._draw = draw
         self.looks_at: str | None = None
         self.locale = "en"
         self.answered: dict[int, int] = {}

@@ -59,7 +59,9 @@ class House:
     """One evening."""
 
     def __init__(self, sandbox: Sandbox, bot: BotProcess, folder: Path, session: aiohttp.ClientSession, seed: int) -> None:
-        self.sandbox, self.bot, self.folder = sandbox, bot, folder
+        self.sandbox = sandbox
+        self.bot = bot
+        self.folder = folder
         self.expected = Expected()
         self.guests: dict[str, Guest] = {}
         self.truths: list[Truth] = []

@@ -34,7 +34,9 @@ class Witness:
     """A table at which a bot dies again and again, and what must hold after each death and in the end."""
 
     def __init__(self, sitting: Sitting) -> None:
-        self.sitting, self.house, self.draw = sitting, sitting.house, sitting.house.draw
+        self.sitting = sitting
+        self.house = sitting.house
+        self.draw = sitting.house.draw
         self._stored: list[tuple[int, int, str, int]] = []
         self._read = dict.fromkeys(self.house.guests, 0)
 

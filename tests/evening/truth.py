@@ -48,8 +48,13 @@ class Truth:
         played = replay(record, all_games()[record.game])
         assert played.error is None, played.error
         assert len(moments) == len(played.steps), "a moment for the deal and for each move"
-        self.kind, self.table, self.seed, self.luck, self.over = kind, table, record.seed.hex(), record.luck, over
-        self._moments, self._seats = list(moments), dict(seats)
+        self.kind = kind
+        self.table = table
+        self.seed = record.seed.hex()
+        self.luck = record.luck
+        self.over = over
+        self._moments = list(moments)
+        self._seats = dict(seats)
         self._told = [[(event.to, kind.told(event)) for event in events] for events in played.play.events]
         self._named = re.compile(rf"\b(?:table |卓|(?:mv|ch|tb|lb):){table}\b")
 

@@ -68,7 +68,8 @@ async def test_between_two_events_of_a_shard_everything_else_has_its_turn(monkey
     monkeypatch.setattr(DiscordWebSocket, "received_message", hears)
     yield_between_events()
     line: Any = DiscordWebSocket.__new__(DiscordWebSocket)
-    line.socket, line._max_heartbeat_timeout = SimpleNamespace(receive=receive), 60.0
+    line.socket = SimpleNamespace(receive=receive)
+    line._max_heartbeat_timeout = 60.0
 
     async def listens() -> None:
         while heard < 10:

@@ -279,7 +279,8 @@ class Place:
 
     async def live_again(self, *, gate: Gate | None = None) -> None:
         """A new process on the same database, shown what it has to show."""
-        self.post.gate, self.disk_gate = gate or Gate(Lost), Gate(Lost)
+        self.post.gate = gate or Gate(Lost)
+        self.disk_gate = Gate(Lost)
         self.workers = inline_workers()
         self.reopen()
         await self.tables.load()

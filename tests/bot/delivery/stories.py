@@ -233,7 +233,8 @@ class Answer:
     message: MessageId | None = None
 
     def __init__(self, place: Place, *, is_heard: bool) -> None:
-        self._place, self._is_heard = place, is_heard
+        self._place = place
+        self._is_heard = is_heard
         self.interaction: Any = SimpleNamespace(id=place.channel.id, edit_original_response=too_late)
 
     async def answer_publicly(self, page: Page) -> str | None:

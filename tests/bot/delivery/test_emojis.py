@@ -129,7 +129,8 @@ class Refusing:
     """Discord, for which an emoji is gone."""
 
     def __init__(self, text: str) -> None:
-        self.text, self.tried = text, 0
+        self.text = text
+        self.tried = 0
 
     async def send(self, emojis: Emojis) -> int:
         self.tried += 1
@@ -170,7 +171,8 @@ class Lists:
     """Discord, which gives the list of emojis, but for the first times with these statuses."""
 
     def __init__(self, *statuses: int) -> None:
-        self.statuses, self.asked = list(statuses), 0
+        self.statuses = list(statuses)
+        self.asked = 0
 
     async def fetch_application_emojis(self) -> list[Any]:
         self.asked += 1
@@ -183,7 +185,8 @@ class Bot:
     """One that learns its emojis, by a clock that moves on when it sleeps."""
 
     def __init__(self, client: object, *, upload: bool = False) -> None:
-        self.clock, self.slept = Clock(), list[float]()
+        self.clock = Clock()
+        self.slept = list[float]()
         self._scheduler = Scheduler(self.clock.steady, self._sleep)
         self.keeper = EmojiSync(cast(discord.Client, client), upload=upload, steady=self.clock.steady, scheduler=self._scheduler)
         self.emojis: Emojis = self.keeper.emojis

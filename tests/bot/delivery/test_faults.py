@@ -86,7 +86,8 @@ class Evening:
     """A place with a file that can be copied, put back, and looked at from all sides."""
 
     def __init__(self, place: Place, folder: Path) -> None:
-        self.place, self._folder = place, folder
+        self.place = place
+        self._folder = folder
 
     async def does(self, *steps: Step) -> None:
         for step in steps:

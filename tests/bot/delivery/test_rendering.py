@@ -16,7 +16,8 @@ class Brush:
     """What draws tables and hands of all games; it counts, and it can be broken."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.strokes, self.is_broken = 0, False
+        self.strokes = 0
+        self.is_broken = False
         draw = Drawings.draw_view
 
         def stroke(drawings: Drawings, *of: object, **more: object) -> bytes:

@@ -390,7 +390,9 @@ class Press:
     """A press that is answered when it is let go on."""
 
     def __init__(self, underway: InFlight) -> None:
-        self.may_go_on, self.began, self.answered = asyncio.Event(), asyncio.Event(), False
+        self.may_go_on = asyncio.Event()
+        self.began = asyncio.Event()
+        self.answered = False
         self._underway = underway
         self.task = asyncio.create_task(self._answer())
 
