@@ -1,7 +1,8 @@
-"""The bot's own file, read beside it: what is stored, and from that alone what every message must show.
+"""The bot's own database, read beside the bot: the stored state, and every page that follows from
+it.
 
-Nothing is asked of the running bot. Whoever knows the stored moves can replay the table and make every page of it; then what people see
-is held against that.
+The running bot is not asked. The stored moves are enough to replay a table and make each of its
+pages, which are then compared with the visible messages.
 """
 
 from __future__ import annotations
@@ -79,14 +80,14 @@ class Archive:
         self.lets_go()
 
     def lets_go(self) -> None:
-        """Nobody has the file open here, until it is asked for something again."""
+        """Close the file until the next query."""
         self._newest.clear()  # versions are counted by each connection for itself
         if self._kept is not None:
             self._kept.close()
             self._kept = None
 
     def snapshot(self, table: int) -> TableSnapshot:
-        """The table as its stored moves have it."""
+        """The table by its stored moves."""
         if not self._stays_open:
             return self._live(table)
         with self._open() as db:
@@ -116,7 +117,7 @@ class Archive:
         return replace(dealing.open_to_all(snapshot, seed), previous=before)
 
     def _before(self, table: Table) -> PreviousTable | None:
-        """What a table that follows on from another shows of that one."""
+        """The facts that a rematch or duplicate shows of the table before."""
         source = table.duplicate_of or (table.rematch_of if table.state is TableState.LOBBY else None)
         return before_of(self.snapshot(source), same_deal=table.duplicate_of is not None) if source else None
 
@@ -130,19 +131,19 @@ class Archive:
             return messages.load_messages(db, Subject.of(TableId(table)))
 
     def is_settled(self, table: int) -> bool:
-        """True if the rows of all messages say that they show the newest version, and the time of whoever is asked has begun."""
+        """True if all messages show the newest version, and the time of the next player has begun."""
         snapshot = self.snapshot(table)
         told = {(one.seat, one.question) for one in snapshot.clock_times.notices}
         is_behind = any(row.is_behind(snapshot.table.version) for row in self.shown(table))
         return not is_behind and all((seat, asked_since(snapshot, seat)) in told for seat in snapshot.pending)
 
     def numbers(self) -> list[int]:
-        """Of all tables there ever were."""
+        """The numbers of all tables."""
         with self._open() as db:
             return [int(number) for (number,) in db.execute("SELECT id FROM tables ORDER BY 1")]
 
     def seeds(self) -> list[str]:
-        """The seeds of all tables, as they are written."""
+        """The seeds of all tables, in hexadecimal."""
         if not self.path.exists():
             return []
         with self._open() as db:
@@ -154,7 +155,7 @@ def face_of(snapshot: TableSnapshot) -> AnyRenderer:
 
 
 def public_page(snapshot: TableSnapshot, say: Say, *, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
-    """What the newest message of the table in the channel must show."""
+    """The page of the newest message of the table in the channel."""
     renderer = face_of(snapshot)
     if snapshot.is_lobby or snapshot.play is None:
         return lobby_of(snapshot, say)
@@ -164,7 +165,7 @@ def public_page(snapshot: TableSnapshot, say: Say, *, unreached: frozenset[Membe
 
 
 def lobby_of(snapshot: TableSnapshot, say: Say) -> Page:
-    """What the lobby must show, and what its message must show after the start."""
+    """The page of the lobby's message, before and after the start."""
     presentation = all_kinds()[snapshot.table.game].presentation
     return (
         thread_page(snapshot, presentation, say, "")
@@ -174,7 +175,7 @@ def lobby_of(snapshot: TableSnapshot, say: Say) -> Page:
 
 
 def private_page(snapshot: TableSnapshot, member: int, say: Say, *, opened: str = "", now: float = 0.0) -> Page:
-    """What the hand of this member must show; `opened` is the part that they have opened of a choice in two steps."""
+    """The page of this member's hand; `opened` is the opened part of a two-step choice."""
     return hand_page(
         snapshot, member, all_kinds()[snapshot.table.game].presentation, say, link=table_link(snapshot), opened=opened, now=now
     )
@@ -201,7 +202,7 @@ def begun_anew(snapshot: TableSnapshot, seat: Seat | None) -> Iterator[tuple[Tab
 
 
 def differences(message: Json, page: Page) -> list[str]:
-    """Where a message does not show this page; none if it does, but for moments that are a little off."""
+    """The differences between a message and a page; times may be a little off."""
     page = page.within_limits()
     pairs = [
         ("text", undressed(message["content"]), page.text),
@@ -220,7 +221,7 @@ def is_alike(there: object, wanted: object) -> bool:
 
 
 def panel_words(panel: Panel) -> list[str]:
-    """What is to be read of a panel; where it has a picture, of what stands beside that."""
+    """The words of a panel; those beside the picture if there is one."""
     panel = replace(panel, text=panel.visible_text).within_limits()
     fields = [text for one in panel.fields for text in (one.name, one.value)]
     return [text.strip() for text in (panel.title, panel.text, *fields, panel.footer) if text]
@@ -233,7 +234,7 @@ def _embed_words(embed: Json) -> list[str]:
 
 
 def embeds_of(message: Json) -> list[list[str]]:
-    """What is to be read of each embed of a message."""
+    """The words of each embed of a message."""
     return [_embed_words(embed) for embed in message["embeds"]]
 
 

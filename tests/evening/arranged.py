@@ -50,26 +50,28 @@ WRITES: tuple[tuple[type[Queries], str, str], ...] = (
     (MessageQueries, "save", "messages.save"),
     (MessageQueries, "delete_slots", "messages.delete_slots"),
 )
-"""What a bot may die of: a query, and its name here."""
+"""The queries at which a bot may die, and their names here."""
 LAST_MOVE = "the last move"
-"""The write that ends the game, whichever it is, with the results."""
+"""The query that stores the end of the game, with its results."""
 
 
 @dataclass(frozen=True)
 class Arranged:
-    """What is arranged. `dies`: at which write or request, whether after it, and at the how manieth in this life."""
+    """The arrangements. `dies`: at a query or request, before or after it, and at which one of its
+    kind.
+    """
 
     seed: str = ""
     dies: tuple[str, bool, int] | None = None
 
     @property
     def setting(self) -> dict[str, str]:
-        """What tells it to a bot of this module."""
+        """The environment variable for a bot of this module."""
         return {SETTING: json.dumps(asdict(self))}
 
 
 def arrange(what: Arranged) -> None:
-    """Everything that makes this bot another than the real one."""
+    """Apply all differences from the real bot."""
     if what.seed:
         setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(what.seed)))  # noqa: B010  (no type checker lets it)
     _sketch()
@@ -94,7 +96,7 @@ def _sketch() -> None:
 
 
 def _hurry() -> None:
-    """What discord.py waits of its own accord between two tries is whole seconds."""
+    """Shorten discord.py's own pauses between attempts, which are whole seconds."""
 
     async def sleep(seconds: float, result: object = None) -> object:
         return await asyncio.sleep(seconds / HURRY if isinstance(seconds, int) else seconds, result)

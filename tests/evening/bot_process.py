@@ -1,4 +1,6 @@
-"""The bot as a process of its own, `python -m bot run`: started, killed without warning, started again, its log read as it is written."""
+"""The bot as a process of its own, `python -m bot run`: started, killed, started again, its log
+read live.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ MODULE = "bot"
 
 
 class BotProcess:
-    """One bot, over all its lives. `log` holds every line it wrote, `strange` those that were no log lines."""
+    """A bot over all its lives. `log` has every line, `strange` the lines that are no log lines."""
 
     def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE, *words: str, cold: bool = False) -> None:
         self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | dict(settings)
@@ -29,13 +31,15 @@ class BotProcess:
         self._changed = asyncio.Condition()
         self._began = 0
         self.on_change: Callable[[], None] = lambda: None
-        """Called before it is started, killed or asked to end: then it alone has its file, as everywhere else."""
+        """A callback before each start, kill and stop: the bot then has its file for itself."""
         self.lives = 0
         self.log: list[dict[str, Any]] = []
         self.strange: list[str] = []
 
     async def start(self, *, until: str = "ready", **settings: str) -> None:
-        """Starts it, and waits until the log says `until`; an empty one waits for nothing. The settings are those of this life alone."""
+        """Start the bot, and wait until the log says `until`, unless empty. The settings are for
+        this life alone.
+        """
         self._began = len(self.log)
         self.lives += 1
         self.on_change()
@@ -47,7 +51,9 @@ class BotProcess:
             await self.says(until)
 
     async def says(self, event: str, *, times: int = 1, within: float = PATIENCE) -> None:
-        """Waits until this life's log has the event, so many times. Fails when the process ends without it, or time is up."""
+        """Wait until this life's log has the event `times` times. Fail if the process ends or time
+        is up.
+        """
         async with asyncio.timeout(within), self._changed:
             while sum(line["event"] == event for line in self.log[self._began :]) < times:
                 assert self.runs, f"the bot ended without {event!r}: {self.strange or self.log[self._began :]}"
@@ -64,13 +70,13 @@ class BotProcess:
 
     @property
     def workers(self) -> list[int]:
-        """The processes beside it that draw its pictures, and live."""
+        """The living processes that draw its pictures."""
         tasks = Path(f"/proc/{self.pid}/task").iterdir()
         children = [int(child) for task in tasks for child in (task / "children").read_text().split()]
         return [child for child in children if _lives(child)]
 
     async def kill(self) -> None:
-        """Signal 9."""
+        """Send signal 9."""
         assert self._process is not None
         assert self._process.returncode is None, f"it has ended already: {self.strange}"
         self.on_change()
@@ -78,7 +84,7 @@ class BotProcess:
         await self.ends()
 
     async def stop(self) -> int:
-        """Asks it to end, and gives its exit status."""
+        """Ask the bot to end, and return its exit status."""
         assert self._process is not None
         if self._process.returncode is None:
             self.on_change()
@@ -86,12 +92,12 @@ class BotProcess:
         return await self.ends()
 
     async def ends(self) -> int:
-        """Waits for its end and that of all who hold its errors, its workers, and gives its exit status."""
+        """Wait for the end of the bot and its workers, and return its exit status."""
         async with asyncio.timeout(PATIENCE):
             return await self.died()
 
     async def died(self) -> int:
-        """Its exit status, whenever it comes to its end."""
+        """The exit status, at any time of the end."""
         assert self._process is not None
         assert self._listener is not None
         await asyncio.shield(self._listener)
@@ -115,14 +121,14 @@ class BotProcess:
 
 
 def _lives(process: int) -> bool:
-    """Not one that has died, and that nobody has asked for since."""
+    """True for a process that has not ended, and is no zombie."""
     with suppress(FileNotFoundError, ProcessLookupError):
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     return False
 
 
 async def purrlor(*words: str, settings: Mapping[str, str] | None = None, folder: Path = ROOT) -> tuple[int, str, str]:
-    """The command line, until it ends: its exit status, what it said, and what it complained about."""
+    """Run a command to its end. Return its exit status, its output and its errors."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | dict(settings or {})
     program = await launch(MODULE, *words, folder=folder, environment=environment, output=True, errors=True)
     async with asyncio.timeout(PATIENCE):

@@ -12,25 +12,25 @@ from tests.evening.house import UNHURRIED, House
 
 @pytest.fixture
 def patience() -> float:
-    """Seconds that the bot has for its answers."""
+    """The bot's time for an answer, in seconds."""
     return UNHURRIED
 
 
 @pytest.fixture
 def pictures() -> bool:
-    """Whether somebody looks at pictures, and not only for them."""
+    """True if the test compares pictures."""
     return False
 
 
 @pytest.fixture
 def apart() -> bool:
-    """Whether pictures are drawn, and thoughts thought, in processes beside the bot."""
+    """True if pictures and cats' moves are computed in processes beside the bot."""
     return False
 
 
 @pytest.fixture
 async def house(tmp_path: Path, patience: float, pictures: bool, apart: bool) -> AsyncIterator[House]:
-    """Open for the evening; when it closes, it asks what must be true of every evening."""
+    """A house for the evening; at its end the promises of every evening are checked."""
     async with House.open(tmp_path, patience=patience, pictures=pictures, apart=apart) as house:
         yield house
 

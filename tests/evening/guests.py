@@ -1,8 +1,5 @@
-"""People at the tables: a window of each, with the moment at which they read every word, and ways of playing any game.
-
-Nobody here knows a rule. A guest plays what the bot offers: any button that carries a move (`mv:table:question:move`), any option of
-a select that carries moves (`ch:table:question:…`), or what `/move` suggests. Where a choice is made in two steps, they first open a part
-of it (`op:table:question:word`).
+"""Guests of an evening: a window for each, the time at which it got every text, and ways of playing
+any game.
 """
 
 from __future__ import annotations
@@ -27,7 +24,7 @@ Answer = Callable[[int], Awaitable[None]]
 
 
 class Seer(NamedTuple):
-    """Somebody who looks: what they have in front of them, and the language in which they are spoken to."""
+    """A viewer: the visible messages, and the language of the bot's texts."""
 
     who: str
     id: int
@@ -36,7 +33,7 @@ class Seer(NamedTuple):
 
 
 class Diary(list[Json]):
-    """What a window was sent, and when."""
+    """The events that a window was sent, with their times."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +45,7 @@ class Diary(list[Json]):
 
 
 class Control(NamedTuple):
-    """Something to press or to choose from: a button has no values."""
+    """A button or a select. A button has no values."""
 
     question: int
     custom_id: str
@@ -57,23 +54,23 @@ class Control(NamedTuple):
 
     @property
     def opens(self) -> bool:
-        """Whether it makes no move, but shows further controls."""
+        """True if it makes no move, but shows further controls."""
         return OpenPart.parse(self.custom_id) is not None
 
     @property
     def is_back(self) -> bool:
-        """Whether it leads from a further part of a choice back to the first one."""
+        """True if it leads from a further part of a choice back to the first one."""
         part = OpenPart.parse(self.custom_id)
         return part is not None and part.word.startswith(FIRST_PART)
 
     def moves(self) -> tuple[str, ...]:
-        """The moves it offers, in their notation."""
+        """The moves that it offers, in their notation."""
         made = MakeMove.parse(self.custom_id)
         return (made.move,) if made else self.values
 
 
 class Click(NamedTuple):
-    """A move that a guest made, or tried to make: what was asked, and what they answered."""
+    """A move that a guest made or tried: the question and the answer."""
 
     table: int
     question: int
@@ -84,7 +81,9 @@ class Click(NamedTuple):
 
 
 class Guest:
-    """A person. `looks_at` narrows what they look at ("dm"); they forget nothing they were sent."""
+    """A person with a window. `looks_at` narrows the visible messages ("dm"); received events are
+    kept.
+    """
 
     def __init__(self, client: Client, diary: Diary, draw: random.Random) -> None:
         self.client = client
@@ -107,7 +106,7 @@ class Guest:
 
     @property
     def seer(self) -> Seer:
-        """They, as far as they look."""
+        """The guest as a viewer."""
         return Seer(self.client.who, self.id, self.locale, self.client.screen)
 
     def says(self, key: str, **facts: object) -> str:
@@ -120,22 +119,22 @@ class Guest:
     # Seeing
 
     def has(self, channel: str) -> bool:
-        """Do they see a channel of this name?"""
+        """True if the guest sees a channel of this name."""
         return any(place.get("name") == channel for place in self.client.screen.channels.values())
 
     def seen(self) -> list[Json]:
-        """The messages they look at, newest first."""
+        """The visible messages, newest first."""
         try:
             return self.client.messages(self.looks_at)[::-1]
         except CannotDo:
             return []
 
     def controls(self, table: int) -> list[Control]:
-        """Everything at the table that they can play with, newest message first."""
+        """All controls of the table for this guest, newest message first."""
         return [control for message in self.seen() for control in self._read(message, table)]
 
     def _read(self, message: Json, table: int) -> list[Control]:
-        """The controls of a message, which is looked through once: an edited one is another one."""
+        """The controls of a message, cached: an edited message is another key."""
         known = self._looked_through.get((message["id"], table))
         if known is None or known[0] is not message:
             known = self._looked_through[(message["id"], table)] = (message, list(controls_of(message, table)))
@@ -153,18 +152,20 @@ class Guest:
         return [one for one in controls if one.message["id"] in there]  # who went back to a first part answers an older one there
 
     def _reads_alone(self, message: Json) -> bool:
-        """A direct message, or an ephemeral one."""
+        """True for a direct or an ephemeral message."""
         return bool(message["flags"] & EPHEMERAL) or self.client.screen.channels[message["channel_id"]]["type"] == DIRECT
 
     def is_over(self, game: str, table: int) -> bool:
-        """Do they see that the table is over: by its record, with the scores, or because their hand says so?"""
+        """True if the guest sees the end of the table: the record with the scores, or the end in
+        the hand.
+        """
         over = self.says("hand-over", title=self.title(game, table))
         return any(over in one["content"] or (record_in(one, game, table) and one["embeds"]) for one in self.seen())
 
     # Playing
 
     async def plays(self, game: str, table: int, answer: Answer | None = None, *, until: Callable[[], bool] = lambda: False) -> None:
-        """Answers every question of the table until it is over, or until something else is so."""
+        """Answer every question of the table until it is over, or until a condition holds."""
         while True:
             match await self.client.waits_for(
                 lambda: "enough" if until() else self._turn(game, table), f"a question of table {table}, or its end"
@@ -177,13 +178,15 @@ class Guest:
                     return
 
     def _turn(self, game: str, table: int) -> str | None:
-        """What there is to do now; None: to wait."""
+        """The next thing to do; None to wait."""
         if self.asked(table):
             return "asked"
         return "over" if self.is_over(game, table) else "called" if self._call(table) else None
 
     def _call(self, table: int) -> Json | None:
-        """The newest message of the table in which their name is called, if they have not followed it yet."""
+        """The newest message of the table that mentions the guest, if the guest has not followed it
+        yet.
+        """
         everybodys = (message for message in self.seen() if not self._reads_alone(message))
         newest = next(
             (message for message in everybodys if TableAction(TableId(table), "hand") in map(TableAction.parse, acts(message))), None
@@ -192,7 +195,9 @@ class Guest:
         return newest if newest is not None and called and newest["id"] not in self._followed else None
 
     async def clicks_something(self, table: int) -> None:
-        """Any button or option of the question, each move as likely as any other; nothing, if it went from under their eyes."""
+        """Click any control of the question, each move with equal chance; nothing if the message is
+        gone.
+        """
         asked = self._at_hand(asked) if (asked := self.asked(table)) else []
         offered = [(control, move) for control in asked for move in control.moves()]
         doors = [control for control in asked if control.opens and control.custom_id != self.opened]
@@ -203,7 +208,9 @@ class Guest:
                 await self.clicks_on(table, *self._draw.choice(offered))
 
     def _at_hand(self, asked: list[Control]) -> list[Control]:
-        """The controls of one message: of their newest hand, or, where a decision is public, sometimes of the table."""
+        """The controls of one message: the newest hand, or sometimes the table if the decision is
+        public.
+        """
         messages = list(dict.fromkeys(control.message["id"] for control in asked))
         alone = [control.message["id"] for control in asked if self._reads_alone(control.message)]
         chosen = self._draw.choice(messages) if self._draw.random() < 0.3 else max(alone, key=int, default=None)
@@ -211,7 +218,7 @@ class Guest:
         return [control for control in asked if control.message["id"] == place]
 
     async def opens_part(self, door: Control) -> None:
-        """The first step of a choice in two; then the message shows other controls, unless it is another one by now."""
+        """Take the first step of a two-step choice, and wait for other controls or another message."""
         self.opened = door.custom_id
         with suppress(CannotDo, NotSeen):  # where the bot has merged two presses, what the first has opened may be shown already
             await self.client.press(door.custom_id, message=door.message)
@@ -222,7 +229,9 @@ class Guest:
         return now is None or now["components"] != message["components"] or None
 
     async def clicks_on(self, table: int, control: Control, move: str, *, wait: bool = True) -> None:
-        """One control; `move` is what it carries, or the option chosen of a select. Raises CannotDo if it is not there any more."""
+        """Click one control. `move`: its own move, or the chosen option of a select. Raises
+        CannotDo if it is gone.
+        """
         at = time.time()
         if control.values:
             sent = await self.client.select(control.custom_id, move, message=control.message, wait=wait)
@@ -232,7 +241,7 @@ class Guest:
         self.clicks.append(Click(table, control.question, move, sent, at))
 
     async def types_something(self, table: int) -> None:
-        """Any of the suggestions of `/move`, in the channel they look at."""
+        """Type one of the suggestions of `/move` in the visible channel."""
         question = max(control.question for control in self.asked(table))
         suggested = await self.client.autocomplete("move", focused="move", channel=self.looks_at, table=table, move="")
         _, move = self._draw.choice(suggested)
@@ -241,13 +250,15 @@ class Guest:
         self.clicks.append(Click(table, question, move, sent))
 
     async def opens_hand(self, table: int) -> None:
-        """The button My hand, for who gets no direct messages and was called in the channel."""
+        """Press My hand, as a player without direct messages who was mentioned in the channel."""
         call = self._call(table)
         await self.presses_at(table, "hand")
         self._followed.update([call["id"]] if call else [])
 
     async def presses_at(self, table: int, verb: TableVerb) -> SentInteraction:
-        """A button under the table, else where it is; again, if the table was shown anew under their finger."""
+        """Press a button below the table, or elsewhere; again if the table was shown anew
+        meanwhile.
+        """
         act = str(TableAction(TableId(table), verb))
         for _ in range(5):
             board = next((one for one in self.seen() if not self._reads_alone(one) and act in acts(one)), None)
@@ -257,7 +268,7 @@ class Guest:
 
 
 def controls_of(message: Json, table: int) -> Iterator[Control]:
-    """What one message offers to play with."""
+    """The controls of one message."""
     for part in components_of(message):
         custom_id = str(part.get("custom_id", ""))
         act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or OpenPart.parse(custom_id)

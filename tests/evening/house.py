@@ -45,10 +45,10 @@ NO_CONTENT = 204
 
 @dataclass
 class Expected:
-    """What may happen this evening, because the test sees to it."""
+    """Troubles of this evening that the test causes."""
 
     refusals: set[tuple[str, int]] = field(default_factory=set)
-    """Answers to the bot that are no success: the method and the status."""
+    """Failed requests of the bot: the method and the status."""
     log: set[str] = field(default_factory=set)
     """How events begin that are a warning or an error."""
     failures: bool = False
@@ -56,7 +56,7 @@ class Expected:
 
 
 class House:
-    """One evening."""
+    """The programs and guests of one evening."""
 
     def __init__(self, sandbox: Sandbox, bot: BotProcess, folder: Path, session: aiohttp.ClientSession, seed: int) -> None:
         self.sandbox = sandbox
@@ -88,12 +88,8 @@ class House:
         patience: float = UNHURRIED,
         settings: Mapping[str, str] = MappingProxyType({}),
     ) -> AsyncIterator[House]:
-        """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask.
-
-        Both are forked of a warm process, unless they are to start `cold`, as a host starts them. The bot has `patience` seconds for its
-        answers, so that a busy machine makes no press fail that would not have failed; who wants them to fail says Discord's three.
-        Its pictures are sketches, unless somebody looks at them; it draws and thinks itself, unless it has workers `apart`; what else is
-        other than in the real bot is `arranged`.
+        """Open a sandbox with its state on disk and start the bot in it; at the end close both and
+        check the evening.
         """
         async with (
             Sandbox.spawn(
@@ -126,11 +122,11 @@ class House:
 
     @property
     def settings(self) -> dict[str, str]:
-        """Those of the bot, for commands beside it."""
+        """The bot's settings, for commands beside it."""
         return _settings(self.sandbox, self.folder)
 
     async def guest(self, name: str, *, locale: str = "en") -> Guest:
-        """Somebody comes in. Asked twice for the same name, it is the same guest."""
+        """Let a guest in. The same name is the same guest."""
         if name not in self.guests:
             client, diary = Client(self._session, self.sandbox.url, name), Diary()
             client.received = diary
@@ -142,32 +138,32 @@ class House:
         return self.guests[name]
 
     async def seats(self, *names: str, locale: str = "en") -> list[Guest]:
-        """Several people come in."""
+        """Let several guests in."""
         return [await self.guest(name, locale=locale) for name in names]
 
     async def room(self, name: str) -> str:
-        """A new channel, as everybody sees it."""
+        """Make a new channel that all guests see."""
         await self.sandbox.add_channel(name)
         for guest in self.guests.values():
             await guest.client.waits_for(partial(_sees, guest, name), f"the channel {name}")
         return name
 
     async def as_bot(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-        """A request that the bot's program never made, with its account."""
+        """Make a request with the bot's account beside the bot's program."""
         headers = {"Authorization": f"Bot {self.sandbox.token}", "User-Agent": "DiscordBot (evenings, 1)"}
         async with self._session.request(method, f"{self.sandbox.api}{path}", json=body, headers=headers) as response:
             response.raise_for_status()
             return {} if response.status == NO_CONTENT else dict(await response.json())
 
     async def is_up(self) -> None:
-        """Waits until the bot hears Discord: any guest's window is told so."""
+        """Wait until the bot hears Discord, as any guest's window reports."""
         guest = next(iter(self.guests.values()))
         await guest.client.waits_for(lambda: guest.client.screen.bot["state"] == "running" or None, "the bot to come back")
 
     # When everybody has gone home
 
     async def closes(self) -> None:
-        """Ends the bot as a host would, and asks what must be true of every evening."""
+        """End the bot as an operator would, and check the promises of every evening."""
         if self.bot.runs:
             assert await self.bot.stop() == 0, "the bot did not end cleanly"
         assert await self.sandbox.list_unknown() == [], "the bot asked for what Discord does not have"
@@ -183,7 +179,7 @@ class House:
         assert self.expected.failures or failed == [], f"This interaction failed: {failed}"
 
     def nothing_leaked(self) -> None:
-        """Of the tables whose truth is known, nobody was sent a word that they could not know at that moment."""
+        """Check that no guest was sent a secret of the tables with a known truth."""
         for guest in self.guests.values():
             leaked = list(leaks(self.truths, guest.client.who, guest.id, guest.diary, guest.diary.moments, guest.typed))
             assert leaked == [], f"{len(leaked)} leaks: {leaked[:3]}"

@@ -44,13 +44,13 @@ def places(seer: Seer, snapshot: TableSnapshot) -> list[str]:
 
 
 def public(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
-    """What everybody sees of the bot in the channel of a table, and then in its threads, oldest first."""
+    """The bot's public messages in the channel of a table, and then in its threads, oldest first."""
     found = [message for place in places(seer, snapshot) for message in seer.screen.messages(place)]
     return [message for message in found if message["author"].get("bot") and not message["flags"] & EPHEMERAL]
 
 
 def of_table(messages: Iterable[Json], snapshot: TableSnapshot) -> list[Json]:
-    """Those that are the table's, by what they say or do."""
+    """The messages of the table, by their text or controls."""
     title = title_of(snapshot, snapshot.table.locale)
     control, record = re.compile(rf"\w\w:{snapshot.table.id}(:|$)"), f"{snapshot.table.game}-{snapshot.table.id}.txt"
 
@@ -104,24 +104,24 @@ def hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
 
 
 def newest_page(snapshot: TableSnapshot, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
-    """What the message of a table must show; no direct message reaches those that are `unreached`."""
+    """The page of the table's message; `unreached` are players without direct messages."""
     return public_page(snapshot, TEXTS.speech_in(snapshot.table.locale), unreached=unreached, now=now)
 
 
 def unreached_by(rows: Iterable[MessageRow]) -> frozenset[MemberId]:
-    """Who has no hand, of whom this is remembered."""
+    """The members without a hand, by their rows."""
     return frozenset(row.slot.member for row in rows if row.slot.member and row.status is MessageStatus.UNREACHABLE)
 
 
 def wrong_with_table(
     messages: Sequence[Json], snapshot: TableSnapshot, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0
 ) -> list[str]:
-    """Where the newest message of a table does not show what is stored."""
+    """The differences between the newest message of a table and the stored state."""
     return differences(table_message(messages, snapshot), newest_page(snapshot, unreached, now))
 
 
 def wrong_with_hand(seer: Seer, snapshot: TableSnapshot, pages: Iterable[Page] | None = None) -> list[str]:
-    """Where the newest message of somebody's hand shows none of these pages; what they have opened is not stored."""
+    """The differences between the newest hand of a viewer and the nearest of these pages."""
     there, wrong = [NOTHING, *hands(seer, snapshot)][-1], list[str]()
     for page in pages or private_pages(snapshot, seer.id, TEXTS.speech_in(seer.locale)):
         if not (differs := differences(there, page)):
@@ -153,7 +153,7 @@ def refused(requests: Iterable[Json], expected: Collection[tuple[str, int]], *, 
 
 
 def strange(log: Iterable[Json], expected: Collection[str]) -> list[Json]:
-    """The lines of the log that trouble a host: none but those that were to be expected, by how they begin."""
+    """The unexpected warnings and errors of the log; `expected` are the beginnings of events."""
     known = (*expected, *BY_ITSELF)
     return [
         line for line in log if (line["level"] not in {"info", "debug"} or "exception" in line) and not str(line["event"]).startswith(known)
@@ -161,7 +161,7 @@ def strange(log: Iterable[Json], expected: Collection[str]) -> list[Json]:
 
 
 def secrets_told(text: str, token: str, seeds: Iterable[str]) -> Iterator[str]:
-    """What a line of the log says that nobody may read there."""
+    """The secrets in a line of the log."""
     if token in text or _TOKEN.search(text):
         yield f"a token in the log: {text}"
     if any(seed in text.lower() for seed in seeds):

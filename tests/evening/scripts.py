@@ -30,24 +30,26 @@ async def makes(sitting: Sitting, guest: Guest, move: str) -> SentInteraction:
 
 
 async def clicks(sitting: Sitting, guest: Guest, move: str) -> None:
-    """A click on what their hand shows, without waiting for an answer."""
+    """Click a control of the hand, without waiting for an answer."""
     control = next(control for control in in_hand(sitting, guest) if move in control.moves())
     await guest.clicks_on(sitting.table, control, move, wait=False)
 
 
 def in_hand(sitting: Sitting, guest: Guest) -> list[Control]:
-    """What the newest message of their hand offers."""
+    """The controls of the newest hand."""
     hands = sitting.hands(guest)
     return list(controls_of(hands[-1], sitting.table)) if hands else []
 
 
 def offered(sitting: Sitting, guest: Guest) -> list[str]:
-    """The moves that their hand offers at the first step."""
+    """The moves that the hand offers at the first step."""
     return [move for control in in_hand(sitting, guest) for move in control.moves()]
 
 
 async def _reaches(sitting: Sitting, guest: Guest, move: str) -> Control:
-    """The control of their hand with this move: they open what they have not opened yet; where there is none, they go back, by the last."""
+    """The control with this move: closed parts are opened, and if there is none, the guest goes
+    back a step.
+    """
     tried: set[str] = set()
     for _ in range(100):
         found = await guest.client.waits_for(lambda: _way_to(sitting, guest, move, tried), f"a way to {move}")
@@ -71,17 +73,17 @@ def _offers_no(sitting: Sitting, guest: Guest, move: str) -> bool:
 
 
 def _written(sitting: Sitting, guest: Guest) -> int:
-    """How many moves of this guest were ever stored."""
+    """The number of moves of this guest that were ever stored."""
     seat = sitting.seat_of(guest)
     return sum(row[1] == seat for row in sitting.house.archive.written(sitting.table))
 
 
 def dealt(game: str, seats: int, seed: bytes, **options: str) -> Play[Any, Any, Any]:
-    """The game that a table of these options has with this seed."""
+    """The game of a table with these options and this seed."""
     rules = all_games()[game]
     return Play.begin(rules, choose_options(game, rules.seats, rules.options, seats, options), Stream(seed))
 
 
 def seeds() -> Iterator[bytes]:
-    """Seeds to look through, always the same."""
+    """A fixed sequence of seeds to search."""
     return (number.to_bytes(32, "big") for number in range(1, 1_000_000))

@@ -47,7 +47,7 @@ PEOPLE = ("alice", "bob", "carol", "dave")
 
 
 def in_every_game(*, by_day: str) -> pytest.MarkDecorator:
-    """A test's `kind`: every game, of which one is played `by_day`. What breaks in one way of playing breaks in any game."""
+    """Run a test for every game; one of them is played `by_day`."""
     kinds = all_kinds().values()
     return pytest.mark.parametrize(
         "kind", [pytest.param(kind, id=kind.game, marks=() if kind.game == by_day else pytest.mark.night) for kind in kinds]
@@ -55,18 +55,18 @@ def in_every_game(*, by_day: str) -> pytest.MarkDecorator:
 
 
 async def fewest(house: House, kind: Kind) -> list[Guest]:
-    """As many people as the game needs."""
+    """The least number of guests that the game needs."""
     return await house.seats(*PEOPLE[: all_games()[kind.game].seats[0]])
 
 
 async def most(house: House, kind: Kind) -> list[Guest]:
-    """As many people as the game takes, up to four."""
+    """The most guests that the game takes, up to four."""
     return await house.seats(*PEOPLE[: all_games()[kind.game].seats[-1]])
 
 
 @dataclass
 class Sitting:
-    """A table, and the guests at it in the order in which they came."""
+    """A table, and its guests in the order in which they came."""
 
     house: House
     kind: Kind
@@ -102,14 +102,14 @@ class Sitting:
 
     @classmethod
     async def of_people(cls, house: House, kind: Kind, *, seats: int, **options: Any) -> Sitting:
-        """A running table of so many people, and everybody sees the deal."""
+        """A running table of this many guests, all of whom see the deal."""
         sitting = await cls.open(house, kind, *await house.seats(*PEOPLE[:seats]), **options)
         await sitting.starts()
         await sitting.shows_the_newest()
         return sitting
 
     async def is_full(self) -> None:
-        """Waits until the host sees that everybody has come."""
+        """Wait until the host sees that all guests have come."""
         say = TEXTS.speech_in(self.snapshot().table.locale)
         await self.host.client.waits_for(
             lambda: (
@@ -132,22 +132,26 @@ class Sitting:
 
     @property
     def outcome(self) -> Outcome:
-        """How it ended."""
+        """The outcome of the game."""
         outcome = self.snapshot().outcome
         assert outcome is not None, "it is not over"
         return outcome
 
     def seat_of(self, guest: Guest) -> Seat:
-        """Cats that were asked for in the beginning sit between the opener and those who join."""
+        """The seat of a guest. Cats from the beginning sit between the opener and the guests who
+        join.
+        """
         return self._seats()[guest.id]
 
     async def starts(self) -> None:
-        """The host presses Start, and sees the table that is dealt."""
+        """Let the host press Start, and wait until the table is dealt."""
         await self.host.client.press(str(LobbyAction(self.table, "start")))
         await self.host.client.waits_for(lambda: self.snapshot().play, "the deal")
 
     async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
-        """Everybody plays until the table is over, or something else is so; each in their way, by clicks, if nothing is said."""
+        """Let all guests play until the table is over or a condition holds; by clicks, unless
+        `answers` says more.
+        """
         async with asyncio.TaskGroup() as together:
             for guest in self.guests:
                 together.create_task(self._plays(guest, answers(guest), until))
@@ -158,12 +162,12 @@ class Sitting:
             other.client.check_again()  # what this one did was perhaps enough, and nothing of it is shown to the others
 
     async def closes(self) -> None:
-        """The host ends it, however far it is, unless it has come to its end: for an evening that has shown what it is about."""
+        """Let the host end the table, unless it is over."""
         await self.shows_the_newest()
         await self.is_ended()
 
     async def is_ended(self) -> None:
-        """The same, whatever is shown."""
+        """End the table in any state of the messages."""
         if not self.snapshot().is_running:
             return
         if not is_for_the_host(self.snapshot()):
@@ -175,7 +179,7 @@ class Sitting:
         await self.host.client.waits_for(lambda: not self.snapshot().is_running or None, "the table to be ended")
 
     async def _is_ended_by_all(self) -> None:
-        """A rated table: who plays there agrees to end it; anew, if a cat has moved meanwhile."""
+        """End a rated table by agreement of its players; again if a cat has moved meanwhile."""
         async with asyncio.timeout(PATIENCE):
             while self.snapshot().is_running:
                 for guest in self.guests:
@@ -187,7 +191,9 @@ class Sitting:
     # What is shown
 
     def public(self, guest: Guest | None = None) -> list[Json]:
-        """What everybody sees of the channel, and then of its threads, oldest first. For an evening with one table in the channel."""
+        """The public messages of the channel, and then of its threads, oldest first. For one table
+        in the channel.
+        """
         return promises.public((guest or self.host).seer, self.snapshot())
 
     def table_message(self) -> Json:
@@ -195,17 +201,19 @@ class Sitting:
         return promises.table_message(self.public(), self.snapshot())
 
     def hands(self, guest: Guest) -> list[Json]:
-        """The messages that show the guest's hand, oldest first: direct ones, or ephemeral ones where there are none."""
+        """The messages with the guest's hand, oldest first: direct ones, or else ephemeral ones."""
         return promises.hands(guest.seer, self.snapshot())
 
     async def shows_the_newest(self) -> None:
-        """Waits until the table message and every hand show what the stored moves say; fails with the differences."""
+        """Wait until the table's message and every hand show the stored moves; fail with the
+        differences.
+        """
         await self._shows(self.host, lambda: promises.wrong_with_table(self.public(), self.snapshot(), self._unreached()))
         for guest in self.guests if self.snapshot().play else ():
             await self._shows(guest, partial(self._wrong_in_hand, guest))
 
     async def waits_for_a_person(self) -> Guest:
-        """Until it is a person's turn, and everything shows so: nothing happens before somebody does something. Who is asked."""
+        """Wait until all messages show that a guest is to move. Return that guest."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 await self.shows_the_newest()
@@ -229,7 +237,7 @@ class Sitting:
             raise AssertionError(f"{guest.client.who} sees at table {self.table}: {wrong()}") from None
 
     async def draws_the_newest(self) -> None:
-        """The pictures of the table and of every hand are those of the stored moves, to the byte; after `shows_the_newest`."""
+        """Check the pictures of the table and of every hand to the byte, after `shows_the_newest`."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 try:
@@ -243,7 +251,7 @@ class Sitting:
             await self._draws(guest, self.hands(guest)[-1], private_pages(self.snapshot(), guest.id, TEXTS.speech_in(guest.locale)))
 
     async def _draws(self, guest: Guest, message: Json, pages: Iterable[Page]) -> None:
-        """One of the pages: what somebody has opened is not stored."""
+        """Check a picture against these pages: opened parts of a choice are not stored."""
         like = [await PageRenderer(Workers()).render(page) for page in pages if not differences(message, page)]
         wanted = [[file.content for file in pictured.files if file.alt_text] for pictured in like]
         there = [await guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed]
@@ -252,12 +260,14 @@ class Sitting:
     # What must be true in the end
 
     async def is_over_and_right(self) -> None:
-        """The record proves it, and everybody sees its end."""
+        """Check that all guests see the end, and that the record proves it."""
         await self.is_proved()
         await self.shows_the_newest()
 
     async def is_proved(self) -> Truth:
-        """The end is shown, the hash in the lobby fits the seed, and the record verifies; the house learns the truth of this table."""
+        """Check the end, the hash of the lobby and the record. Return the truth, which the house
+        learns as well.
+        """
         end = await self.host.client.waits_for(self.end, "the end")
         seed, shown = _HEX.findall(words(end))[:2]
         assert shown == self.promised == sha256(bytes.fromhex(seed)).hexdigest()
@@ -267,7 +277,7 @@ class Sitting:
         return truth
 
     async def record(self, end: Json) -> str:
-        """The record that is attached to the end, as anybody would download and verify it."""
+        """The record attached to the end, downloaded and verified."""
         file = record_in(end, self.game, self.table)
         assert file is not None
         text = (await self.host.client.fetch(file["url"])).decode()
@@ -279,7 +289,7 @@ class Sitting:
         return text
 
     def end(self) -> Json | None:
-        """The message that shows the end, if it is there."""
+        """The message that shows the end; None if there is none."""
         return next((message for message in self.public() if record_in(message, self.game, self.table)), None)
 
     def _moments(self) -> list[float]:

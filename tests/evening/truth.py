@@ -25,7 +25,7 @@ _EMOJI = re.compile(r"<a?:(\w+):\d+>")
 
 
 class Leak(NamedTuple):
-    """A person read what they could not know."""
+    """A text with a secret, and its reader."""
 
     who: str
     names: frozenset[str]
@@ -59,11 +59,11 @@ class Truth:
         self._named = re.compile(rf"\b(?:table |卓|(?:mv|ch|tb|lb):){table}\b")
 
     def is_named_in(self, texts: Iterable[str]) -> bool:
-        """Whether the texts say that they are about this table."""
+        """True if the texts name this table."""
         return any(self._named.search(text) for text in texts)
 
     def known(self, member: int, moment: float) -> frozenset[str]:
-        """The names that the member could know at a moment."""
+        """The names that the member could know at a time."""
         told = self._told[: bisect_right(self._moments, moment)]
         return frozenset[str]().union(*(names for step in told for to, names in step if to in (None, self._seats.get(member))))
 
@@ -96,17 +96,19 @@ def _named_in(text: str, named: Names) -> frozenset[str]:
 
 
 def undressed(text: str) -> str:
-    """The text as it was before signs became emojis."""
+    """The text with emojis turned back into signs."""
     return _EMOJI.sub(lambda found: signs_by_emoji().get(found[1], found[0]), text)
 
 
 def readings(text: str) -> Iterator[str]:
-    """The text without emojis, and what each emoji in it says by itself; `text` may be the name of an emoji on a button."""
+    """The text without emojis, and the words of each emoji; `text` may be the name of an emoji on a
+    button.
+    """
     yield "" if text in all_emojis() else undressed(text)
     yield from (_words().get(name, "") for name in [*_EMOJI.findall(text), text])
 
 
 @cache
 def _words() -> dict[str, str]:
-    """By its name, what an emoji says: `⬛BK4`."""
+    """The words of an emoji by its name: `⬛BK4`."""
     return {name: words for words, name in reversed(list(emoji_names_by_words().items()))}

@@ -1,4 +1,4 @@
-"""A place for every test of delivery that wants one."""
+"""Fixtures of the tests of delivery."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -18,14 +18,14 @@ from tests.harness.time_limit import time_limit  # noqa: F401  (a fixture for al
 
 @pytest.fixture(autouse=True)
 def pictures() -> Iterator[None]:
-    """None are drawn: what goes where is the same without."""
+    """Draw no pictures: the flow of messages is the same without."""
     with fake_pictures():
         yield
 
 
 @pytest.fixture
 def simcord_bot() -> discord.Client:
-    """What `simcord_env` is built around: no bot of ours, only the client that delivery needs."""
+    """The client that `simcord_env` is built around: a plain one, without the bot."""
     return quiet_client()
 
 

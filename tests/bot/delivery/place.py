@@ -63,11 +63,13 @@ ELSEWHERE = ServerId(999)
 
 
 class Lost(Exception):
-    """The process died here, or the network did."""
+    """The process or the network died here."""
 
 
 class Post:
-    """What goes out to Discord. `sent` are the requests, `POST /channels/7/messages`, oldest first; answers to presses too."""
+    """The requests to Discord. `sent`: `POST /channels/7/messages`, oldest first, answers to
+    presses included.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self.sent: list[str] = []
@@ -81,16 +83,16 @@ class Post:
         self._answer = adapter.request
         adapter.request = self._respond  # type: ignore[method-assign]
         self.arrived: list[tuple[str, dict[str, Any]]] = []
-        """The messages that were sent and arrived, once each: where to, and what."""
+        """The sent messages that arrived, once each: the path and the body."""
         self._nonces: dict[tuple[str, str], str] = {}
         self._threads: set[str] = set()
 
     def since(self, mark: int) -> list[str]:
-        """The requests since there were so many."""
+        """The requests after the first `mark` ones."""
         return self.sent[mark:]
 
     def forget_nonces(self) -> None:
-        """What Discord does after some minutes."""
+        """Forget the nonces, as Discord does after some minutes."""
         self._nonces.clear()
 
     async def _request(self, route: Route, **arguments: Any) -> Any:
@@ -131,7 +133,7 @@ class Post:
         return message
 
     async def _begin(self, route: Route, path: str, arguments: dict[str, Any]) -> Any:
-        """A thread on a message, of which there can be one. SimCord would begin another."""
+        """Begin a thread on a message, once, as on Discord. SimCord would begin another."""
         if path in self._threads:
             response: Any = SimpleNamespace(status=400, reason="Bad Request")
             raise discord.HTTPException(response, {"code": THREAD_EXISTS, "message": "A thread has already been created for this message"})
@@ -187,7 +189,7 @@ class Place:
         self.reopen()
 
     def reopen(self, pace: float = 3.0) -> None:
-        """Delivery, and tables behind it, that know nothing yet."""
+        """Make new tables and a new delivery, with empty memory."""
         seeds = iter(map(seed_of, range(self.deal, 256)))
         self.tables = Tables(self.disk, self.games, TableConfig(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
@@ -268,17 +270,17 @@ class Place:
         return await table_play.play_table(self.tables, table, until, then=self.settled)
 
     async def settled(self) -> None:
-        """Everything that was to be shown is shown."""
+        """Wait until all messages are up to date."""
         await asyncio.sleep(0)  # what was rung for is begun
         await self.delivery.upkeep.wait_until_idle()
 
     async def die(self) -> None:
-        """The process ends as by kill -9: nothing is finished."""
+        """End the process as by kill -9, with nothing finished."""
         await self.delivery.upkeep.stop(patience=0)
         await self.workers.close()
 
     async def live_again(self, *, gate: Gate | None = None) -> None:
-        """A new process on the same database, shown what it has to show."""
+        """Start a new process on the same database, and let it catch up."""
         self.post.gate = gate or Gate(Lost)
         self.disk_gate = Gate(Lost)
         self.workers = inline_workers()
@@ -288,24 +290,24 @@ class Place:
         await self.settled()
 
     def turn(self, seconds: float) -> None:
-        """Time passes, for the bot and for Discord."""
+        """Advance the clocks of the bot and of Discord."""
         self.clock.turn(seconds)
         self.env.backend.advance_clock(seconds)
 
     async def nobody_presses(self) -> None:
-        """Time passes until the player who is asked is called."""
+        """Advance the time until the idle player is notified."""
         self.turn(CallConfig().after_seconds + 1)
         self.scheduler.run_due()
         await self.settled()
 
     def hold_retries(self) -> asyncio.Event:
-        """From now on what fails is tried again as soon as this is set, and no sooner."""
+        """Hold all retries until the returned event is set."""
         over = asyncio.Event()
         self.delivery.upkeep._sleep = lambda _: over.wait()
         return over
 
     async def shut_channel(self) -> None:
-        """A moderator takes the right to write in the channel away from the bot."""
+        """Take the permission to write in the channel away from the bot, as a moderator."""
         guild = self.channel.guild
         assert guild is not None
         denied = Overwrite(target_id=guild.id, type=OverwriteType.ROLE, deny=SEND_MESSAGES)
@@ -313,32 +315,32 @@ class Place:
         self.refuse(f"{self.channel_path}*", MISSING_PERMISSIONS, method="PATCH")
 
     async def channel_opens(self) -> None:
-        """Discord tells that something about the channel has changed: the bot may write there again."""
+        """Grant the permission again, and report the change of the channel."""
         self.env.backend.get_channel(self.channel.id).overwrites.clear()
         self.accept()
         self.delivery.server_events.handle_channel_changed(self.here)
         await self.settled()
 
     async def delete_channel(self) -> None:
-        """A moderator deletes the channel, and Discord tells."""
+        """Delete the channel as a moderator, and report it."""
         self.env.backend.delete_channel(self.channel.id)
         self.delivery.server_events.handle_channel_deleted(self.channel.id)
         await self.settled()
 
     async def delete_thread(self) -> None:
-        """A moderator deletes the one thread there is, and Discord tells."""
+        """Delete the one thread as a moderator, and report it."""
         (thread,) = self.channel.threads
         self.env.backend.delete_channel(thread.id)
         self.delivery.server_events.handle_thread_deleted(thread.id, self.channel.id)
         await self.settled()
 
     async def resend(self, table: TableId) -> None:
-        """An operator has the messages of a table looked after."""
+        """Send the messages of a table again, as an operator."""
         await self.delivery.resend_messages((await self.tables.look(table)).table)
         await self.settled()
 
     async def tell_podium(self) -> None:
-        """The bot looks whether a podium is due."""
+        """Let the bot check for podiums that are due."""
         PodiumPoster(
             self.client,
             self.disk,
@@ -352,26 +354,28 @@ class Place:
         await self.settled()
 
     async def fall_asleep(self) -> None:
-        """Nobody touches any table for a while."""
+        """Let all tables fall idle."""
         self.clock.turn(IDLE + 1)
         await self.tables.tidy()
 
     # What people see
 
     def channel_shows(self, channel: simcord.ChannelHandle | None = None) -> list[str]:
-        """Every message of the channel, from above, as one text each; but for Discord's own, of threads that were begun."""
+        """Every message of the channel from the top, one text each, without Discord's notes about
+        threads.
+        """
         return [seen(message) for message in (channel or self.channel).history() if not message.is_system()]
 
     def threads_show(self) -> list[str]:
-        """The same of all its threads."""
+        """Every message of all threads of the channel, one text each."""
         return [text for thread in self.channel.threads for text in self.channel_shows(thread)]
 
     def inbox(self, name: str) -> list[str]:
-        """The direct messages of one of the people."""
+        """The direct messages of one person."""
         return self.channel_shows(self.people[name].user.dm_channel)
 
     def notified(self) -> Counter[str]:
-        """How often each player was notified by a message: by a direct message that is not silent, or by a mention in the channel."""
+        """The number of notifications by player: direct messages that are not silent, and mentions."""
         names = {member.id: name for name, member in self.people.items()}
         inboxes = {self.inbox_path(name): member.id for name, member in self.people.items() if member.user.dm_channel is not None}
         rung = Counter[str]()
@@ -389,15 +393,15 @@ class Place:
         return re.sub("|".join(addresses), lambda found: addresses[found[0]], request)
 
     def refuse(self, path: str, code: int, status: int = 403, *, method: str = "*", times: int | None = None) -> None:
-        """Has Discord refuse such requests."""
+        """Make Discord refuse these requests."""
         self.env.inject_error(method, path, status=status, code=code, times=times)
 
     def accept(self) -> None:
-        """Takes all refusals back."""
+        """Take all refusals back."""
         self.env.backend.faults.clear()
 
     async def accept_quietly(self) -> None:
-        """The same, of which Discord tells nobody."""
+        """Take all refusals back, without an event from Discord."""
         self.accept()
 
     def inbox_path(self, name: str) -> str:
@@ -409,13 +413,17 @@ class Place:
 
 
 def seen(message: discord.Message) -> str:
-    """All that a message shows: text, panels, files with their alt texts, and the labels of its controls."""
+    """Everything that a message shows: text, panels, files with their alt texts, and labels of
+    controls.
+    """
     files = (f"{one.filename}\n{one.description or ''}".strip() for one in message.attachments)
     return "\n".join(filter(None, (*texts_of(message), *files, *(f"[{label_of(one)}]" for one in controls(message)))))
 
 
 class Cut(Gate):
-    """Fails at the first request that matches, before or after it has arrived; with `for_good`, at everything after it as well."""
+    """Fail at the first matching request, before or after it has arrived; with `for_good`, at all
+    later ones too.
+    """
 
     def __init__(
         self, place: Place, request: str, problem: Callable[[], BaseException], *, after: bool, late: bool, for_good: bool
@@ -439,7 +447,9 @@ MISSING = "I can no longer show"
 
 
 class View(NamedTuple):
-    """What stands where, with the custom_ids of buttons, and who is in the threads; and how often each player was notified."""
+    """The messages in each place with their custom_ids, the members of threads, and notifications
+    by player.
+    """
 
     channel: list[str]
     threads: list[str]
@@ -466,7 +476,7 @@ def view(place: Place) -> View:
 
 
 def buttons(place: Place) -> list[str]:
-    """The custom_ids that stand in the channel and its threads."""
+    """The custom_ids in the channel and its threads."""
     return sorted(act for one in (place.channel, *place.channel.threads) for message in one.history() for act in custom_ids_of(message))
 
 

@@ -1,4 +1,4 @@
-"""Steps of which evenings are made: what people do at table 1, which is of Catte, or of the auction."""
+"""Steps of scenarios at table 1, a table of Catte or of the auction. Their names read as sentences."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ END: Step = lambda place: place.tables.close(TABLE, place.alice, may_tidy=True) 
 
 
 def refuses(path: str, code: int, status: int = 403, *, method: str = "*", times: int | None = None) -> Step:
-    """From now on Discord refuses such requests, or so many of them."""
+    """Make Discord refuse these requests from now on, or so many of them."""
 
     async def step(place: Place) -> None:
         place.refuse(place.addressed(path), code, status, method=method, times=times)
@@ -52,7 +52,7 @@ def refuses(path: str, code: int, status: int = 403, *, method: str = "*", times
 
 
 def loses(request: str) -> Step:
-    """The next such request arrives, and then the network is gone."""
+    """Lose the network after the next such request has arrived."""
 
     async def step(place: Place) -> None:
         place.post.gate = Cut(place, request, Lost, after=True, late=True, for_good=True)
@@ -61,7 +61,7 @@ def loses(request: str) -> Step:
 
 
 def overtaken(request: str, deed: Step, *by: Step) -> Step:
-    """What is sent arrives unheard of, and is not tried again before something else is done."""
+    """Let a request arrive without an answer, and do other steps before its retry."""
 
     async def step(place: Place) -> None:
         place.post.gate = cut = Cut(place, request, ConnectionResetError, after=True, late=True, for_good=False)
@@ -92,7 +92,7 @@ async def what_is_refused_is_allowed(place: Place) -> None:
 
 
 async def the_bot_starts_anew(place: Place) -> None:
-    """It comes late, to a Discord that refuses nothing."""
+    """Start a new process, late, at a Discord that refuses nothing."""
     await place.die()
     place.accept()
     place.post.forget_nonces()
@@ -100,7 +100,7 @@ async def the_bot_starts_anew(place: Place) -> None:
 
 
 async def put_out(place: Place) -> None:
-    """The server of which only the bot's own tables speak puts it out."""
+    """Remove the bot from the server that only its own tables name."""
     place.delivery.server_events.handle_server_left(ELSEWHERE)
 
 
@@ -118,7 +118,7 @@ async def another_lobby(place: Place) -> None:
 
 
 async def luck_is_given(place: Place) -> None:
-    """In each lobby of Alice's, which changes by it."""
+    """Change each lobby of Alice's."""
     for table in place.tables.registry.open_tables():
         await place.tables.give_luck(table.id, place.alice, f"tuna {place.clock()}"[:15])
 
@@ -140,7 +140,7 @@ async def bob_is_sent_away(place: Place) -> None:
 
 
 async def bob_writes(place: Place) -> None:
-    """A direct message to the bot: his hand is to stand below it."""
+    """Let Bob write to the bot: his hand is to stand below."""
     bob = place.people["Bob"]
     letter = place.env.backend.create_message(bob.user.dm_channel.id, bob.id, "a card")
     place.delivery.hand_messages.move_below(TABLE, place.bob.id, int(letter.id))
@@ -148,7 +148,7 @@ async def bob_writes(place: Place) -> None:
 
 
 async def bob_is_forgotten(place: Place) -> None:
-    """As `/privacy` does it."""
+    """Forget Bob, as `/privacy` does."""
     await place.tables.forget_member(place.bob.id)
     await place.delivery.forget_member(place.bob.id)
     await place.disk.people.delete_member(place.bob.id, {"en": "somebody"})
@@ -156,7 +156,7 @@ async def bob_is_forgotten(place: Place) -> None:
 
 
 async def carol_takes_the_seat(place: Place) -> None:
-    """The one that Bob has left."""
+    """Let Carol take the seat that Bob has left."""
     await Seating(place.tables).take(TABLE, place.carol, await _seat_of_bob(place))
 
 
@@ -165,7 +165,7 @@ async def carol_refuses_the_seat(place: Place) -> None:
 
 
 async def the_channel_is_deleted(place: Place) -> None:
-    """While the bot is not there to be told."""
+    """Delete the channel while the bot is offline."""
     place.env.backend.delete_channel(place.channel.id)
 
 
@@ -176,7 +176,9 @@ async def the_channel_is_deleted_unheard(place: Place) -> None:
 
 
 async def the_channel_is_not_listed(place: Place) -> None:
-    """Its server does not tell of it, for it sleeps, and then for it is hidden."""
+    """Leave the channel out of the server's list: first because it is archived, then because it is
+    hidden.
+    """
     place.delivery.server_events.check_channels(place.server, [])
     await place.settled()
     place.refuse(f"/channels/{place.channel.id}", 50001, method="GET")
@@ -194,7 +196,7 @@ async def the_hand_of_bob_is_deleted(place: Place) -> None:
 
 
 async def the_network_is_back(place: Place) -> None:
-    """The table is touched."""
+    """Restore the network, and refresh the table."""
     place.post.gate = Gate(Lost)
     place.delivery.refresh(TABLE)
 
@@ -206,13 +208,13 @@ async def the_next_release_has_newer_rules(place: Place) -> None:
 
 
 async def the_process_ends(place: Place) -> None:
-    """The next one begins at once."""
+    """End the process, and start the next one at once."""
     await place.die()
     await place.live_again()
 
 
 def the_disk_is_full_after(writes: int) -> Step:
-    """For one write of what is shown."""
+    """Let one write of delivery fail."""
 
     async def step(place: Place) -> None:
         place.disk_gate = Gate(disk_trouble, writes + 1)
@@ -222,13 +224,13 @@ def the_disk_is_full_after(writes: int) -> Step:
 
 
 async def too_late(**_: object) -> None:
-    """What Discord says of an edit through a token that it does not take."""
+    """Refuse an edit through a token, as Discord does after its lifetime."""
     response: Any = SimpleNamespace(status=401, reason="Unauthorized")
     raise discord.HTTPException(response, {"code": TOKEN_EXPIRED, "message": "Invalid Webhook Token"})
 
 
 class Answer:
-    """The answer to a command, which arrives; the bot hears of it, or gives up."""
+    """The answer to a command, which arrives; its confirmation may be lost."""
 
     message: MessageId | None = None
 
@@ -289,20 +291,20 @@ async def the_first_round(place: Place) -> None:
 
 
 async def until_bob_is_next(place: Place) -> None:
-    """To where another moves, and Bob after them; he has moved before."""
+    """Play until another player is to move, and Bob after that one."""
     await place.play(TABLE, lambda snapshot: name_asked(snapshot) == "Bob")
     await place.play(TABLE, lambda snapshot: name_asked(snapshot) != "Bob" and _next(snapshot) == "Bob")
 
 
 async def bob_is_called(place: Place) -> None:
-    """It is his turn, and he does not press."""
+    """Let Bob's turn come, without a press."""
     await place.step(TABLE)
     await place.settled()
     await place.nobody_presses()
 
 
 async def a_seat_is_offered(place: Place) -> None:
-    """Bob's, which he left, to Carol."""
+    """Offer Bob's seat, which he has left, to Carol."""
     await Seating(place.tables).offer(TABLE, place.alice, await _seat_of_bob(place), Guest(place.carol.id, "Carol"))
 
 
@@ -312,12 +314,12 @@ async def _seat_of_bob(place: Place) -> int:
 
 
 async def the_newest_is_deleted(place: Place) -> None:
-    """A moderator deletes the newest message of the channel."""
+    """Delete the newest message of the channel as a moderator."""
     place.env.backend.delete_message(place.channel.id, place.channel.history()[-1].id)
 
 
 async def a_month_is_over(place: Place) -> None:
-    """Games were played in it, and the server wishes for a podium."""
+    """Store games of the past month, and a server that wants a podium."""
     place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
     month = Month.of(place.clock()).before
     for number in range(3):
@@ -331,12 +333,12 @@ async def the_podium_is_told(place: Place) -> None:
 
 
 def name_asked(snapshot: TableSnapshot) -> str:
-    """Who sits where the next move is made."""
+    """The name at the seat of the next move."""
     return snapshot.table.sitters[asked(snapshot)].name
 
 
 def _next(snapshot: TableSnapshot) -> str:
-    """Who is asked after the first legal move."""
+    """The name of the player after the first legal move."""
     assert snapshot.play is not None
     after = snapshot.play.answer(asked(snapshot), snapshot.legal_moves(asked(snapshot))[0])
     return snapshot.table.sitters[min(after.pending)].name if after.pending else ""
