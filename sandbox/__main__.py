@@ -44,8 +44,8 @@ def _parser() -> argparse.ArgumentParser:
 
 async def _serve(options: argparse.Namespace) -> None:
     runtime = Runtime(patience=options.patience)
-    parts = Backend(runtime, limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
-    server = Server(parts, state=options.state)
+    backend = Backend(runtime, limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
+    server = Server(backend, state=options.state)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # SIGHUP: the terminal's window was closed
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -54,7 +54,7 @@ async def _serve(options: argparse.Namespace) -> None:
     sys.stdout.flush()
     try:
         if options.bot:
-            await server.parts.supervisor.start()
+            await server.backend.supervisor.start()
         await stop.wait()
     finally:
         await server.close()

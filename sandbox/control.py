@@ -30,8 +30,8 @@ _CHANNELS = {"text": TEXT, "voice": VOICE, "public_thread": PUBLIC_THREAD, "priv
 class Control:
     """Handlers of the control API. A wrong request is answered 400 with a sentence as plain text."""
 
-    def __init__(self, parts: Backend) -> None:
-        self._parts = parts
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -69,41 +69,41 @@ class Control:
         return web.json_response({"ok": True})
 
     async def list_people(self, _: web.Request) -> web.Response:
-        return web.json_response(self._parts.people.list_people())
+        return web.json_response(self._backend.people.list_people())
 
     async def add_person(self, request: web.Request) -> web.Response:
         asked = await _read_json(request)
         name = str(asked.get("name") or "").strip()
-        if not name or self._parts.world.find_person(name.lower()):
+        if not name or self._backend.world.find_person(name.lower()):
             raise _bad_request("a new person needs a name that nobody has")
         locale = str(asked.get("locale", "en-US"))
-        guilds = [self._parts.world.guild.id]
-        person = Person(self._parts.world.clock.snowflake(), name.lower(), name, locale=locale, guilds=guilds)
-        self._parts.world.add_person(person)
-        return web.json_response(self._parts.people.list_people()[-1])
+        guilds = [self._backend.world.guild.id]
+        person = Person(self._backend.world.clock.snowflake(), name.lower(), name, locale=locale, guilds=guilds)
+        self._backend.world.add_person(person)
+        return web.json_response(self._backend.people.list_people()[-1])
 
     async def change_person(self, request: web.Request) -> web.Response:
-        person, changes = self._parts.world.find_person(request.match_info["who"]), await _read_json(request)
+        person, changes = self._backend.world.find_person(request.match_info["who"]), await _read_json(request)
         if person is None:
             raise web.HTTPNotFound(text="there is nobody like that\n")
         for name, value in changes.items():
             if not isinstance(value, _PERSON_FIELDS.get(name, ())):
                 raise _bad_request(f"a person has no {name} like that")
         if "shares_server" in changes:
-            changes["guilds"] = [self._parts.world.guild.id] if changes.pop("shares_server") else []
+            changes["guilds"] = [self._backend.world.guild.id] if changes.pop("shares_server") else []
         if "guilds" in changes:
             changes["guilds"] = [self._find_guild(wanted).id for wanted in changes["guilds"]]
         for name, value in changes.items():
             setattr(person, name, value)
-        self._parts.world.update_person(person)
+        self._backend.world.update_person(person)
         if {"guilds", "roles", "administrator"} & set(changes):
-            self._parts.people.send_hello(person)
-        shares_server = self._parts.world.has_mutual_guild(person, self._parts.world.bot)
+            self._backend.people.send_hello(person)
+        shares_server = self._backend.world.has_mutual_guild(person, self._backend.world.bot)
         return web.json_response({name: getattr(person, name, shares_server) for name in sorted(_PERSON_FIELDS)})
 
     async def add_guild(self, request: web.Request) -> web.Response:
         """Add a server with one channel. Its members are the named people, or all, and the bot unless `bot` is false."""
-        asked, world = await _read_json(request), self._parts.world
+        asked, world = await _read_json(request), self._backend.world
         name = str(asked.get("name") or "").strip()
         if not name or any(guild.name == name for guild in world.guilds.values()):
             raise _bad_request("a new server needs a name that none has")
@@ -117,13 +117,13 @@ class Control:
         if asked.get("bot", True):
             world.add_bot_to(guild)
         for person in people:
-            self._parts.people.send_hello(person)
+            self._backend.people.send_hello(person)
         return web.json_response({"id": guild.id, "name": guild.name, "channel_id": channel.id})
 
     async def change_guild(self, request: web.Request) -> web.Response:
         """Change a server. `bot` adds or removes the bot; `available` begins or ends an outage."""
         guild, changes = self._find_guild(request.match_info["id"]), await _read_json(request)
-        world = self._parts.world
+        world = self._backend.world
         for name, value in changes.items():
             if not isinstance(value, _GUILD_FIELDS.get(name, ())):
                 raise _bad_request(f"a server has no {name} like that")
@@ -141,12 +141,12 @@ class Control:
         name, granted = str(asked.get("name") or "").strip(), asked.get("permissions") or []
         if not name or not set(granted) <= permissions.BITS.keys():
             raise _bad_request("a new role needs a name, and permissions that there are")
-        guild = self._find_guild(asked.get("guild_id") or self._parts.world.guild.id)
-        role = self._parts.world.add_role(guild, name, mentionable=bool(asked.get("mentionable")), granted=permissions.bits(granted))
+        guild = self._find_guild(asked.get("guild_id") or self._backend.world.guild.id)
+        role = self._backend.world.add_role(guild, name, mentionable=bool(asked.get("mentionable")), granted=permissions.bits(granted))
         return web.json_response(role)
 
     async def add_channel(self, request: web.Request) -> web.Response:
-        asked, world = await _read_json(request), self._parts.world
+        asked, world = await _read_json(request), self._backend.world
         kind = _CHANNELS.get(asked.get("type", "text"))
         if not asked.get("name") or kind is None:
             raise _bad_request(f"a channel needs a name, and its type is one of {', '.join(_CHANNELS)}")
@@ -164,7 +164,7 @@ class Control:
         if not thread.members:
             raise _bad_request("a thread needs members, the one who begins it first")
         thread.guild_id, thread.parent_id, thread.owner_id = parent.guild_id, parent.id, thread.members[0]
-        thread.thread = new_thread_metadata(self._parts.world.clock.timestamp())
+        thread.thread = new_thread_metadata(self._backend.world.clock.timestamp())
 
     async def change_channel(self, request: web.Request) -> web.Response:
         """Change a channel. `bot_denied` are the permissions denied to the bot; `members` are a thread's members."""
@@ -172,7 +172,7 @@ class Control:
         if not changes or set(changes) - {"bot_denied", "members"}:
             raise _bad_request("only bot_denied and members can be changed")
         if "members" in changes:
-            self._parts.world.set_thread_members(channel, [self._find_person(who).id for who in changes["members"]])
+            self._backend.world.set_thread_members(channel, [self._find_person(who).id for who in changes["members"]])
         if "bot_denied" in changes:
             self._set_denied_permissions(channel, changes["bot_denied"])
         return web.json_response({"id": channel.id} | changes)
@@ -185,55 +185,55 @@ class Control:
         others = [o for o in channel.overwrites if o["id"] != BOT_ID]
         own = {"id": BOT_ID, "type": 1, "allow": "0", "deny": str(denied)}
         channel.overwrites = [*others, own] if denied else others
-        self._parts.world.update_channel(channel)
+        self._backend.world.update_channel(channel)
 
     async def delete_channel(self, request: web.Request) -> web.Response:
-        self._parts.world.delete_channel(self._find_channel(request.match_info["id"]))
+        self._backend.world.delete_channel(self._find_channel(request.match_info["id"]))
         return web.Response(status=204)
 
     def _find_channel(self, wanted: str) -> Channel:
-        found = next((c for c in self._parts.world.channels.values() if wanted in (c.id, c.name)), None)
+        found = next((c for c in self._backend.world.channels.values() if wanted in (c.id, c.name)), None)
         if found is None:
             raise web.HTTPNotFound(text="there is no such channel\n")
         return found
 
     def _find_guild(self, wanted: str) -> Guild:
-        found = next((g for g in self._parts.world.guilds.values() if wanted in (g.id, g.name)), None)
+        found = next((g for g in self._backend.world.guilds.values() if wanted in (g.id, g.name)), None)
         if found is None:
             raise web.HTTPNotFound(text="there is no such server\n")
         return found
 
     def _find_person(self, who: str) -> Person:
         """Find a person by id or name, or the bot by the word `bot`. Raises HTTPNotFound."""
-        found = self._parts.world.bot if who == "bot" else self._parts.world.find_person(who)
+        found = self._backend.world.bot if who == "bot" else self._backend.world.find_person(who)
         if found is None:
             raise web.HTTPNotFound(text=f"there is nobody called {who}\n")
         return found
 
     async def delete_message(self, request: web.Request) -> web.Response:
-        message = self._parts.world.messages.get(request.match_info["id"])
+        message = self._backend.world.messages.get(request.match_info["id"])
         if message is None:
             raise web.HTTPNotFound(text="there is no such message\n")
-        self._parts.world.delete_message(message)
+        self._backend.world.delete_message(message)
         return web.Response(status=204)
 
     async def list_requests(self, _: web.Request) -> web.Response:
-        return web.json_response(list(self._parts.platform.request_log.requests))
+        return web.json_response(list(self._backend.platform.request_log.requests))
 
     async def clear_requests(self, _: web.Request) -> web.Response:
-        self._parts.platform.request_log.clear()
+        self._backend.platform.request_log.clear()
         return web.Response(status=204)
 
     async def list_unknown(self, _: web.Request) -> web.Response:
-        return web.json_response(self._parts.platform.request_log.unknown)
+        return web.json_response(self._backend.platform.request_log.unknown)
 
     async def list_violations(self, _: web.Request) -> web.Response:
         """List violations of the OpenAPI file; empty unless the sandbox runs with `--openapi FILE`."""
-        contract = self._parts.platform.contract
+        contract = self._backend.platform.contract
         return web.json_response(contract.violations if contract else [])
 
     async def list_faults(self, _: web.Request) -> web.Response:
-        return web.json_response([vars(fault) for fault in self._parts.platform.faults.pending])
+        return web.json_response([vars(fault) for fault in self._backend.platform.faults.pending])
 
     async def add_fault(self, request: web.Request) -> web.Response:
         try:
@@ -241,68 +241,68 @@ class Control:
         except (ValueError, TypeError) as wrong:
             raise _bad_request(str(wrong)) from None
         if fault.is_immediate:
-            self._parts.platform.apply_fault(fault)
+            self._backend.platform.apply_fault(fault)
         else:
-            self._parts.platform.faults.add(fault)
+            self._backend.platform.faults.add(fault)
         return web.json_response(vars(fault), status=201)
 
     async def clear_faults(self, _: web.Request) -> web.Response:
-        self._parts.platform.faults.clear()
+        self._backend.platform.faults.clear()
         return web.Response(status=204)
 
     async def advance_clock(self, request: web.Request) -> web.Response:
         try:
-            self._parts.world.clock.advance(float((await _read_json(request))["advance"]))
+            self._backend.world.clock.advance(float((await _read_json(request))["advance"]))
         except (KeyError, TypeError, ValueError):
             raise _bad_request("advance is a number of seconds, not below 0") from None
-        self._parts.platform.interactions.fail_overdue()
-        return web.json_response({"now": self._parts.world.clock.now()})
+        self._backend.platform.interactions.fail_overdue()
+        return web.json_response({"now": self._backend.world.clock.now()})
 
     async def kill_server(self, _: web.Request) -> web.Response:
         """Save the state, then send signal 9 to this process, so that no answered request is lost."""
-        self._parts.save_state()
+        self._backend.save_state()
         os.kill(os.getpid(), signal.SIGKILL)
         raise AssertionError("it lives")
 
     async def set_rate_limits(self, request: web.Request) -> web.Response:
-        self._parts.platform.rate_limits.set_limited(limited=bool((await _read_json(request)).get("limited")))
-        return web.json_response({"limited": self._parts.platform.rate_limits.limited})
+        self._backend.platform.rate_limits.set_limited(limited=bool((await _read_json(request)).get("limited")))
+        return web.json_response({"limited": self._backend.platform.rate_limits.limited})
 
     async def show_invalid_requests(self, _: web.Request) -> web.Response:
-        invalid = self._parts.platform.invalid_requests
+        invalid = self._backend.platform.invalid_requests
         return web.json_response({"count": invalid.count, "limit": invalid.limit, "banned_for": invalid.banned_for()})
 
     async def set_invalid_request_limit(self, request: web.Request) -> web.Response:
         """Set a limit lower than Discord's 10,000, for tests of the ban."""
-        self._parts.platform.invalid_requests.limit = _positive_int(await _read_json(request), "limit")
+        self._backend.platform.invalid_requests.limit = _positive_int(await _read_json(request), "limit")
         return await self.show_invalid_requests(request)
 
     async def recommend_shards(self, request: web.Request) -> web.Response:
-        starts = self._parts.platform.gateway.session_start_limit
+        starts = self._backend.platform.gateway.session_start_limit
         starts.shards = _positive_int(await _read_json(request), "recommended")
         return web.json_response({"recommended": starts.shards})
 
     async def set_token(self, request: web.Request) -> web.Response:
         body = await _read_json(request)
         valid = bool(body.get("valid"))
-        await self._parts.platform.set_token(valid=valid, token=str(body.get("token", "")))
+        await self._backend.platform.set_token(valid=valid, token=str(body.get("token", "")))
         return web.json_response({"valid": valid})
 
     async def show_bot(self, _: web.Request) -> web.Response:
-        return web.json_response(self._parts.bot_state())
+        return web.json_response(self._backend.bot_state())
 
     async def kill_bot(self, _: web.Request) -> web.Response:
-        return await self._control_bot(self._parts.supervisor.kill)
+        return await self._control_bot(self._backend.supervisor.kill)
 
     async def start_bot(self, _: web.Request) -> web.Response:
-        return await self._control_bot(self._parts.supervisor.start)
+        return await self._control_bot(self._backend.supervisor.start)
 
     async def _control_bot(self, deed: Callable[[], Awaitable[None]]) -> web.Response:
         try:
             await deed()
         except NoBotCommand as refused:
             raise web.HTTPConflict(text=f"{refused}\n") from None
-        return web.json_response(self._parts.bot_state())
+        return web.json_response(self._backend.bot_state())
 
 
 async def _read_json(request: web.Request) -> Json:

@@ -26,12 +26,12 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Server:
     """A web server for one backend, from `start` to `close`. With `state`, the world is kept in this file."""
 
-    def __init__(self, parts: Backend, *, state: Path | None = None) -> None:
-        self.parts = parts
+    def __init__(self, backend: Backend, *, state: Path | None = None) -> None:
+        self.backend = backend
         self.url = ""
-        self._store = Store(parts.world, parts.platform.dispatch, state) if state else None
+        self._store = Store(backend.world, backend.platform.dispatch, state) if state else None
         self._saving: asyncio.Task[None] | None = None
-        self._runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.5)
+        self._runner = web.AppRunner(_application(backend), access_log=None, shutdown_timeout=0.5)
 
     async def start(self, port: int = 0) -> str:
         """Listen on this port (0: any free port), and return the address."""
@@ -42,36 +42,36 @@ class Server:
         await site.start()
         actual = self._runner.addresses[0][1]
         self.url = f"http://{_HOST}:{actual}"
-        self.parts.world.set_base_url(self.url)
-        self.parts.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
+        self.backend.world.set_base_url(self.url)
+        self.backend.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
         if self._store is not None:
-            self.parts.save_state = self._store.save
-            self._saving = asyncio.create_task(self._store.save_periodically(self.parts.platform.sleep))
+            self.backend.save_state = self._store.save
+            self._saving = asyncio.create_task(self._store.save_periodically(self.backend.platform.sleep))
         return self.url
 
     async def close(self) -> None:
-        await self.parts.supervisor.close()
-        self.parts.platform.gateway.cut()
-        self.parts.platform.interactions.close()
+        await self.backend.supervisor.close()
+        self.backend.platform.gateway.cut()
+        self.backend.platform.interactions.close()
         await self._runner.cleanup()
         if self._saving is not None and self._store is not None:
             self._saving.cancel()
             self._store.close()
 
 
-def _application(parts: Backend) -> web.Application:
+def _application(backend: Backend) -> web.Application:
     application = web.Application(middlewares=[_local_only], client_max_size=_MAX_BODY_BYTES)
-    api = Api(parts.platform)
+    api = Api(backend.platform)
     for route in routes.ALL:
         application.router.add_route(route.method, PREFIX + route.path, api.make_handler(route))
     application.router.add_route("*", "/api/{rest:.*}", api.unknown)
     application.add_routes(
         [
-            web.get("/gateway", parts.platform.gateway.serve),
-            web.get("/gateway/", parts.platform.gateway.serve),
-            web.get("/people/{who}/socket", parts.people.serve),
-            *Control(parts).routes(),
-            *Cdn(parts.world).routes(),
+            web.get("/gateway", backend.platform.gateway.serve),
+            web.get("/gateway/", backend.platform.gateway.serve),
+            web.get("/people/{who}/socket", backend.people.serve),
+            *Control(backend).routes(),
+            *Cdn(backend.world).routes(),
             web.get("/page/{path:.+}", _page_file),
             web.get("/", _page_file),
         ]

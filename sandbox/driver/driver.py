@@ -49,7 +49,7 @@ class Sandbox:
         url = await server.start()
         try:
             if bot is not None:
-                await server.parts.supervisor.start()
+                await server.backend.supervisor.start()
             async with cls.connect(url) as sandbox:
                 yield sandbox
         finally:

@@ -180,7 +180,7 @@ class Denial(NamedTuple):
     seconds: float
 
     def arm(self, world: World) -> None:
-        there = world.parts.world
+        there = world.backend.world
         person = there.find_person(self.place)
         if person is not None and not person.dms_open:
             return
@@ -217,7 +217,7 @@ class DeletedMessage(NamedTuple):
     kind: str
 
     def arm(self, world: World) -> None:
-        there = world.parts.world
+        there = world.backend.world
         ours = [one for one in there.messages.values() if one.author_id == BOT_ID and one.reader is None]
         found = [one for one in ours if message_kind(one.body | {"attachments": one.files}, there.channels[one.channel_id]) == self.kind]
         if found:

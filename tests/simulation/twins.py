@@ -232,17 +232,17 @@ def _read(twin: Twin, visitor: SimulatedPerson) -> Iterator[tuple[float, str]]:
             break
         yield at, json.dumps(event, ensure_ascii=False)
         for file in event.get("message", {}).get("attachments", ()):
-            there = twin.parts.world.files.get(file["id"])
+            there = twin.backend.world.files.get(file["id"])
             yield at, "no such file" if there is None else there.data.hex()
 
 
 def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
     """The bot's requests with their only recipient, found by direct channel or interaction token."""
-    there = twin.parts.world
+    there = twin.backend.world
     name = {person.id: person.username for person in there.people.values() if not person.bot}
     alone = {channel.id: one for channel in there.channels.values() for one in map(name.get, channel.recipients) if one}
     alone |= {one.token: name[one.user_id] for one in there.interactions.values()}
-    for line in twin.parts.platform.request_log.requests:
+    for line in twin.backend.platform.request_log.requests:
         if line["at"] >= BEGINNING + twin.public_at:
             return
         found = (alone[piece] for piece in line["path"].split("/") if piece in alone)

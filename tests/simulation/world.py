@@ -124,9 +124,9 @@ class World:
         self.discord = Loop(self.clock, "discord")
         self.network.attach(self.discord)
         runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self.draws.scope("token").byte_source())
-        self.parts = Backend(runtime, limited=True, openapi=self._openapi)
+        self.backend = Backend(runtime, limited=True, openapi=self._openapi)
         _listen_to(self)
-        server = Server(self.parts)
+        server = Server(self.backend)
         starting = self.discord.create_task(server.start(PORT))
         self._drive(starting.done)
         starting.result()
@@ -143,12 +143,12 @@ class World:
         self._lines = configure_logging(self._settings, _Stream(self))  # type: ignore[arg-type]
 
     def _add_person(self, name: str) -> None:
-        world = self.parts.world
+        world = self.backend.world
         if (person := world.find_person(name)) is None:
             person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
         person.locale = self.plan.locales.get(name, "en-US")
         person.dms_open = name not in self.plan.without_dms
-        self.visitors[name] = SimulatedPerson(person, self.parts, self.clock, self.story, self.draws.scope("people"), self.visitors)
+        self.visitors[name] = SimulatedPerson(person, self.backend, self.clock, self.story, self.draws.scope("people"), self.visitors)
 
     # Living
 
@@ -217,7 +217,7 @@ class World:
 
     def close(self) -> None:
         """Let people end their tables and leave."""
-        let_everyone_end_tables(self.parts.world.guild)  # a rated table can otherwise be ended only by all players
+        let_everyone_end_tables(self.backend.world.guild)  # a rated table can otherwise be ended only by all players
         self.phase = Phase.CLOSING
         self.run_until(self.is_evening_over, LEAVING)
         self.phase = Phase.OVER
@@ -303,7 +303,7 @@ class World:
 
     def run_until_quiet(self) -> None:
         """Run until the bot sends no more requests. Raises TimeoutError."""
-        requests, end = self.parts.platform.request_log.requests, self.clock.now + MOST_QUIET
+        requests, end = self.backend.platform.request_log.requests, self.clock.now + MOST_QUIET
         while self.clock.now < end:
             before = len(requests), self.moves
             if not self.run_until(lambda before=before: (len(requests), self.moves) != before, QUIET):  # type: ignore[misc]
@@ -356,7 +356,7 @@ class _Stream:
 
 def _listen_to(world: World) -> None:
     """Record requests and gateway events in the trace, and pass requests to the faults."""
-    ledger, dispatch, faults = world.parts.platform.request_log, world.parts.platform.dispatch, world.parts.platform.faults
+    ledger, dispatch, faults = world.backend.platform.request_log, world.backend.platform.dispatch, world.backend.platform.faults
     opening, new_session = ledger.add, dispatch.new_session
 
     def opened(at: float, method: str, route: str | None, path: str) -> Json:
@@ -393,7 +393,7 @@ class _Line(dict[str, Any]):
     def __setitem__(self, key: str, value: Any) -> None:
         super().__setitem__(key, value)
         if key == "body":
-            self._point = point_of(self, self._world.parts.world)
+            self._point = point_of(self, self._world.backend.world)
             self.ordered = self._world.pass_point(self._point) or self.ordered
         elif key == "status":
             self._world.story.record("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")

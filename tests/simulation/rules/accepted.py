@@ -29,7 +29,7 @@ NO_QUESTION = 0  # the question of a typed move
 
 
 def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
-    requests = world.parts.platform.request_log.requests
+    requests = world.backend.platform.request_log.requests
     answers, answered = answers_by_interaction(requests), answer_times(requests)
     for snapshot in archive.tables:
         stored = archive.stored(snapshot.table.id)

@@ -21,7 +21,7 @@ def find_violations(world: World, _: OpenArchive) -> Iterator[str]:
             if failed and not world.excuses.may_be_unanswered(at):
                 yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id}) at {at:.1f} s"
     thinking: dict[str, tuple[str, float]] = {}
-    for line in world.parts.platform.request_log.requests:
+    for line in world.backend.platform.request_log.requests:
         if line["status"] not in SUCCESS:
             continue
         match line["path"].split("/")[1:]:

@@ -30,9 +30,9 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
         yield from promises.secrets_told(str(line), TOKEN, seeds)
         if promises.strange([line], (REPORTED,)) and ("exception" in line or not world.excuses.may_warn(at)):
             yield f"{at:.1f} s {line}"
-    there, closed = world.parts.world, {one.person.id for one in world.visitors.values() if not one.person.dms_open}
+    there, closed = world.backend.world, {one.person.id for one in world.visitors.values() if not one.person.dms_open}
     alone = {one.id for one in there.channels.values() if closed & {*one.recipients}}
-    requests = world.parts.platform.request_log.requests
+    requests = world.backend.platform.request_log.requests
     forgotten = {line["path"] for line in requests if _asks_for_thread(line) and world.excuses.is_lost_by_restore(line["at"] - BEGINNING)}
     for line in requests:
         place = line["path"].split("/")[2]
@@ -43,8 +43,8 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
         refused = line["status"] not in (*promises.SUCCESS, TOO_MANY) and not (line["status"] == FORBIDDEN and place in alone)
         if refused and not world.excuses.may_warn(line["at"] - BEGINNING):
             yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
-    yield from (f"the bot asked for what Discord does not have: {line}" for line in world.parts.platform.request_log.unknown)
-    if (contract := world.parts.platform.contract) is not None:
+    yield from (f"the bot asked for what Discord does not have: {line}" for line in world.backend.platform.request_log.unknown)
+    if (contract := world.backend.platform.contract) is not None:
         yield from (f"not as Discord's file has it: {violation}" for violation in contract.violations)
     for life in world.runs:
         yield from (f"nobody caught: {problem}" for problem in life.loop.problems)

@@ -39,7 +39,7 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
         lasting = [message for message in messages if not is_lost_by_restore(world, message)]
         for file in filter(None, (record_in(message, snapshot.table.game, TableId(snapshot.table.id)) for message in lasting)):
             if snapshot.table.state in (TableState.FINISHED, TableState.ABANDONED):
-                yield from _wrong_with_record(world.parts.world.files[file["id"]].data.decode(), snapshot)
+                yield from _wrong_with_record(world.backend.world.files[file["id"]].data.decode(), snapshot)
         for seer in seers:
             if snapshot.play is not None and sitter_of(snapshot, MemberId(seer.id)) is not None:
                 yield from at_its_time(now, partial(_hand, world, seer, snapshot))
