@@ -139,10 +139,11 @@ class Reply:
         await self.answer(self.say("reply-broken"))
 
     def record_press(self, table: TableId) -> None:
-        """Note that the pressed message is the table's: after the answer it can be edited through
-        the press.
+        """Note the pressed message as the table's: after the answer, the press can edit the
+        message.
 
-        Call it after the table is stored and before any await, so that no other way is taken.
+        Call this after the table is stored and before any await: a later call may choose another
+        way to edit.
         """
         self._private_hand = table if self.is_on_private_message else None
         self._delivery.record_press(table, self.interaction, self.wait_until_editable)

@@ -1,10 +1,10 @@
 """Health of the tables' channels: closed to the bot, or gone for good; and the messages to players
-about it.
+about both.
 
 A game does not need its channel: hands come by direct message, and /hand works anywhere. If a
-permission is missing, the host of each table is told which. If the channel is gone, because it was
-deleted or the bot was removed from the server, every player gets a message with the record: once
-when it happens, and once at the end, with the scores.
+permission is missing, the host of each table is told of the gap. If the channel is deleted or the
+bot was removed from the server, every player gets a message with the record: once at the time, and
+once at the end, with the scores.
 """
 
 from __future__ import annotations

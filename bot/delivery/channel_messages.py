@@ -1,12 +1,12 @@
 """The messages of a table in its channel: the lobby, the chapters, the board below them, and at
 last the end.
 
-A chapter is one message, edited as its part of the game goes on. When the next chapter begins, it
-is sent, then a new board below it, and the old board is deleted. A board also moves below when it
-has to notify a player, when other messages have buried it, and when it has grown old.
+A chapter is one message, edited as its part of the game goes on. The next chapter is sent below,
+followed by a new board, and the old board is deleted. A board also moves below to notify a player,
+or if it is old or buried under other messages.
 
-A table with a thread of its own has its chapters and its board there; the lobby's message in the
-channel shows the state of the table.
+A table with a thread of its own has its chapters and its board in the thread; the lobby's message
+in the channel shows the state of the table.
 """
 
 from __future__ import annotations

@@ -235,9 +235,9 @@ class Delivery:
             await self.renderer.draw(cover)
 
     async def answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
-        """Answer a command with the lobby of the table that it has just opened.
+        """Answer a command with the lobby of its newly opened table.
 
-        Call it before any await, so that no other message becomes the lobby.
+        Call this before any await: another message could become the lobby meanwhile.
         """
         async with self._tables.one_at_a_time("show", snapshot.table.id):
             await self._answer_with_lobby(snapshot, answer)

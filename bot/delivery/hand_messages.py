@@ -1,10 +1,10 @@
-"""Hand messages: the direct message of each player at a table, and the private answer that shows the same page.
+"""Hand messages: the direct message of each player at a table, and the private answer with the same
+page.
 
-A hand is one direct message, edited as it changes. A new message takes its place when its player has to
-be notified (bot/delivery/turn_notifications.py), because only a new message notifies. It also takes its
-place, silently, when the player has written to the bot: the hand then stands below that message. The
-button *My hand* gives the same page as a private answer; of a player's private hands only the newest is
-kept current.
+A hand is one direct message, edited as it changes. A new message replaces it to notify the player
+(bot/delivery/turn_notifications.py), because only a new message notifies. A new message also
+replaces it, silently, after a message by the player, to stand below. The button *My hand* gives the
+same page as a private answer; of a player's private hands only the newest is kept current.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""The permissions that the bot lacks in its channels: in the log, and told once to a manager of
-each server.
+"""The bot's missing permissions by channel: in the log, and told once to a manager of each server.
 
-The log names a channel in which a table is shown. All others are one line at each start, and
-`purrlor doctor` names them. A channel matters if a table is shown in it, or if the bot may write in
-it. From all other channels the bot is kept on purpose, until a member wants to play there.
+The log names channels with tables. All others are one line at each start, and `purrlor doctor`
+names them. A channel matters if a table is shown in it or the bot may write in it. The bot is kept
+from all other channels on purpose, until a member wants to play in one.
 """
 
 from __future__ import annotations
@@ -43,9 +42,7 @@ class MissingPermissions:
         self._notified_servers: set[int] = set()
 
     def check_server(self, guild: discord.Guild) -> None:
-        """Check the channels that matter in a server that has just become visible, or that has
-        changed.
-        """
+        """Check the channels of a new or changed server."""
         places: list[Place] = [*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads]
         allowed = {place: place.permissions_for(guild.me) for place in places}
         for place, may in allowed.items():

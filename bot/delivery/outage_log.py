@@ -54,15 +54,15 @@ class OutageLog:
         self._log_end()
 
     def record_work_stuck(self, key: Hashable) -> None:
-        """Note that Discord has refused this work for a while. A lost shard covers it: one line is
-        enough.
+        """Note a piece of work refused by Discord for a while. During the loss of a shard, one line
+        covers all.
         """
         self._work.setdefault(key, self._steady())
         if self._began_at is None and not self._shards:
             self._log_beginning(self._work)
 
     def record_work_done(self, key: Hashable) -> None:
-        """Note that Discord has accepted this work, or that it is no longer wanted."""
+        """Note the end of a piece of work: accepted by Discord, or no longer wanted."""
         if self._work.pop(key, None) is not None:
             self._log_end()
 

@@ -1,11 +1,11 @@
 """The messages of a subject on Discord, each brought to its wanted page.
 
-A slot has one row, and the row is the truth about its message: it is stored as `sending` before a
-message is sent, and as `shown` afterwards. If the process dies or the answer is lost in between,
-the fate of the send is unknown. It is resolved in one way (`Outbox._resolve`): of the bot's own
-messages that are newer than the request and that no row knows, the newest is taken as the message
-of the slot, and is edited to the page. If there is none, the request is repeated with the same
-nonce. No message is recognised by its words (docs/decisions/0023-one-row-for-each-message.md).
+A slot has one row, and the row is the truth about its message: stored as `sending` before a send,
+and as `shown` afterwards. If the process dies or the answer is lost in between, the fate of the
+send is unknown. One method (`Outbox._resolve`) finds it: of the bot's own messages newer than the
+request and unknown to all rows, the newest is taken as the message of the slot, and is edited to
+the page. Without such a message, the request is repeated with the same nonce. No message is
+recognised by its words (docs/decisions/0023-one-row-for-each-message.md).
 """
 
 from __future__ import annotations
@@ -191,8 +191,8 @@ class Outbox:
     # What a slot shows
 
     async def show_page(self, subject: Subject, slot: Slot, wanted: DesiredMessage) -> MessageRow | None:
-        """Bring the message of a slot to a page: edit it, send it, or leave it. Return its row;
-        None for no message.
+        """Bring a slot to a page: edit, send or leave its message. Return its row; None for no
+        message.
         """
         row = await self.resolve_row(subject, slot)
         if row is not None and row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE):
@@ -360,7 +360,7 @@ class Outbox:
                 await (self._remove_buttons(channel, message.id) if has_record else self._delete_one(channel, message.id))
 
     async def remove_dead_buttons(self, table: TableId, channel: ChannelId, message: int) -> None:
-        """Remove the buttons of a message of this table, if it still exists and no row knows it."""
+        """Remove the buttons of a message of this table, if the message exists without a row."""
         seen = await self._load_history(channel, after=message - 1, limit=HISTORY_LIMIT)
         is_there = any(one.id == message and self._is_own(one) and named_tables(one) == {table} for one in seen)
         if is_there and message not in await self._store.messages.load_known_ids(channel):

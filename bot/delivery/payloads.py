@@ -55,10 +55,10 @@ def send_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS) -> dict[s
 
 
 def edit_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS, *, before: str | None = None) -> dict[str, Any]:
-    """The arguments of an edit that makes an older message show this page.
+    """The arguments of an edit of an older message to this page.
 
-    `before` is the digest of the message's present page; None if unknown. Files that the message
-    has already stay; others are replaced.
+    `before` is the digest of the message's present page; None if unknown. Files of the present page
+    stay; others are replaced.
     """
     page = pictured.page.with_captions
     arguments = {**_shared_arguments(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}

@@ -1,4 +1,4 @@
-"""The permissions that the bot needs in a channel, and those that it lacks."""
+"""The bot's needed and missing permissions in a channel."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ MEMBERSHIP = "membership"
 
 
 def find_missing(permissions: discord.Permissions, channel: object = None) -> list[str]:
-    """The needed permissions that the bot lacks in this channel, in the order of Discord's
-    settings.
-    """
+    """The bot's missing permissions in this channel, in the order of Discord's settings."""
     in_thread, in_voice = isinstance(channel, discord.Thread), isinstance(channel, discord.VoiceChannel | discord.StageChannel)
     needed = ["send_messages_in_threads" if in_thread and name == "send_messages" else name for name in REQUIRED]
     lacking = [name for name in (*needed, *(("connect",) if in_voice else ())) if not getattr(permissions, name)]

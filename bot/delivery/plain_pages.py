@@ -27,11 +27,10 @@ log = structlog.get_logger(__name__)
 async def deliver(
     pictured: RenderedPage, arguments: Arguments, request: Callable[..., Awaitable[T]], emojis: Emojis, pictures: PageRenderer
 ) -> tuple[RenderedPage, T]:
-    """Make the request with the page in the first form that Discord accepts; return that form and
-    the result.
+    """Make the request with the page in the first form accepted by Discord; return the form and the
+    result.
 
-    A page that had to be plain stays plain. Raises discord's exceptions: MALFORMED if every form is
-    refused.
+    A plain page stays plain. Raises discord's exceptions: MALFORMED if every form is refused.
     """
     try:
         return pictured, await emojis.try_with_emojis(lambda worn: request(**arguments(pictured, worn)))

@@ -1,11 +1,11 @@
-"""Refusals of Discord: one classifier that decides what to do about every failed request.
+"""Refusals of Discord: one classifier decides about every failed request.
 
     match classify(problem): …
 
 The codes are Discord's JSON error codes (developer documentation, Opcodes and Status Codes, JSON
 Error Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json). Discord
-documents some 240 codes and uses others as well. Only codes that need a special reaction are listed
-here. Every other refusal closes the place that it came from, and the next place is used.
+documents some 240 codes and uses others as well. Only codes with a special reaction are listed
+here. Every other refusal closes its place, and the next place is used.
 """
 
 from __future__ import annotations

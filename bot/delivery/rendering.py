@@ -50,9 +50,9 @@ class PageRenderer:
         self._plain: OrderedDict[str, RenderedPage] = OrderedDict()  # by the digest of the form that was refused
 
     async def render(self, page: Page) -> RenderedPage:
-        """The page with its pictures, or in the plain form that `use_plain` has set for it.
+        """The page with its pictures, or in the plain form set by `use_plain`.
 
-        A panel whose picture cannot be drawn shows its words.
+        A panel without a drawable picture shows its words.
         """
         panels: list[Panel] = []
         files: list[File] = []
@@ -88,7 +88,7 @@ class PageRenderer:
         return content
 
     async def warm_up(self) -> None:
-        """Load the fonts and sprites, so that the first pictures are not late."""
+        """Load the resources of pictures before the first one is needed."""
         try:
             await self._workers.run(Lane.PICTURES, ui.warm_up)
         except Exception:

@@ -1,5 +1,5 @@
-"""A second program with the bot's token, noticed by an answer that Discord has and this process has
-not given.
+"""A second program with the bot's token, noticed by answers to presses from outside of this
+process.
 """
 
 from __future__ import annotations

@@ -55,13 +55,12 @@ class TurnNotifications:
         *,
         notified_at: float = math.inf,
     ) -> float | None:
-        """The time to notify the member of the current question; None if there is nothing to
-        notify.
+        """The time to notify the member of the current question; None if no notification is needed.
 
-        Nothing is to be notified if the member is not asked, has seen the question, or was already
-        notified. `notified_question` is the last question for which the member was notified, 0 for
-        none at this table, and `notified_at` the time of it: if the turn clock has started again
-        since, a new notification is due. `mode` is the member's setting.
+        None is needed if the member is not asked, has seen the question, or was already notified.
+        `notified_question` is the last question with a notification of the member, 0 for none at
+        this table, and `notified_at` the time of it: if the turn clock has started again since, a
+        new one is due. `mode` is the member's setting.
         """
         seat = seat_of(snapshot, member)
         if (

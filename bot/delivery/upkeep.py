@@ -53,10 +53,10 @@ class Upkeep:
         self._pauses.clear()
 
     def request(self, key: Hashable, work: Work) -> None:
-        """Run the work soon. It replaces work that is to be retried for the key; running work is
-        run once more.
+        """Run the work soon. It replaces a waiting retry for the key; running work is run once
+        more.
 
-        After `stop` nothing is run. A key that is a tuple begins with its table, for the log.
+        After `stop` nothing is run. A tuple as a key begins with its table, for the log.
         """
         if self._is_stopped:
             return
@@ -86,7 +86,7 @@ class Upkeep:
 
     @contextmanager
     def waiting_aside(self) -> Iterator[None]:
-        """Mark the current work as merely waiting, so that it takes no capacity."""
+        """Mark the current work as merely waiting: it takes no capacity."""
         self._waiting_aside += 1
         self._capacity_freed.set()
         try:

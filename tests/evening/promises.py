@@ -121,7 +121,9 @@ def wrong_with_table(
 
 
 def wrong_with_hand(seer: Seer, snapshot: TableSnapshot, pages: Iterable[Page] | None = None) -> list[str]:
-    """The differences between the newest hand of a viewer and the nearest of these pages."""
+    """The differences between the newest hand and the first of these pages; empty if the hand shows
+    any of them.
+    """
     there, wrong = [NOTHING, *hands(seer, snapshot)][-1], list[str]()
     for page in pages or private_pages(snapshot, seer.id, TEXTS.speech_in(seer.locale)):
         if not (differs := differences(there, page)):
