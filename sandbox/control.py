@@ -1,4 +1,7 @@
-"""The control API under `/sandbox/…`, for tests and for the page's bot panel. PROTOCOL.md lists the routes."""
+"""The control API under `/sandbox/…`, for tests and for the page's bot panel.
+
+PROTOCOL.md lists the routes.
+"""
 
 import os
 import signal
@@ -28,7 +31,10 @@ _CHANNELS = {"text": TEXT, "voice": VOICE, "public_thread": PUBLIC_THREAD, "priv
 
 
 class Control:
-    """Handlers of the control API. A wrong request is answered 400 with a sentence as plain text."""
+    """Handlers of the control API.
+
+    A wrong request is answered 400 with a sentence as plain text.
+    """
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -102,7 +108,10 @@ class Control:
         return web.json_response({name: getattr(person, name, shares_server) for name in sorted(_PERSON_FIELDS)})
 
     async def add_guild(self, request: web.Request) -> web.Response:
-        """Add a server with one channel. Its members are the named people, or all, and the bot unless `bot` is false."""
+        """Add a server with one channel.
+
+        Its members are the named people, or all, and the bot unless `bot` is false.
+        """
         asked, world = await _read_json(request), self._backend.world
         name = str(asked.get("name") or "").strip()
         if not name or any(guild.name == name for guild in world.guilds.values()):
@@ -167,7 +176,10 @@ class Control:
         thread.thread = new_thread_metadata(self._backend.world.clock.timestamp())
 
     async def change_channel(self, request: web.Request) -> web.Response:
-        """Change a channel. `bot_denied` are the permissions denied to the bot; `members` are a thread's members."""
+        """Change a channel.
+
+        `bot_denied` are the permissions denied to the bot; `members` are a thread's members.
+        """
         channel, changes = self._find_channel(request.match_info["id"]), await _read_json(request)
         if not changes or set(changes) - {"bot_denied", "members"}:
             raise _bad_request("only bot_denied and members can be changed")

@@ -20,4 +20,7 @@ class Runtime:
     token_bytes: Callable[[int], bytes] = secrets.token_bytes
     """Returns the given number of unpredictable bytes."""
     patience: float = 3.0
-    """Seconds in which an interaction must be answered. Discord allows 3; tests on a busy machine need more."""
+    """Seconds in which an interaction must be answered.
+
+    Discord allows 3; tests on a busy machine need more.
+    """

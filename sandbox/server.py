@@ -24,7 +24,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Server:
-    """A web server for one backend, from `start` to `close`. With `state`, the world is kept in this file."""
+    """A web server for one backend, from `start` to `close`.
+
+    With `state`, the world is kept in this file.
+    """
 
     def __init__(self, backend: Backend, *, state: Path | None = None) -> None:
         self.backend = backend

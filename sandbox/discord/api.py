@@ -148,7 +148,10 @@ def _abort(request: web.Request) -> Answer:
 
 
 async def _read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """Read the body of a request, and its files by number. Raises ApiError for an unsupported content type."""
+    """Read the body of a request, and its files by number.
+
+    Raises ApiError for an unsupported content type.
+    """
     kind = request.headers.get("Content-Type", "")
     match kind.partition(";")[0].strip().lower():
         case "multipart/form-data":
@@ -165,7 +168,10 @@ async def _read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
 
 
 def _read_multipart(kind: str, raw: bytes) -> tuple[Any, dict[int, Upload]]:
-    """Read a multipart body. The `multipart` library is much faster here than aiohttp. Raises ApiError."""
+    """Read a multipart body.
+
+    The `multipart` library is much faster here than aiohttp. Raises ApiError.
+    """
     fields: dict[str, str] = {}
     uploads: dict[int, Upload] = {}
     boundary = parse_options_header(kind)[1].get("boundary", "")
@@ -209,7 +215,10 @@ def content_type(name: str) -> str:
 
 
 def _response(answer: Answer, headers: dict[str, str]) -> web.Response:
-    """Make the HTTP response. The content type is exactly `application/json`, as discord.py expects."""
+    """Make the HTTP response.
+
+    The content type is exactly `application/json`, as discord.py expects.
+    """
     if answer.body is None:
         return web.Response(status=answer.status, headers=_VIA_HEADER | headers)
     body = json.dumps(answer.body, separators=(",", ":")).encode()

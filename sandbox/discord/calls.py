@@ -87,7 +87,10 @@ class Call:
         return guild
 
     def message(self) -> Message:
-        """The message. An ephemeral message is unknown here: only its interaction's token gives access."""
+        """The message.
+
+        An ephemeral message is unknown here: only its interaction's token gives access.
+        """
         channel = self.readable_channel()
         message = self.world.messages.get(self.path["message_id"])
         if message is None or message.channel_id != channel.id or message.reader is not None:
@@ -102,7 +105,10 @@ class Call:
 
 
 class Route(NamedTuple):
-    """One route of Discord's API. With `token_in_path`, the path has an interaction's token in place of the header."""
+    """One route of Discord's API.
+
+    With `token_in_path`, the path has an interaction's token in place of the header.
+    """
 
     method: str
     path: str

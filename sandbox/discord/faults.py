@@ -26,7 +26,11 @@ _MATCHABLE = ("method", "route", "path", "event")
 
 @dataclass
 class Fault:
-    """A fault. `match` has any of method, route (with Discord's placeholders), path (a substring), event (a name)."""
+    """A fault.
+
+    `match` has any of method, route (with Discord's placeholders), path (a substring), event (a
+    name).
+    """
 
     do: str
     match: dict[str, str] = field(default_factory=dict)

@@ -41,7 +41,10 @@ class Interactions:
         message: Message | None = None,
         trigger: Json | None = None,
     ) -> Interaction:
-        """Send an interaction to the bot. Needs a running event loop, whose timer fails an unanswered interaction."""
+        """Send an interaction to the bot.
+
+        Needs a running event loop, whose timer fails an unanswered interaction.
+        """
         interaction_id = self._world.clock.snowflake()
         interaction = Interaction(
             id=interaction_id,
@@ -71,14 +74,20 @@ class Interactions:
         self._world.publish(InteractionAcknowledged(interaction))
 
     def fail(self, interaction: Interaction, reason: str) -> None:
-        """Mark the interaction as failed, and notify the person. A late response of the bot is refused."""
+        """Mark the interaction as failed, and notify the person.
+
+        A late response of the bot is refused.
+        """
         self._stop_timer(interaction)
         interaction.state = "failed"
         self._world.dirty.add(("interactions", interaction.id))
         self._world.publish(InteractionFailed(interaction, reason))
 
     def find_unanswered(self, interaction_id: str, token: str) -> Interaction:
-        """The interaction of a first response. Raises ApiError if unknown, overdue or already acknowledged."""
+        """The interaction of a first response.
+
+        Raises ApiError if unknown, overdue or already acknowledged.
+        """
         interaction = self._world.interactions.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise ApiError(UNKNOWN_INTERACTION)
@@ -87,7 +96,10 @@ class Interactions:
         return interaction
 
     def find_by_token(self, application_id: str, token: str) -> Interaction:
-        """The interaction of a later response. Raises ApiError if not acknowledged, unknown or expired."""
+        """The interaction of a later response.
+
+        Raises ApiError if not acknowledged, unknown or expired.
+        """
         if application_id != BOT_ID:
             raise ApiError(UNKNOWN_WEBHOOK)
         interaction = self._world.interactions.get(token.partition("-")[0])

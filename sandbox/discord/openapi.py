@@ -44,7 +44,10 @@ class Contract:
                     self.response_errors(method, route, int(status.replace("X", "0")), {})
 
     def request_errors(self, method: str, route: str, body: Any) -> list[str]:
-        """The errors of a request's body, as sentences. A missing body and files are not checked."""
+        """The errors of a request's body, as sentences.
+
+        A missing body and files are not checked.
+        """
         operation = self._paths.get(route, {}).get(method.lower())
         if operation is None:
             return ["Discord has no such route"]
@@ -90,7 +93,10 @@ class _DocumentReader:
         self._known: dict[tuple[str, ...], jsonschema_rs.Draft202012Validator] = {}
 
     def errors(self, place: tuple[str, ...], body: Any) -> list[str]:
-        """The errors of a body, as sentences. `place` is the path of keys to the object with `content`."""
+        """The errors of a body, as sentences.
+
+        `place` is the path of keys to the object with `content`.
+        """
         place = (*place, "content", "application/json", "schema")
         if place not in self._known:
             schema = json.loads(json.dumps(_value_at(place, self._document)).replace('"$ref": "#', f'"$ref": "{_DOCUMENT}#'))

@@ -57,7 +57,10 @@ class Platform:
             await self.gateway.close_unauthenticated()
 
     def _apply_event_fault(self, event: str, session: Session, data: Json) -> bool:
-        """Apply a fault that matches this event. True if the event was delayed and must not be sent now."""
+        """Apply a fault that matches this event.
+
+        True if the event was delayed and must not be sent now.
+        """
         fault = self.faults.take_for_event(event)
         if fault is None:
             return False

@@ -91,18 +91,27 @@ class Client:
     # Doing
 
     async def slash(self, command: str, *, channel: str | None = None, wait: bool = True, **options: Any) -> SentInteraction:
-        """Use a slash command, and wait for its acknowledgement. A file option is (name, bytes). Raises CannotDo."""
+        """Use a slash command, and wait for its acknowledgement.
+
+        A file option is (name, bytes). Raises CannotDo.
+        """
         where = self._channel_id(channel)
         given = {name: _file_value(value) if isinstance(value, tuple) else value for name, value in options.items()}
         return await self._interact(wait, "slash", channel_id=where, command=command, options=given)
 
     async def press(self, what: str, *, message: Json | None = None, wait: bool = True) -> SentInteraction:
-        """Press the button with this label or custom id, in the newest message with one. Raises CannotDo, NotSeen."""
+        """Press the button with this label or custom id, in the newest message with one.
+
+        Raises CannotDo, NotSeen.
+        """
         button = await self._until(lambda: self._find_button(what, message), f"a button {what!r}")
         return await self._interact(wait, "press", **_message_ids(button.message), custom_id=button.custom_id)
 
     async def select(self, what: str, *values: str, message: Json | None = None, wait: bool = True) -> SentInteraction:
-        """Choose by value or label, in the select with this placeholder or custom id. Raises CannotDo, NotSeen."""
+        """Choose by value or label, in the select with this placeholder or custom id.
+
+        Raises CannotDo, NotSeen.
+        """
         select = await self._until(lambda: self._find_select(what, message), f"a select {what!r}")
         by_label = dict(select.options)
         chosen = [by_label.get(value, value) for value in values]
@@ -137,7 +146,10 @@ class Client:
         await self._order("locale", locale=locale)
 
     async def open_dm(self, who: str) -> str:
-        """Open direct messages with a person by name or id, or with the bot by id. Returns the channel's id."""
+        """Open direct messages with a person by name or id, or with the bot by id.
+
+        Returns the channel's id.
+        """
         channel = (await self._order("open_dm", user_id=who))["channel"]
         self.screen.channels[channel["id"]] = channel
         return str(channel["id"])

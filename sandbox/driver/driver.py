@@ -67,7 +67,10 @@ class Sandbox:
         patience: float | None = None,
         **how: Launch,
     ) -> AsyncIterator["Sandbox"]:
-        """Start a sandbox as a separate process, `sandbox.process`. `launch` replaces the way to start processes."""
+        """Start a sandbox as a separate process, `sandbox.process`.
+
+        `launch` replaces the way to start processes.
+        """
         options = [] if limited else ["--unlimited"]
         for name, value in (("--bot", bot), ("--state", state), ("--openapi", openapi), ("--patience", patience)):
             options += [name, str(value)] if value is not None else []

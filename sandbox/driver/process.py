@@ -44,7 +44,10 @@ class ServerProcess:
         self.url = ""
 
     async def start(self) -> str:
-        """Start the process, and return the printed address. Raises RuntimeError if it ends first, TimeoutError."""
+        """Start the process, and return the printed address.
+
+        Raises RuntimeError if it ends first, TimeoutError.
+        """
         port = self.url.rpartition(":")[2] or "0"
         self._process = await self._launch("sandbox", "serve", "--port", port, *self._options)
         assert self._process.stdout is not None

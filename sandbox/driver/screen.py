@@ -74,7 +74,10 @@ class Screen:
         self._messages.setdefault(message["channel_id"], {})[message["id"]] = message
 
     def channel_id(self, name: str) -> str:
-        """The id of a channel, by id, by name with or without #, or "dm" for the bot's. Raises LookupError."""
+        """The id of a channel, by id, by name with or without #, or "dm" for the bot's.
+
+        Raises LookupError.
+        """
         if name in self.channels:
             return name
         for channel in self.channels.values():

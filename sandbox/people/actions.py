@@ -22,7 +22,10 @@ LOCALES = frozenset((
 
 
 class Actions:
-    """Performs people's actions. Raises ImpossibleAction for an action that Discord's client does not offer."""
+    """Performs people's actions.
+
+    Raises ImpossibleAction for an action that Discord's client does not offer.
+    """
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -52,7 +55,10 @@ class Actions:
         return {"messages": mine[-limit:]}
 
     def say(self, person: Person, order: Json) -> Json:
-        """Send a message. In a thread, mentioned people who may view the parent channel become members."""
+        """Send a message.
+
+        In a thread, mentioned people who may view the parent channel become members.
+        """
         channel = self._find_readable_channel(person, order)
         content = order["content"].strip()
         if not 1 <= len(content) <= MAX_CONTENT:

@@ -43,7 +43,10 @@ def _find_usable(message: Message, custom_id: str) -> Json:
 
 
 def _check_values(field: Json, values: list[str]) -> list[str]:
-    """Return the values if their number is within the bounds and each is offered. Raises ImpossibleAction."""
+    """Return the values if their number is within the bounds and each is offered.
+
+    Raises ImpossibleAction.
+    """
     if len(set(values)) != len(values):
         raise ImpossibleAction("each value can be chosen once")
     options = field.get("options")
@@ -85,7 +88,10 @@ def _resolve(world: World, guild: Guild | None, kind: int, ids: list[str]) -> Js
 
 
 def modal_data(world: World, channel: Channel, modal: Json, values: dict[str, Any]) -> Json:
-    """The `data` of a submitted modal. Fields without a value keep their default. Raises ImpossibleAction."""
+    """The `data` of a submitted modal.
+
+    Fields without a value keep their default. Raises ImpossibleAction.
+    """
     known = {c["custom_id"] for c in components.walk(modal["components"]) if "custom_id" in c}
     if stray := [key for key in values if key not in known]:
         raise ImpossibleAction(f"the form has no field {stray[0]}")
@@ -95,7 +101,10 @@ def modal_data(world: World, channel: Channel, modal: Json, values: dict[str, An
 
 
 class _SubmittedForm:
-    """The values of a submitted modal, field by field. Objects behind ids are added to `resolved`."""
+    """The values of a submitted modal, field by field.
+
+    Objects behind ids are added to `resolved`.
+    """
 
     def __init__(self, world: World, channel: Channel, values: dict[str, Any], resolved: Json) -> None:
         self._world = world

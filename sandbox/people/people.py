@@ -1,4 +1,7 @@
-"""People's sockets, which carry the events that a person may see and the person's actions. See PROTOCOL.md."""
+"""People's sockets, which carry the events that a person may see and the person's actions.
+
+See PROTOCOL.md.
+"""
 
 import json
 from collections import defaultdict

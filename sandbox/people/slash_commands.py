@@ -48,7 +48,10 @@ class TypedCommand(NamedTuple):
 
 
 def available_commands(world: World, person: Person, channel: Channel) -> list[Json]:
-    """The commands of a person in a channel. A guild's command hides the global command of the same name."""
+    """The commands of a person in a channel.
+
+    A guild's command hides the global command of the same name.
+    """
     if channel.guild_id and channel.guild_id not in world.bot.guilds:
         return []
     usable = [c for c in world.commands[GLOBAL] if _has_context(c, context(channel))]

@@ -23,7 +23,10 @@ class Clock:
         return self._system_time() + self.offset
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward. Raises ValueError for negative seconds, because snowflakes would repeat."""
+        """Move the clock forward.
+
+        Raises ValueError for negative seconds, because snowflakes would repeat.
+        """
         if seconds < 0:
             raise ValueError("the clock only moves forward")
         self.offset += seconds

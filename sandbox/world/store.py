@@ -134,7 +134,10 @@ def _records_of_kind(world: World, kind: str) -> dict[str, Any]:
 
 
 def _load_person(body: Json) -> Person:
-    """A person of a stored row. Files of older versions have `shares_server` in place of `guilds`."""
+    """A person of a stored row.
+
+    Files of older versions have `shares_server` in place of `guilds`.
+    """
     if "shares_server" in body:
         body["guilds"] = [GUILD_ID] if body.pop("shares_server") else []
     return Person(**body)

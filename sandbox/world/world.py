@@ -39,7 +39,10 @@ BOT_ID = fixed_snowflake(10)
 BOT_ROLE_ID = fixed_snowflake(20)
 PEOPLE = {"Alice": fixed_snowflake(11), "Bob": fixed_snowflake(12), "Carol": fixed_snowflake(13), "Dave": fixed_snowflake(14)}
 TOKEN = b64encode(BOT_ID.encode()).decode().rstrip("=") + ".sandbox.only-on-this-machine"
-"""The bot's token in Discord's format, because some libraries read the bot's id from it. Not a secret."""
+"""The bot's token in Discord's format, because some libraries read the bot's id from it.
+
+Not a secret.
+"""
 
 GLOBAL = ""
 """The scope of global commands."""
@@ -207,7 +210,10 @@ class World:
         )
 
     def granted_permissions(self, person: Person, channel: Channel) -> int:
-        """The permission bits of a person in a channel, by roles and overwrites. A thread has those of its parent."""
+        """The permission bits of a person in a channel, by roles and overwrites.
+
+        A thread has those of its parent.
+        """
         if channel.guild_id is None:
             return permissions.DIRECT_MESSAGE_PERMISSIONS if person.id in channel.recipients else 0
         guild = self.guilds[channel.guild_id]
@@ -231,7 +237,10 @@ class World:
         return self.effective_permissions(person, channel) & needed == needed
 
     def may_read(self, person: Person, message: Message) -> bool:
-        """True if the person may read the message. Only its reader may read an ephemeral message."""
+        """True if the person may read the message.
+
+        Only its reader may read an ephemeral message.
+        """
         if message.reader is not None:
             return message.reader == person.id
         channel = self.channels.get(message.channel_id)
@@ -263,7 +272,10 @@ class World:
         self.publish(MessageDeleted(message))
 
     def list_messages(self, channel: Channel, limit: int | None = None, *, before: str | None = None) -> list[Message]:
-        """The last messages of a channel, or all, oldest first. Ephemeral messages of all readers are included."""
+        """The last messages of a channel, or all, oldest first.
+
+        Ephemeral messages of all readers are included.
+        """
         ids = self.history[channel.id]
         end = len(ids) if before is None else bisect_left(ids, int(before), key=int)
         return [self.messages[i] for i in ids[0 if limit is None else max(0, end - limit) : end]]

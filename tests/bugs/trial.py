@@ -68,7 +68,10 @@ class Trial:
         return Verdict(bug.name, bug.mark, self.version, by, in_its_room, round(monotonic() - began, 1))
 
     def _found(self, bug: Bug, tests: Sequence[str], patience: float) -> str | None:
-        """The test that fails with the bug and passes without. Raises RuntimeError if it fails without too, or times out."""
+        """The test that fails with the bug and passes without.
+
+        Raises RuntimeError if it fails without too, or times out.
+        """
         with bug.apply_to(self.copy):
             by = self._first_to_fail(tests, patience)
         if by is not None and (without := self._first_to_fail((by,), patience)) is not None:

@@ -78,7 +78,10 @@ async def launch(
 
 
 class Pipe(asyncio.StreamReaderProtocol):
-    """The readable end of a fork's output. Unread output is buffered, so that the fork never blocks."""
+    """The readable end of a fork's output.
+
+    Unread output is buffered, so that the fork never blocks.
+    """
 
     def __init__(self) -> None:
         self.reader, self.over = asyncio.StreamReader(limit=1 << 30), asyncio.Event()

@@ -25,7 +25,10 @@ NUMBERS: dict[str, dict[str, int]] = {
         **{"sched_setscheduler": 119, "setpriority": 140, "setrlimit": 164},
     },
 }
-"""Numbers of systemd's group @resources (systemd.exec(5)), by machine. `nice` is `setpriority` on both."""
+"""Numbers of systemd's group @resources (systemd.exec(5)), by machine.
+
+`nice` is `setpriority` on both.
+"""
 RESOURCES = frozenset(NUMBERS["x86_64"])
 
 LOAD, IS_IT, ANSWER = 0x20, 0x15, 0x06

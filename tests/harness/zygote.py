@@ -120,7 +120,10 @@ def _has_only_imported(door: socket.socket) -> None:
 
 
 def _serve(door: socket.socket) -> Wanted | None:
-    """Serve requests. Returns the program in a fork, and None in the warm process when all clients are gone."""
+    """Serve requests.
+
+    Returns the program in a fork, and None in the warm process when all clients are gone.
+    """
     with selectors.DefaultSelector() as selector:
         selector.register(door, selectors.EVENT_READ)
         while True:

@@ -26,7 +26,10 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
 BY_DAY = frozenset({"test_connection.py", "test_evening.py", "test_markdown.py", "test_phone.py", "test_sources.py"})
-"""The modules that `make test` runs. The others run by night, because the page is a tool for developers."""
+"""The modules that `make test` runs.
+
+The others run by night, because the page is a tool for developers.
+"""
 
 Visit = Callable[..., Page]
 expect.set_options(timeout=PATIENCE * 1000)

@@ -30,7 +30,10 @@ DESK, PHONE = (1280, 800), (390, 844)
 SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n[pictures]\napart = false\n"
 """Fast cats, and pictures drawn in the bot's process."""
 LOOKS = 60
-"""Milliseconds between two checks of a wait. A check in every frame would cost a twelfth of an evening."""
+"""Milliseconds between two checks of a wait.
+
+A check in every frame would cost a twelfth of an evening.
+"""
 CONTROLS = ("mv:", "ch:", "op:")
 """Prefixes of the custom_ids that answer a question: a move, a list of moves, the first step of a choice in two."""
 SCAN = """() => {
@@ -58,7 +61,10 @@ class Parlour(NamedTuple):
 
 @contextmanager
 def open_parlour(folder: Path) -> Iterator[Parlour]:
-    """Run `purrlor play` in its own folder, and stop it by Ctrl-C. Fails if it logs errors or does not exit with 0."""
+    """Run `purrlor play` in its own folder, and stop it by Ctrl-C.
+
+    Fails if it logs errors or does not exit with 0.
+    """
     kept = folder / "parlour"
     kept.mkdir()
     (kept / "config.toml").write_text(SETTINGS)
@@ -131,7 +137,10 @@ class Guest:
         return not OVER.search(asked["said"])
 
     def moves(self) -> None:
-        """Make one move with any control, and wait until the hand has changed. Opening a part is not yet a move."""
+        """Make one move with any control, and wait until the hand has changed.
+
+        Opening a part is not yet a move.
+        """
         chosen: str | None = "op:"
         while chosen and chosen.startswith("op:"):
             before = self.page.evaluate(SCAN)
@@ -155,7 +164,10 @@ class Guest:
         return found
 
     def _chosen(self, ids: list[str]) -> str | None:
-        """Draw a control, preferring lists and parts not yet opened. None if the hand has no control at the moment."""
+        """Draw a control, preferring lists and parts not yet opened.
+
+        None if the hand has no control at the moment.
+        """
         doors = [one for one in ids if one.startswith("op:")]
         lists = [one for one in ids if one.startswith("ch:")] or [one for one in doors if one not in self._opened and not one.endswith(":")]
         moves = [one for one in ids if one.startswith(("mv:", "ch:"))]

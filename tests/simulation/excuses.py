@@ -1,4 +1,7 @@
-"""The violations that the world's faults excuse. Each method below `The exceptions` is one excuse with its reason."""
+"""The violations that the world's faults excuse.
+
+Each method below `The exceptions` is one excuse with its reason.
+"""
 
 from __future__ import annotations
 

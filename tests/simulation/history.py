@@ -54,7 +54,10 @@ class PressOutcome(StrEnum):
     REFUSED = "refused"
     UNKNOWN = "unknown"
     BEGUN = "begun"
-    """Accepted as the first part of a new choice in place of a sealed one. It is stored only with the next part."""
+    """Accepted as the first part of a new choice in place of a sealed one.
+
+    It is stored only with the next part.
+    """
 
 
 class Press(NamedTuple):
@@ -118,7 +121,10 @@ def answers_by_interaction(requests: Iterable[Mapping[str, Any]]) -> dict[str, l
 
 
 def answer_times(requests: Iterable[Mapping[str, Any]]) -> dict[str, float]:
-    """The time of the answer to each interaction. For "is thinking …", the time at which it was edited or deleted."""
+    """The time of the answer to each interaction.
+
+    For "is thinking …", the time at which it was edited or deleted.
+    """
     moments: dict[str, float] = {}
     thinking: dict[str, str] = {}
     for line in requests:
@@ -204,7 +210,10 @@ def _never_pressed(presses: Sequence[Press], stored: Sequence[Stored], people: f
 
 
 def _answered_twice(stored: Sequence[Stored]) -> Iterator[str]:
-    """Each question has at most one counting answer. A choice in parts has one question for each part."""
+    """Each question has at most one counting answer.
+
+    A choice in parts has one question for each part.
+    """
     counted = Counter((one.table, one.fact.seat, one.fact.question) for one in stored if one.counts)
     for (table, seat, question), times in counted.items():
         if times > 1:

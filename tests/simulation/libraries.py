@@ -34,7 +34,10 @@ PINNED = {
     **{"discord.py": "2.7.1", "sqlite-utils": "4.2.1", "structlog": "26.1.0", "openskill": "6.2.0", "babel": "2.18.0"},
     **{"aiohttp": "3.14.5", "yarl": "1.25.1", "multidict": "6.9.1", "frozenlist": "1.8.0", "aiosignal": "1.4.0", "propcache": "0.5.4"},
 }
-"""The versions of libraries whose internals this module knows. Python and SQLite are the machine's."""
+"""The versions of libraries whose internals this module knows.
+
+Python and SQLite are the machine's.
+"""
 
 TAKEN: Mapping[str, tuple[str, ...]] = {
     "discord.abc": ("time", "secrets"),  # the nonce of a message that has none: bot/delivery gives each its own
@@ -53,11 +56,17 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
     "sqlite_utils.db": ("secrets",),  # names of savepoints
     "sqlite_utils.migrations": ("datetime",),  # when a file got its shape
 }
-"""Replaced names by module. `aiohttp._websocket.writer` is replaced too: its source of masks is an argument's default."""
+"""Replaced names by module.
+
+`aiohttp._websocket.writer` is replaced too: its source of masks is an argument's default.
+"""
 
 
 class _Instead:
-    """A module or class with some names replaced. Names that start with one of `never` raise AttributeError."""
+    """A module or class with some names replaced.
+
+    Names that start with one of `never` raise AttributeError.
+    """
 
     def __init__(self, there: object, never: tuple[str, ...] = (), **ours: object) -> None:
         self.__dict__.update(ours)

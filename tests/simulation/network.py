@@ -103,7 +103,10 @@ class Wire(asyncio.Transport):
                     end.loop.call_at(end._arrival(), end.protocol.connection_lost, ConnectionResetError("cut"))
 
     def drop(self) -> None:
-        """End this side at once, as its process was killed. Sent data arrives, then the other side sees the end."""
+        """End this side at once, as its process was killed.
+
+        Sent data arrives, then the other side sees the end.
+        """
         if not self.closed:
             self.closed, self._waiting = True, []
             self.peer.loop.call_at(self._arrival(), self.peer._is_lost)

@@ -203,7 +203,10 @@ class SimulatedPerson:
                 self.press(offer, chosen)
 
     def press_borrowed(self, message: Json, theirs: OfferedControl) -> None:
-        """Send the control of another person's message, as if it were on an own message. No client does this."""
+        """Send the control of another person's message, as if it were on an own message.
+
+        No client does this.
+        """
         world = self._world.world
         there, channel = world.messages.get(message["id"]), world.channels.get(message["channel_id"])
         if there is None or channel is None:

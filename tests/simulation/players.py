@@ -128,7 +128,10 @@ class Player:
     # Tables
 
     def _open(self) -> bool:
-        """Open the next planned table if its time has come; try again if the bot did not answer. True if sent."""
+        """Open the next planned table if its time has come; try again if the bot did not answer.
+
+        True if sent.
+        """
         if self._opening is not None:
             if self._opening.state == "sent":
                 return False
@@ -176,7 +179,10 @@ class Player:
         return f". {self.visitor.person.name}" in json.dumps(lobby["embeds"], ensure_ascii=False)
 
     def _take_a_step_to_the_end(self, offers: Sequence[OfferedControl]) -> bool:
-        """Press the next step to end a table. True if pressed. Only some people are offered more than the first step."""
+        """Press the next step to end a table.
+
+        True if pressed. Only some people are offered more than the first step.
+        """
         acts = [(offer, act.verb) for offer in offers if (act := offer.acts.at_table or offer.acts.in_lobby) and act.verb in ENDING]
         for step in ENDING:
             for offer in (offer for offer, verb in acts if verb == step):

@@ -109,7 +109,10 @@ def is_playable(deal: Deal, draws: Draws) -> bool:
 
 
 class HiddenCard:
-    """An exchanged card. Given moves are legal in both worlds and never play one of the exchanged cards."""
+    """An exchanged card.
+
+    Given moves are legal in both worlds and never play one of the exchanged cards.
+    """
 
     def __init__(self, deal: Deal, draws: Draws) -> None:
         self.deal, self._draws = deal, draws

@@ -12,7 +12,10 @@ T = TypeVar("T")
 
 
 def minimal_subset(things: Sequence[T], breaks: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
-    """A subset that still fails and from which no single item can be removed. Tries to remove all, then halves, and so on."""
+    """A subset that still fails and from which no single item can be removed.
+
+    Tries to remove all, then halves, and so on.
+    """
     kept, size = tuple(things), len(things)
     while kept and size:
         before, at = kept, 0

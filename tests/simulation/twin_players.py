@@ -39,7 +39,10 @@ class MoveChooser(Protocol):
 
 
 class TwinPlayer(Player):
-    """A player of twins. A player who knows the secret presses no control of their hand but the given move."""
+    """A player of twins.
+
+    A player who knows the secret presses no control of their hand but the given move.
+    """
 
     def __init__(
         self, visitor: SimulatedPerson, plan: Plan, hour: Callable[[], Phase], given: MoveChooser, table: Callable[[], TableSnapshot | None]
@@ -72,7 +75,10 @@ class TwinPlayer(Player):
                 self._do_something_else(draws, offers, knows=seat in self._given.knowing)
 
     def _make(self, draws: Draws, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
-        """Press or type the move. A player who knows the secret opens no parts, because their number may depend on it."""
+        """Press or type the move.
+
+        A player who knows the secret opens no parts, because their number may depend on it.
+        """
         table, question = int(snapshot.table.id), snapshot.question(seat) or 0
         there = list(self._offered(table, {question, snapshot.play.open_question if snapshot.play else 0}))
         before, times = self._in_vain

@@ -129,7 +129,10 @@ class Twin(World):
         self._newest: tuple[tuple[int, int], TableSnapshot | None] = (0, 0), None
         self._archive: Archive | None = None
         self.public_at = float("inf")
-        """The time at which another player knew the secret by the rules. Nothing later is compared."""
+        """The time at which another player knew the secret by the rules.
+
+        Nothing later is compared.
+        """
 
     def play_out(self) -> None:
         """Open and play the table, then wait until everything is shown."""

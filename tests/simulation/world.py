@@ -153,7 +153,10 @@ class World:
     # Living
 
     def run(self, look: Callable[[], None], look_at_rest: Callable[[], None] = lambda: None) -> None:
-        """Run the whole evening. `look_at_rest` is called when all tables are over and the bot is idle."""
+        """Run the whole evening.
+
+        `look_at_rest` is called when all tables are over and the bot is idle.
+        """
         self.open()
         for moves in self.plan.moves_per_part:
             self.play(moves)
@@ -257,7 +260,10 @@ class World:
         return self.runs[-1]
 
     def kill(self, down: float) -> Path | None:
-        """Kill the bot, and start the next run after `down` seconds. Returns its file, or None if the bot has ended already."""
+        """Kill the bot, and start the next run after `down` seconds.
+
+        Returns its file, or None if the bot has ended already.
+        """
         if self.bot_run.is_over:
             return None
         folder = self.folder / f"life-{self.bot_run.number + 1}"
@@ -284,7 +290,10 @@ class World:
         self.story.record("fault", what)
 
     def pass_point(self, point: Point) -> SandboxFault | None:
-        """Apply the armed faults of this point. Returns a fault for the sandbox to apply to the request."""
+        """Apply the armed faults of this point.
+
+        Returns a fault for the sandbox to apply to the request.
+        """
         for waiting in [one for one in self.armed if one[0].matches(point)]:
             if waiting in self.armed:
                 self.armed.remove(waiting)
@@ -382,7 +391,10 @@ def _listen_to(world: World) -> None:
 
 
 class _Line(dict[str, Any]):
-    """A line of the request log. Setting its body passes the point before the request, its status the point after."""
+    """A line of the request log.
+
+    Setting its body passes the point before the request, its status the point after.
+    """
 
     def __init__(self, line: Json, world: World) -> None:
         super().__init__(line)

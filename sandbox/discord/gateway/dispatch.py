@@ -214,7 +214,10 @@ class Dispatcher:
             self._dispatch("THREAD_CREATE", serializers.thread(self._world, thread), guild_id=guild.id, intent=GUILDS)
 
     def _dispatch_guild_create(self, guild: Guild, *, outage: bool) -> None:
-        """Send GUILD_CREATE. The field `unavailable` is present only after an outage, which libraries rely on."""
+        """Send GUILD_CREATE.
+
+        The field `unavailable` is present only after an outage, which libraries rely on.
+        """
         data = serializers.guild_create(self._world, guild)
         if not outage:
             del data["unavailable"]

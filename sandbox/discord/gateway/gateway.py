@@ -61,6 +61,9 @@ class Gateway:
 
 
 def _report(sentence: str) -> str:
-    """Print a refusal to standard error, because many libraries hide it and retry. Returns the line."""
+    """Print a refusal to standard error, because many libraries hide it and retry.
+
+    Returns the line.
+    """
     sys.stderr.write(f"sandbox: {sentence}\n")
     return f"{sentence}\n"

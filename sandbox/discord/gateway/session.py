@@ -35,7 +35,10 @@ class Session:
             self.send(text)
 
     def may_resume_from(self, seq: int) -> bool:
-        """True if all events after `seq` are buffered. A session from the state file has an empty buffer."""
+        """True if all events after `seq` are buffered.
+
+        A session from the state file has an empty buffer.
+        """
         oldest = self._buffer[0][0] if self._buffer else self.seq + 1
         return oldest <= seq + 1
 
@@ -43,7 +46,10 @@ class Session:
         return [text for number, text in self._buffer if number > seq]
 
     def has_guild(self, guild_id: str | None) -> bool:
-        """True if events of this guild go to this shard. Events of direct messages (None) go to shard 0."""
+        """True if events of this guild go to this shard.
+
+        Events of direct messages (None) go to shard 0.
+        """
         shard_id, shards = self.shard
         return shard_id == (0 if guild_id is None else (int(guild_id) >> 22) % shards)
 

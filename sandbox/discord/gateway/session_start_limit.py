@@ -16,7 +16,10 @@ class TooManySessionStarts(Exception):
 
 
 class SessionStartLimit:
-    """Session starts of the bot. `shards` is the recommended number. `limited` returns True if limits apply."""
+    """Session starts of the bot.
+
+    `shards` is the recommended number. `limited` returns True if limits apply.
+    """
 
     def __init__(self, clock: Callable[[], float], limited: Callable[[], bool]) -> None:
         self.shards = 1
@@ -26,7 +29,10 @@ class SessionStartLimit:
         self._latest: dict[int, float] = {}
 
     def take(self, shard_id: int) -> bool:
-        """Count a start of this shard; False if the shard must wait. Raises TooManySessionStarts."""
+        """Count a start of this shard; False if the shard must wait.
+
+        Raises TooManySessionStarts.
+        """
         now, key = self.clock(), shard_id % MAX_CONCURRENCY
         if self._limited() and now - self._latest.get(key, -IDENTIFY_PERIOD) < IDENTIFY_PERIOD:
             return False

@@ -15,7 +15,10 @@ MOST_CONTENT, MOST_FILES, MOST_FILE_BYTES, MOST_NONCE = 2000, 10, 10 * 1024 * 10
 
 
 def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str] = (), *, before: Message | None = None) -> None:
-    """Check a new message, or an edit of the message `before`. `emojis` are the ids of the application's emojis."""
+    """Check a new message, or an edit of the message `before`.
+
+    `emojis` are the ids of the application's emojis.
+    """
     if any(len(upload.data) > MOST_FILE_BYTES for upload in uploads.values()):
         raise ApiError(BODY_TOO_LARGE)
     form = Form(body)
@@ -56,7 +59,10 @@ def _check_files(form: Form, uploads: dict[int, Upload], old: list[Json]) -> set
 
 
 def _check_poll(form: Form) -> None:
-    """Check that a poll has a question and answers. The sandbox does not support polls otherwise."""
+    """Check that a poll has a question and answers.
+
+    The sandbox does not support polls otherwise.
+    """
     if (poll := form.child("poll")) is None:
         return
     if (question := poll.child("question")) is None:

@@ -97,7 +97,10 @@ def _check_media_item(holder: Form, key: str = "media", *, schemes: tuple[str, .
 
 
 def check_media(message: Form, files: Container[str]) -> None:
-    """Check that `attachment://` URLs name a file of the message. `files` are the names of its files."""
+    """Check that `attachment://` URLs name a file of the message.
+
+    `files` are the names of its files.
+    """
     for top in message.children("components", most=10**6):
         for place, component in _walk_with_paths(top):
             holders = [(place, component)] + [((*place, "items", n), i) for n, i in enumerate(component.get("items") or ())]

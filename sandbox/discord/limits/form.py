@@ -37,7 +37,10 @@ class Form:
         return self.value.get(key)
 
     def text(self, key: str, *, most: int, least: int = 0, required: bool = False, trimmed: bool = False) -> str:
-        """Read a text and check its length. A missing text is empty; with `trimmed`, also a blank one."""
+        """Read a text and check its length.
+
+        A missing text is empty; with `trimmed`, also a blank one.
+        """
         value: object = self.get(key)
         if value is None:
             if required:

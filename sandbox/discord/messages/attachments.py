@@ -28,7 +28,10 @@ def kept_files(message: Message, body: Json) -> list[Json]:
 
 
 def apply_attachments(world: World, message: Message, kept: list[Json], body: Json, uploads: dict[int, Upload]) -> list[Json]:
-    """Save new files and delete dropped ones. Returns the message's files: kept files, then new ones."""
+    """Save new files and delete dropped ones.
+
+    Returns the message's files: kept files, then new ones.
+    """
     for file_id in {file["id"] for file in message.files} - {file["id"] for file in kept}:
         world.delete_file(file_id)
     asked = _attachments_by_id(body)

@@ -60,7 +60,10 @@ def new_message(world: World, channel_id: str, author: Person, *, kind: int = OR
 
 
 def apply_draft(world: World, message: Message, draft: Draft) -> None:
-    """Apply a draft to a message; missing fields keep their values. Raises ApiError if the message becomes empty."""
+    """Apply a draft to a message; missing fields keep their values.
+
+    Raises ApiError if the message becomes empty.
+    """
     said, body = draft.body, dict(message.body)
     if said.get("flags") is not None:
         body["flags"] = (body["flags"] & ~SETTABLE_FLAGS) | (said["flags"] & (SETTABLE_FLAGS | COMPONENTS_V2))

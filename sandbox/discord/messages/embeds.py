@@ -40,7 +40,10 @@ def _icon(holder: Json, files: dict[str, Json]) -> Json:
 
 
 def _picture(url: str, files: dict[str, Json]) -> Json:
-    """The picture object of a URL. An attachment adds size and alt text; a missing attachment gives an empty object."""
+    """The picture object of a URL.
+
+    An attachment adds size and alt text; a missing attachment gives an empty object.
+    """
     name = url.removeprefix("attachment://")
     if name == url:
         return {"url": url, "proxy_url": url, "width": 0, "height": 0, "flags": 0}

@@ -13,7 +13,10 @@ ATTACHED = "attachment://"
 
 
 def resolve_media(world: World, components: list[Json], files: list[Json]) -> None:
-    """Fill in the media items of normalized components. The limits have checked that attached files exist."""
+    """Fill in the media items of normalized components.
+
+    The limits have checked that attached files exist.
+    """
     by_address = {address: file for file in files for address in (ATTACHED + file["filename"], file["url"])}
     for holder, key in parts.media_items(components):
         url = holder[key]["url"]

@@ -118,7 +118,10 @@ def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def new_response_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
-    """Make an empty message for a response; with `ephemeral`, only the user may read it. Raises ApiError."""
+    """Make an empty message for a response; with `ephemeral`, only the user may read it.
+
+    Raises ApiError.
+    """
     if interaction.channel_id not in call.world.channels:
         raise ApiError(UNKNOWN_CHANNEL)
     reader = interaction.user_id if ephemeral else None

@@ -97,7 +97,10 @@ def _find_duplicate(call: Call, channel: Channel, body: Json) -> Message | None:
 
 
 def _add_reference(call: Call, message: Message, channel: Channel, body: Json) -> None:
-    """Add the reference of a reply. Raises ApiError if the message is missing, unless `fail_if_not_exists` is false."""
+    """Add the reference of a reply.
+
+    Raises ApiError if the message is missing, unless `fail_if_not_exists` is false.
+    """
     reference = body["message_reference"]
     referred = call.world.messages.get(str(reference.get("message_id")))
     if referred is None or referred.channel_id != channel.id:

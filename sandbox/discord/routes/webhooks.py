@@ -42,7 +42,10 @@ def _find_interaction(call: Call) -> Interaction:
 
 
 def _find_response(call: Call) -> Message:
-    """The message `@original` or a follow-up of this interaction. Raises ApiError for other messages."""
+    """The message `@original` or a follow-up of this interaction.
+
+    Raises ApiError for other messages.
+    """
     interaction = _find_interaction(call)
     asked = call.path.get("message_id", interaction.original_id)
     message = call.world.messages.get(asked or "")

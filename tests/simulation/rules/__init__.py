@@ -15,7 +15,10 @@ from tests.simulation.world import World
 Rule = Callable[["World", "OpenArchive"], Iterator[str]]
 STANDING: tuple[Rule, ...] = (shown.find_violations, single.find_violations)  # those that are asked in every break
 AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.find_violations, answered.find_violations, log.find_violations)
-"""The rules checked at the end. `leftover` is checked before the last restart, `known` for twins."""
+"""The rules checked at the end.
+
+`leftover` is checked before the last restart, `known` for twins.
+"""
 
 
 def find_violations(world: World, rules: Sequence[Rule]) -> list[str]:

@@ -54,7 +54,10 @@ def _as_known(world: World, press: Press) -> Press:
 def _presses(
     world: World, snapshot: TableSnapshot, stored: Sequence[Stored], answers: dict[str, list[int | str]], answered: dict[str, float]
 ) -> Iterator[Press]:
-    """The presses of all people at a table. A typed move names no question, so each matching stored move is a candidate."""
+    """The presses of all people at a table.
+
+    A typed move names no question, so each matching stored move is a candidate.
+    """
     for visitor in world.visitors.values():
         if (sitter := sitter_of(snapshot, MemberId(visitor.id))) is None:
             continue

@@ -66,7 +66,10 @@ def direct_hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
 
 
 def _hand(world: World, seer: Seer, snapshot: TableSnapshot, now: float) -> Iterator[str]:
-    """Check a direct hand. An ephemeral hand can be edited only by its token, which a restart loses."""
+    """Check a direct hand.
+
+    An ephemeral hand can be edited only by its token, which a restart loses.
+    """
     if direct_hands(seer, snapshot):
         opened = filter(None, (OpenPart.parse(one.custom_id) for one in world.visitors[seer.who].presses))
         asked = snapshot.question(seat_of(snapshot, MemberId(seer.id)))
