@@ -33,7 +33,7 @@ class BareBot(commands.Bot):
         await self.tree.sync()
 
 
-@app_commands.command()
+@app_commands.command(name="bare")
 async def send_button(interaction: discord.Interaction[Any]) -> None:
     """A message with the button."""
     view = discord.ui.View(timeout=None)

@@ -41,7 +41,7 @@ class CatCrowd(Crowd):
     kind = SlowPresser
     level = ""
 
-    def _cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
+    def _choose_cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
         return (CATS_PER_TABLE, {"level": self.level}) if self.level else (0, {})
 
 

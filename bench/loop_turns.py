@@ -29,7 +29,7 @@ class TurnWatch(LoopWatch):
 
     _own_part = _library_part = 0.0
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         self._turns = array("d")
         self._libraries = array("d")
         self._collections = array("d")

@@ -133,10 +133,10 @@ class ExpertIteration(SelfPlay):
         super().__init__(game, position)
         self._budget = Budget(rollouts)
 
-    def lesson(self, decision: Decision, after: Sequence[int]) -> tuple[int, float]:
+    def choose_target(self, decision: Decision, after: Sequence[int]) -> tuple[int, float]:
         return (0, 0.0) if decision.advised is None else (decision.advised, 1.0)
 
-    def advice(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
+    def ask_search(self, policy: Policy, world: Any, seat: Seat, moves: Sequence[Any], chance: QuickChance) -> int | None:
         if chance.number(SEARCH_INTERVAL, "asked"):
             return None
         search = Search(self.game, policy, self.config, self.game.view(world, seat), chance)

@@ -40,7 +40,7 @@ class Ismcts(Search[Any, Any]):
     (decoupled UCT).
     """
 
-    def _share_out(self, tried: list[Candidate[Any]], rollouts: int) -> None:
+    def _spend_rollouts(self, tried: list[Candidate[Any]], rollouts: int) -> None:
         tree: dict[Any, _Node] = {}
         root = {one.move: one for one in tried}
         for number in range(rollouts):
