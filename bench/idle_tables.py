@@ -23,8 +23,8 @@ from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.tables import Person, TableRequest, Tables
-from bot.tables.cats import Caretaker
-from bot.tables.rations import Rations
+from bot.tables.cat_player import CatPlayer
+from bot.tables.search_budgets import SearchBudgets
 from bot.tables.seats import seat_of
 from bot.workers.lanes import Workers
 from games import all_games
@@ -91,7 +91,7 @@ async def play_one_table(path: Path) -> None:
     for _ in range(MOVES):
         seat = snapshot.pending[0]
         sitter = snapshot.table.sitters[seat]
-        snapshot = await tables.move(snapshot.table.id, PEOPLE[int(sitter.member or 1) - 1], str(snapshot.legal_moves(seat)[0]))
+        snapshot = await tables.make_move(snapshot.table.id, PEOPLE[int(sitter.member or 1) - 1], str(snapshot.legal_moves(seat)[0]))
     await store.close()
 
 
@@ -131,10 +131,10 @@ async def measure_start(path: Path) -> StartCost:
     workers = Workers()
     store = await Store.open(path, workers)
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
-    rations, scheduler = Rations(workers, time.time), Scheduler(time.monotonic, asyncio.sleep)
-    caretaker = Caretaker(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
+    rations, scheduler = SearchBudgets(workers, time.time), Scheduler(time.monotonic, asyncio.sleep)
+    caretaker = CatPlayer(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident_megabytes(), time.perf_counter(), time.process_time()
-    await tables.load()
+    await tables.load_open_tables()
     await store.messages.find_stale_tables()
     cost = time.perf_counter() - wall, time.process_time() - processor, _resident_megabytes() - memory
     waking = time.perf_counter()
@@ -158,11 +158,11 @@ async def measure_start(path: Path) -> StartCost:
 async def time_press(tables: Tables, table: TableId) -> float:
     """Seconds for one move at an unloaded table."""
     began = time.perf_counter()
-    snapshot = await tables.look(table)
+    snapshot = await tables.load(table)
     seat = snapshot.pending[0]
     sitter = snapshot.table.sitters[seat]
     person = Person(MemberId(int(sitter.member or 0)), sitter.name, "en")
-    await tables.move(table, person, str(snapshot.legal_moves(seat)[0]), snapshot.question(seat))
+    await tables.make_move(table, person, str(snapshot.legal_moves(seat)[0]), snapshot.question(seat))
     return time.perf_counter() - began
 
 
@@ -181,18 +181,18 @@ async def measure_lookups(path: Path) -> LookupCost:
     """Time finding the tables of a member and of a channel, and loading them as cogs/play.py does."""
     store = await Store.open(path, Workers())
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
-    await tables.load()
+    await tables.load_open_tables()
     registry = tables.registry
-    member = _time_lookup(lambda number: registry.of_member(1 + number % 4 + 10 * (number % TABLE_COUNT)))
-    channel = _time_lookup(lambda number: registry.in_channel(1 + number % TABLE_COUNT))
+    member = _time_lookup(lambda number: registry.open_tables_of(1 + number % 4 + 10 * (number % TABLE_COUNT)))
+    channel = _time_lookup(lambda number: registry.open_tables_in(1 + number % TABLE_COUNT))
     people = [MemberId(1 + 10 * number) for number in range(LOADED_TABLES)]
     woken = await _time_looks(tables, people)
     awake = await _time_looks(tables, people)
     began = time.perf_counter()
     for number in range(1, 1 + LOADED_TABLES):
-        await store.messages.load(Subject.of(TableId(number)))  # the rows with the channel of the table
+        await store.messages.load(Subject.of_table(TableId(number)))  # the rows with the channel of the table
     place = (time.perf_counter() - began) / LOADED_TABLES
-    lives = await tables.look_at(registry.of_member(people[0]))
+    lives = await tables.load_readable(registry.open_tables_of(people[0]))
     moves = _time_lookup(lambda _: lives[0].legal_moves(lives[0].pending[0]))
     await store.close()
     return LookupCost(member, channel, awake, woken, place, moves)
@@ -202,7 +202,7 @@ async def _time_looks(tables: Tables, people: list[MemberId]) -> float:
     """Seconds per member for loading the member's tables and asking if the member is to move."""
     began = time.perf_counter()
     for member in people:
-        for snapshot in await tables.look_at(tables.registry.of_member(member)):
+        for snapshot in await tables.load_readable(tables.registry.open_tables_of(member)):
             snapshot.is_asked(seat_of(snapshot, member))
     return (time.perf_counter() - began) / len(people)
 

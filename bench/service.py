@@ -72,7 +72,7 @@ async def _play(tables: Tables, snapshot: TableSnapshot) -> int:
         legal = snapshot.legal_moves(seat)
         move = legal[chance.number(len(legal), f"move-{len(snapshot.moves)}")]
         person = Person(MemberId(int(snapshot.table.sitters[seat].member or 0)), "", "en")
-        snapshot = await tables.move(snapshot.table.id, person, str(move), snapshot.question(seat))
+        snapshot = await tables.make_move(snapshot.table.id, person, str(move), snapshot.question(seat))
     return len(snapshot.moves)
 
 
@@ -90,7 +90,7 @@ async def print_growth(most: int) -> None:
             started = [await _start_tables(tables, next(games)) for _ in range(4)]
             moves += sum(await asyncio.gather(*(_play(tables, snapshot) for snapshot in started)))
             for snapshot in started:
-                tables.forget(snapshot.table.id)
+                tables.drop(snapshot.table.id)
             if moves >= goal:
                 gc.collect()
                 kept = f"{len(list(tables.registry))} tables, {tables.locks} locks, {len(gc.get_objects())} objects"

@@ -19,7 +19,7 @@ from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
 from bot.delivery.rendering import PageRenderer
 from bot.models.ids import MemberId
-from bot.models.ratings import BEGINNER, updated_ratings
+from bot.models.ratings import BEGINNER, update_ratings
 from bot.models.results import Listing, Order
 from bot.ops.cli.records import make_random_record
 from bot.pages.custom_ids import ALL_OPEN, EVERYBODY
@@ -126,7 +126,7 @@ def measure_rebuild(path: Path) -> Iterator[Row]:
     db.close()
     start = time.process_time()
     for _ in range(found.rated // 10):
-        updated_ratings([BEGINNER] * 4, [1, 2, 3, 4])
+        update_ratings([BEGINNER] * 4, [1, 2, 3, 4])
     alone = 10 * (time.process_time() - start)
     yield Row(f"standings rebuild, {found.tables:,} tables", spent, "s", f"openskill alone: {alone:.1f} s", spent / alone)
 

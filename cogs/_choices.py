@@ -28,7 +28,7 @@ OVER = frozenset({TableState.FINISHED, TableState.ABANDONED})
 
 async def suggest_own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
     """Suggest the member's open tables whose number begins with the typed text."""
-    return await suggest_tables(interaction, typed, interaction.client.tables.registry.of_member(interaction.user.id))
+    return await suggest_tables(interaction, typed, interaction.client.tables.registry.open_tables_of(interaction.user.id))
 
 
 async def suggest_tables(
@@ -63,7 +63,7 @@ def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None,
     """
     if number is not None:
         return find_numbered_table(interaction, number)
-    mine = [table for table in interaction.client.tables.registry.of_member(interaction.user.id) if table.state in states]
+    mine = [table for table in interaction.client.tables.registry.open_tables_of(interaction.user.id) if table.state in states]
     for among in ([table for table in mine if is_table_here(interaction, table)], mine):
         if len(among) == 1:
             return among[0]

@@ -72,7 +72,7 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
         bot.store.engine.check()
         table = bot.tables.registry.get(self._table)
         if self._id_type is not ForgetMe:
-            bot.tables.barred.check(reply.person.id, table.server if table else reply.interaction.guild_id)
+            bot.tables.blocklist.check_allowed(reply.person.id, table.server if table else reply.interaction.guild_id)
         if table is not None:
             check_visible(reply.interaction, table)
         async with being_present(bot, reply, self._table):

@@ -19,9 +19,9 @@ from bot.models.ids import MemberId, TableId
 from bot.pages.custom_ids import CONFIRM, ChooseMove, ConfirmMove, MakeMove, OpenPart
 from bot.pages.names import clean_names, escaped_names, table_title
 from bot.pages.welcome_back import welcome_back_page
-from bot.tables import TableSnapshot, seat_of, seat_played_by, sitter_of
-from bot.tables.meant import move_meant, move_read
-from bot.tables.presence import Return
+from bot.tables import TableSnapshot, require_seat, seat_of, sitter_of
+from bot.tables.free_text import parse_any_move, parse_free_text
+from bot.tables.presence import SeatReturn
 from cogs._control import Control
 from cogs._new_command import make_game_commands
 from cogs._presence import welcoming_back
@@ -77,10 +77,10 @@ class GameCog(commands.Cog):
         Nothing is stored before the player confirms.
         """
         tables, person = self.bot.tables, reply.person
-        if confirmed or not reply.settings.confirms_moves or not await tables.would_move(table, person, move, question):
-            await tables.move(table, person, move, question)
+        if confirmed or not reply.settings.confirms_moves or not await tables.may_move(table, person, move, question):
+            await tables.make_move(table, person, move, question)
             return
-        snapshot = await tables.look(table)
+        snapshot = await tables.load(table)
         self.bot.delivery.hand_messages.open_choice(
             table, person.id, snapshot.question(seat_of(snapshot, person.id)) or 0, f"{CONFIRM}{question} {move}"
         )
@@ -97,7 +97,7 @@ class GameCog(commands.Cog):
             reply.record_press(table)
             await reply.answer(welcome_back_page(*back, presentation_of(self.game.name), reply.say))
             return
-        asked = snapshot.question(seat_played_by(snapshot, member))
+        asked = snapshot.question(require_seat(snapshot, member))
         await self.bot.delivery.remove_dead_buttons(table, reply.interaction)
         reply.record_press(table)
         self.bot.delivery.hand_messages.open_choice(table, member, question, word)
@@ -105,23 +105,23 @@ class GameCog(commands.Cog):
         if asked != question:
             raise CannotDo("table-late-click", table=table)
 
-    async def _reclaim_seat(self, reply: Reply, snapshot: TableSnapshot) -> Return | None:
+    async def _reclaim_seat(self, reply: Reply, snapshot: TableSnapshot) -> SeatReturn | None:
         """Take the presser's seat back from a cat; None if no cat plays there."""
         sitter = sitter_of(snapshot, reply.person.id)
         if not snapshot.is_running or sitter is None or sitter.cat is None:
             return None
-        return await self.bot.presence.takes_back(snapshot.table.id, reply.person)
+        return await self.bot.presence.take_seat_back(snapshot.table.id, reply.person)
 
     async def make_typed_move(self, reply: Reply, snapshot: TableSnapshot, move: str) -> None:
         """Make a typed move, and tell the player how the text was understood. Raises CannotDo and
         MoveRefused."""
         table, person = snapshot.table.id, reply.person
         async with welcoming_back(reply, await self._reclaim_seat(reply, snapshot)):
-            snapshot = await self.bot.tables.look(table)
+            snapshot = await self.bot.tables.load(table)
             if (seat := seat_of(snapshot, person.id)) is not None:
                 text = to_notation(self.game.name, move, reply.say)
-                move = move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, presentation_of(self.game.name).verbs) or move
-            after = await self.bot.tables.move(table, person, move)
+                move = parse_free_text(snapshot, seat, text) or parse_any_move(snapshot, seat, text, presentation_of(self.game.name).verbs) or move
+            after = await self.bot.tables.make_move(table, person, move)
             self.bot.delivery.hand_messages.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
             made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot))
             await reply.answer(reply.say("move-made", move=made, title=table_title(after, reply.say)))
@@ -136,7 +136,7 @@ class GameCog(commands.Cog):
         if seat is None or not (legal := {str(move): move for move in snapshot.legal_moves(seat)}):
             return
         text = to_notation(self.game.name, prefix, say)
-        written = (move_meant(snapshot, seat, text) or move_read(snapshot, seat, text, presentation.verbs)) if text else None
+        written = (parse_free_text(snapshot, seat, text) or parse_any_move(snapshot, seat, text, presentation.verbs)) if text else None
 
         def make_label(move: Any) -> str:
             return localize_label(self.game.name, f"{presentation.renderer.move_text(move, say, names)}  ·  {move}", say)
@@ -161,7 +161,7 @@ class MoveButton(Control[MakeMove]):
     """A button of one move."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         await find_game_cog(bot, snapshot).make_pressed_move(reply, snapshot, self.control_id.question, self.control_id.move)
 
 
@@ -169,7 +169,7 @@ class ConfirmButton(Control[ConfirmMove]):
     """A button that confirms a move."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         await find_game_cog(bot, snapshot).make_pressed_move(
             reply, snapshot, self.control_id.question, self.control_id.move, confirmed=True
         )
@@ -179,7 +179,7 @@ class MoveSelect(Control[ChooseMove]):
     """A list of moves."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         await find_game_cog(bot, snapshot).make_pressed_move(reply, snapshot, self.control_id.question, self.chosen)
 
 
@@ -187,5 +187,5 @@ class OpenPartButton(Control[OpenPart]):
     """A button for the first step of a two-step choice."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         await find_game_cog(bot, snapshot).open_part(reply, snapshot, self.control_id.question, self.control_id.word)

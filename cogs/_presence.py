@@ -15,12 +15,12 @@ from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import MoveRefused
-from bot.tables.presence import Return
+from bot.tables.presence import SeatReturn
 from ui import presentation_of
 
 
 @asynccontextmanager
-async def welcoming_back(reply: Reply, back: Return | None) -> AsyncIterator[None]:
+async def welcoming_back(reply: Reply, back: SeatReturn | None) -> AsyncIterator[None]:
     """Run the body for a player who has just taken the seat back, then send the welcome, even after
     an error.
 
@@ -41,11 +41,11 @@ async def welcoming_back(reply: Reply, back: Return | None) -> AsyncIterator[Non
 @asynccontextmanager
 async def being_present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
     """Run the body for a player at a table: take the seat back before, store the presence after."""
-    back = await bot.presence.comes_back(table, reply.person)
+    back = await bot.presence.return_if_away(table, reply.person)
     async with welcoming_back(reply, back):
         try:
             yield
             if back is None and reply.interaction.message is not None:  # a command has an answer of its own
                 await reply.acknowledge()
         finally:
-            await bot.presence.is_there(table, reply.person)
+            await bot.presence.record_seen(table, reply.person)

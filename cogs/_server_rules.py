@@ -20,7 +20,7 @@ from cogs._visibility import find_channels_here, server_of
 
 async def load_server_settings(bot: Purrlor, server: int | None) -> ServerSettings:
     """Load the settings of a server; the defaults if `server` is None."""
-    return DEFAULT_SERVER_SETTINGS if server is None else await bot.server_settings.of(ServerId(server))
+    return DEFAULT_SERVER_SETTINGS if server is None else await bot.server_settings.get(ServerId(server))
 
 
 async def load_settings_here(reply: Reply) -> ServerSettings:

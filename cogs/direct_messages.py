@@ -17,8 +17,8 @@ from bot.client.direct_message_reply import DirectMessageReply, answering_direct
 from bot.pages.games import greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, seat_of, sitter_of
-from bot.tables.meant import move_meant, move_read
-from bot.tables.presence import Return
+from bot.tables.free_text import parse_any_move, parse_free_text
+from bot.tables.presence import SeatReturn
 from cogs import playable_games
 from games.kit import Seat
 from ui import presentation_of
@@ -54,9 +54,9 @@ class DirectMessageListener(commands.Cog):
         try:
             async with (
                 answering_direct_message(self.bot.delivery, message, self.bot.config.texts.locale) as letter,
-                self.bot.tables.one_at_a_time("letter", writer.id),  # in the order of writing
+                self.bot.tables.lock("letter", writer.id),  # in the order of writing
             ):
-                self.bot.tables.barred.check(letter.person.id, None)
+                self.bot.tables.blocklist.check_allowed(letter.person.id, None)
                 self.bot.delivery.notifications.record_press(letter.person.id)
                 await self._respond(letter)
         finally:
@@ -68,13 +68,13 @@ class DirectMessageListener(commands.Cog):
 
         A player who was away is welcomed in any case: no later message would tell.
         """
-        member, back = letter.person.id, list[Return]()
-        sat = self.bot.tables.registry.of_member(member)
+        member, back = letter.person.id, list[SeatReturn]()
+        sat = self.bot.tables.registry.open_tables_of(member)
         try:
             for table in sat:
-                if (one := await self.bot.presence.comes_back(table.id, letter.person)) is not None:
+                if (one := await self.bot.presence.return_if_away(table.id, letter.person)) is not None:
                     back.append(one)
-            mine = await self.bot.tables.look_at(sat)
+            mine = await self.bot.tables.load_readable(sat)
             choosing = [
                 (snapshot, seat)
                 for snapshot in mine
@@ -99,13 +99,13 @@ class DirectMessageListener(commands.Cog):
             found = [
                 (snapshot, seat, move)
                 for snapshot, seat in among
-                if (move := move_meant(snapshot, seat, texts[snapshot.table.id])) is not None
+                if (move := parse_free_text(snapshot, seat, texts[snapshot.table.id])) is not None
             ]
             if not found and len(among) == 1:
                 found = [
                     (snapshot, seat, move)
                     for snapshot, seat in among
-                    if (move := move_read(snapshot, seat, texts[snapshot.table.id])) is not None
+                    if (move := parse_any_move(snapshot, seat, texts[snapshot.table.id])) is not None
                 ]
             if len(found) == 1:
                 await self._make_move(letter, *found[0])
@@ -123,7 +123,7 @@ class DirectMessageListener(commands.Cog):
     async def _make_move(self, letter: DirectMessageReply, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
         table, question = snapshot.table.id, snapshot.question(seat)
         self.bot.delivery.hand_messages.open_choice(table, letter.person.id, question or 0, "")
-        letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
+        letter.show_hand(await self.bot.tables.make_move(table, letter.person, move, question))
 
 
 def _answer_page(letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> Page:
@@ -147,7 +147,7 @@ def _find_untimely_moves(
     for snapshot in mine:
         if snapshot.is_running and snapshot.table.id not in busy and (sitter := sitter_of(snapshot, letter.person.id)) is not None:
             game, seat = snapshot.table.game, Seat(sitter.seat)
-            if (move := move_read(snapshot, seat, to_notation(game, letter.text, letter.say), presentation_of(game).verbs)) is not None:
+            if (move := parse_any_move(snapshot, seat, to_notation(game, letter.text, letter.say), presentation_of(game).verbs)) is not None:
                 yield snapshot, seat, move
 
 

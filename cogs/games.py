@@ -60,11 +60,11 @@ async def _make_request(game: str, reply: Reply, *, server: ServerId | None, cha
 async def _open_once(bot: Purrlor, reply: Reply, request: TableRequest) -> TableSnapshot:
     """Open the requested table, or return the member's own unstarted one here: two presses open one
     table."""
-    async with bot.tables.one_at_a_time("play", reply.person.id):
-        for table in bot.tables.registry.in_channel(request.channel):
+    async with bot.tables.lock("play", reply.person.id):
+        for table in bot.tables.registry.open_tables_in(request.channel):
             is_theirs = table.state is TableState.LOBBY and table.game == request.game and table.opener == reply.person.id
             if is_theirs and table.rematch_of is None and table.duplicate_of is None:
-                return await bot.tables.look(table.id)
+                return await bot.tables.load(table.id)
         return await bot.tables.open(reply.person, request)
 
 
@@ -78,8 +78,8 @@ class GamesCommand(commands.Cog):
     async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             presentations = {game: presentation_of(game) for game in playable_games()}
-            there = [one for channel in find_channels_here(interaction) for one in self.bot.tables.registry.in_channel(channel)]
-            here = await self.bot.tables.look_at(there)
+            there = [one for channel in find_channels_here(interaction) for one in self.bot.tables.registry.open_tables_in(channel)]
+            here = await self.bot.tables.load_readable(there)
             await reply.answer(games_page(presentations, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
 
 

@@ -25,7 +25,7 @@ from bot.pages.lobby import (
 )
 from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import people_page
-from bot.tables import TRUTHS, TableSnapshot, check_closing, sitter_of
+from bot.tables import BOOLEANS, TableSnapshot, check_may_close, sitter_of
 from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control, show_page
@@ -40,7 +40,7 @@ class LobbyButton(Control[LobbyAction]):
     close behind it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         match self.control_id.verb:
             case "rules":
                 await reply.answer(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
@@ -51,7 +51,7 @@ class LobbyButton(Control[LobbyAction]):
             case "thread" | "channel" as where:
                 if where == "thread":
                     check_table_thread(reply, snapshot)
-                snapshot = await bot.tables.choose(self.control_id.table, reply.person, THREAD, TRUTHS[where == "channel"])
+                snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, THREAD, BOOLEANS[where == "channel"])
                 await show_page(reply, options_page(snapshot, reply.say, may_have_thread=may_have_thread(reply)))
             case "pace":
                 check_lobby(snapshot)
@@ -60,7 +60,7 @@ class LobbyButton(Control[LobbyAction]):
             case "more" | "fair" | "options" | "people" as verb:
                 await show_page(reply, self._page(reply, snapshot, verb))
             case "close" if snapshot.is_lobby and other_people(snapshot, reply.person.id):
-                check_closing(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
+                check_may_close(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
                 await show_page(reply, close_question_page(snapshot, reply.person.id, reply.say))
             case verb:
                 await show_change(bot, reply, await _change_lobby(bot, self.control_id.table, verb, reply))
@@ -87,7 +87,7 @@ class CatSelect(Control[AddCat]):
     """A list of the levels of cats."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         await show_change(
             bot,
             reply,
@@ -99,7 +99,7 @@ class OptionSelect(Control[SetOption]):
     """A list of an option's values, with the way to a form for a number that is not listed."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         if is_stale_page(reply, snapshot):
             return await show_change(bot, reply, snapshot)
         if self.chosen == TYPE_ANOTHER:
@@ -108,9 +108,9 @@ class OptionSelect(Control[SetOption]):
             return await reply.open_form(NumberForm(snapshot, self.control_id.key, reply.say))
         if self.control_id.key == PACE and self.chosen != snapshot.table.pace:
             check_pace(reply, await load_server_settings(bot, snapshot.table.server), self.chosen)
-        if self.control_id.key == THREAD and self.chosen == TRUTHS[0]:
+        if self.control_id.key == THREAD and self.chosen == BOOLEANS[0]:
             check_table_thread(reply, snapshot)
-        snapshot = await bot.tables.choose(self.control_id.table, reply.person, self.control_id.key, self.chosen)
+        snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, self.control_id.key, self.chosen)
         return await show_page(reply, options_page(snapshot, reply.say, may_have_thread=may_have_thread(reply)))
 
 
@@ -123,7 +123,7 @@ async def _change_lobby(
         case "leave":
             return await bot.tables.leave(table, reply.person)
         case "decline":
-            return await bot.seating.decline(table, reply.person)
+            return await bot.seating.decline_invitation(table, reply.person)
         case "cat":
             return await bot.tables.add_cat(table, reply.person)
         case "uncat":
@@ -198,7 +198,7 @@ class NumberForm(Modal):
 async def _submit_number(interaction: discord.Interaction[Any], act: TypeOption, written: dict[str, str]) -> None:
     bot: Purrlor = interaction.client
     async with answering(bot.delivery, interaction) as reply:
-        snapshot = await bot.tables.choose(act.table, reply.person, act.key, written.get(INPUT, "").strip())
+        snapshot = await bot.tables.choose_option(act.table, reply.person, act.key, written.get(INPUT, "").strip())
         await show_page(reply, options_page(snapshot, reply.say, may_have_thread=may_have_thread(reply)))
 
 

@@ -26,7 +26,7 @@ from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import hand_over_page, offers_page
 from bot.pages.table import aid_page, end_question_page, scores_page, seat_left_page, table_more_page, words_page, wrong_question_page
 from bot.pages.welcome_back import welcome_back_page
-from bot.tables import TableSnapshot, check_closing, seat_of, seat_played_by, votes
+from bot.tables import TableSnapshot, check_may_close, proposals, require_seat, seat_of
 from bot.tables.lobby import check_host
 from cogs._choices import find_numbered_table, suggest_own_tables
 from cogs._control import Control, show_page
@@ -46,7 +46,7 @@ class TableButton(Control[TableAction]):
     """A button of a table: hand, rules, ⋯, and the buttons behind it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         check_visible(reply.interaction, snapshot.table)
         match self.control_id.verb:
             case "hand":
@@ -54,7 +54,7 @@ class TableButton(Control[TableAction]):
             case "rules":
                 await reply.answer(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
             case "more" | "dots" as verb:
-                may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(snapshot)
+                may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.slow_seats(snapshot)
                 page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
                 await (show_page(reply, page) if verb == "dots" else reply.answer(page))
             case "aid":
@@ -75,8 +75,8 @@ class TableButton(Control[TableAction]):
                 await show_page(reply, seat_left_page(snapshot, reply.say))
             case "back":
                 snapshot.require_playing()
-                back = await bot.presence.takes_back(self.control_id.table, reply.person)
-                snapshot = await bot.tables.look(self.control_id.table)
+                back = await bot.presence.take_seat_back(self.control_id.table, reply.person)
+                snapshot = await bot.tables.load(self.control_id.table)
                 missed = (
                     welcome_back_page(*back, presentation_of(snapshot.table.game), reply.say) if back and back.since is not None else None
                 )
@@ -92,21 +92,21 @@ class TableButton(Control[TableAction]):
                 await show_page(reply, hand_over_page(snapshot, reply.person.id, reply.say))
             case "seats":
                 snapshot.require_playing()
-                seat_played_by(snapshot, reply.person.id)
+                require_seat(snapshot, reply.person.id)
                 if reply.interaction.guild_id is None:
                     raise CannotDo("seat-offer-elsewhere", table=self.control_id.table)
                 await show_page(reply, offers_page(snapshot, reply.say))
             case "together":
                 snapshot.require_playing()
-                seat_played_by(snapshot, reply.person.id)
+                require_seat(snapshot, reply.person.id)
                 paces = (await load_server_settings(bot, snapshot.table.server)).paces
                 await show_page(reply, proposals_page(snapshot, reply.person.id, reply.say, paces=paces))
             case "go-on":
-                snapshot = await bot.together.go_on(self.control_id.table, reply.person)
+                snapshot = await bot.together.resume(self.control_id.table, reply.person)
                 reply.record_press(self.control_id.table)
             case "end":
                 snapshot.require_playing()
-                check_closing(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
+                check_may_close(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
                 await show_page(reply, end_question_page(snapshot, reply.say))
             case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
@@ -117,7 +117,7 @@ class TableButton(Control[TableAction]):
             case "wrong":
                 await show_page(reply, wrong_question_page(snapshot, reply.say))
             case "wrong-now":
-                name = await bot.reports.keep(snapshot, reply.person.id)
+                name = await bot.reports.save(snapshot, reply.person.id)
                 await show_page(reply, Page(text=reply.say("table-wrong", title=table_title(snapshot, reply.say), name=name)))
             case _:
                 if snapshot.is_lobby:
@@ -129,15 +129,15 @@ class StandInButton(Control[LetCatPlay]):
     """A button that asks for a cat in an overdue seat."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        before, seat = await bot.tables.look(self.control_id.table), Seat(self.control_id.seat)
+        before, seat = await bot.tables.load(self.control_id.table), Seat(self.control_id.seat)
         check_visible(reply.interaction, before.table)
-        snapshot = await bot.tables.stand_in(self.control_id.table, reply.person, seat, self.control_id.question)
+        snapshot = await bot.tables.ask_for_cat(self.control_id.table, reply.person, seat, self.control_id.question)
         await _tell_stand_ins(reply, snapshot, [seat])
 
 
 async def stand_in_for_overdue(bot: Purrlor, reply: Reply, before: TableSnapshot) -> None:
     """Ask for cats in the overdue seats of all other players."""
-    seats = [seat for seat in bot.tables.overdue(before) if seat != seat_of(before, reply.person.id)]
+    seats = [seat for seat in bot.tables.slow_seats(before) if seat != seat_of(before, reply.person.id)]
     snapshot = await bot.tables.let_cat_play(before.table.id, reply.person)
     sat_in = [seat for seat in seats if snapshot.table.sitters[seat].cat is not None]
     await _tell_stand_ins(reply, snapshot, sat_in or seats[:1])
@@ -147,7 +147,7 @@ async def _tell_stand_ins(reply: Reply, snapshot: TableSnapshot, seats: Sequence
     """Tell the member whose seats cats play now, or whose votes are still missing."""
     names = [escaped_name(snapshot.table.sitters[seat].name) for seat in seats]
     if any(snapshot.table.sitters[seat].cat is None for seat in seats):
-        others = [escaped_name(one.name) for one in votes.missing(snapshot, Proposal(ProposalKind.CAT, int(seats[0])))]
+        others = [escaped_name(one.name) for one in proposals.missing_voters(snapshot, Proposal(ProposalKind.CAT, int(seats[0])))]
         await reply.answer(reply.say("table-stand-in-asked", name=names, others=others))
     else:
         await reply.answer(reply.say("table-stand-in-plays", name=names, rated=snapshot.table.rated))
@@ -164,7 +164,7 @@ class PlayCommands(commands.Cog):
         async with answering(self.bot.delivery, interaction) as reply:
             snapshot, *others = [await self._resolve_table(interaction, table)] if table is not None else await self._find_own_tables(reply)
             async with being_present(self.bot, reply, snapshot.table.id):
-                await show_hand(self.bot, reply, await self.bot.tables.look(snapshot.table.id))
+                await show_hand(self.bot, reply, await self.bot.tables.load(snapshot.table.id))
             if others:
                 await reply.answer(other_hands_page(others, reply.person.id, reply.say))
             with suppress(StorageError):  # the hand was sent
@@ -183,7 +183,7 @@ class PlayCommands(commands.Cog):
         async with answering(self.bot.delivery, interaction) as reply:
             snapshot = await self._resolve_table(interaction, table)
             async with being_present(self.bot, reply, snapshot.table.id):
-                await find_game_cog(self.bot, snapshot).make_typed_move(reply, await self.bot.tables.look(snapshot.table.id), move)
+                await find_game_cog(self.bot, snapshot).make_typed_move(reply, await self.bot.tables.load(snapshot.table.id), move)
 
     @app_commands.command(name="cat")
     async def cat(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
@@ -214,14 +214,20 @@ class PlayCommands(commands.Cog):
         """Return the member's tables: asked, running, near and longest waiting ones first. Raises
         CannotDo."""
         member = reply.person.id
-        mine = await self.bot.tables.look_at(self.bot.tables.registry.of_member(member))
+        mine = await self.bot.tables.load_readable(self.bot.tables.registry.open_tables_of(member))
         if not mine:
             raise CannotDo("table-none")
         away = {snapshot.table.id: await self._distance(reply.interaction, snapshot.table) for snapshot in mine}
 
         def urgency(snapshot: TableSnapshot) -> tuple[bool, bool, int, float, int]:
             asked = snapshot.is_asked(seat_of(snapshot, member))
-            return not asked, not snapshot.is_running, away[snapshot.table.id], snapshot.turn_began_at if asked else 0.0, snapshot.table.id
+            return (
+                not asked,
+                not snapshot.is_running,
+                away[snapshot.table.id],
+                snapshot.turn_question_at if asked else 0.0,
+                snapshot.table.id,
+            )
 
         return sorted(mine, key=urgency)
 
@@ -240,17 +246,17 @@ class PlayCommands(commands.Cog):
         """
         tables, member = self.bot.tables, interaction.user.id
         if number is not None:
-            return await tables.look(find_numbered_table(interaction, number).id)
-        mine = tables.registry.of_member(member)
+            return await tables.load(find_numbered_table(interaction, number).id)
+        mine = tables.registry.open_tables_of(member)
         running = [table for table in mine if table.state is TableState.RUNNING]
         if len(running) == 1:  # no matter where: the place of a sleeping table must be loaded
-            return await tables.look(running[0].id)
+            return await tables.load(running[0].id)
         away = {table.id: await self._distance(interaction, table) for table in running}
         near = ([table for table in running if away[table.id] <= most] for most in range(ELSEWHERE))
         for among in (*near, running, mine):
             if len(among) == 1:
-                return await tables.look(among[0].id)
-            asked = [snapshot for snapshot in await tables.look_at(among) if snapshot.is_asked(seat_of(snapshot, member))]
+                return await tables.load(among[0].id)
+            asked = [snapshot for snapshot in await tables.load_readable(among) if snapshot.is_asked(seat_of(snapshot, member))]
             if len(asked) == 1:
                 return asked[0]
         raise CannotDo("table-which" if mine else "table-none", tables=[table.id for table in running or mine])

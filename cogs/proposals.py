@@ -20,7 +20,7 @@ from bot.pages.buttons import table_button
 from bot.pages.custom_ids import VoteOn
 from bot.pages.names import table_title
 from bot.pages.proposals import proposal_result_text
-from bot.tables import TableSnapshot, seat_played_by, sitter_of, votes
+from bot.tables import TableSnapshot, proposals, require_seat, sitter_of
 from cogs._choices import check_choice, make_choices, resolve_table, suggest_own_tables
 from cogs._control import Control, show_page
 from cogs._presence import being_present
@@ -61,19 +61,19 @@ async def _propose(
 ) -> tuple[TableSnapshot, str]:
     """Make the proposal; return the table and the answer. Raises CannotDo."""
     if proposal.pace is not None:
-        check_pace(reply, await load_server_settings(bot, (await bot.tables.look(table)).table.server), proposal.pace)
-    snapshot = await bot.together.ask(table, reply.person, proposal, question)
+        check_pace(reply, await load_server_settings(bot, (await bot.tables.load(table)).table.server), proposal.pace)
+    snapshot = await bot.together.propose(table, reply.person, proposal, question)
     return snapshot, proposal_result_text(snapshot, proposal, reply.say)
 
 
 async def _refuse(bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal) -> tuple[TableSnapshot, str]:
     """Refuse or withdraw the proposal; return the table and the answer. Raises CannotDo."""
-    before = await bot.tables.look(table)
-    own = seat_played_by(before, reply.person.id)
-    if votes.asked(before) != proposal:
+    before = await bot.tables.load(table)
+    own = require_seat(before, reply.person.id)
+    if proposals.open_proposal(before) != proposal:
         raise CannotDo("together-not-asked", table=table)
-    theirs = any(one.seat == own for one in votes.agreeing(before, proposal))
-    snapshot = await bot.together.refuse(table, reply.person, proposal)
+    theirs = any(one.seat == own for one in proposals.supporters(before, proposal))
+    snapshot = await bot.together.reject(table, reply.person, proposal)
     return snapshot, reply.say("together-taken-back" if theirs else "together-refused")
 
 
@@ -90,7 +90,7 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
     @app_commands.command(name="go-on")
     async def go_on(self, interaction: Interaction, table: int | None = None) -> None:
         async def goes_on(reply: Reply, before: TableSnapshot) -> str:
-            snapshot = await self.bot.together.go_on(before.table.id, reply.person)
+            snapshot = await self.bot.together.resume(before.table.id, reply.person)
             return reply.say("together-gone-on", title=table_title(snapshot, reply.say))
 
         await self._run(interaction, table, goes_on)
@@ -156,14 +156,14 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
         async with answering(self.bot.delivery, interaction) as reply:
             table = resolve_table(interaction, number, TableState.RUNNING)
             async with being_present(self.bot, reply, table.id):
-                snapshot = await self.bot.tables.look(table.id)
+                snapshot = await self.bot.tables.load(table.id)
                 snapshot.require_playing()
                 await reply.answer(await does(reply, snapshot))
 
 
 def _require_proposal(snapshot: TableSnapshot) -> Proposal:
     """Return the open proposal. Raises CannotDo."""
-    if (proposal := votes.asked(snapshot)) is None:
+    if (proposal := proposals.open_proposal(snapshot)) is None:
         raise CannotDo("together-nothing", table=snapshot.table.id)
     return proposal
 

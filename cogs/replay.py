@@ -79,7 +79,7 @@ async def _load_source(interaction: discord.Interaction[Any], source: str, say: 
 
 async def _load_table(interaction: discord.Interaction[Any], table: TableId) -> LoadedReplay:
     bot: Purrlor = interaction.client
-    snapshot = await bot.tables.look(table)
+    snapshot = await bot.tables.load(table)
     check_visible(interaction, snapshot.table)
     return await bot.replays.load_table(table)
 
@@ -156,7 +156,7 @@ class ReplayCommands(commands.Cog):
     def _file_lock(self, reply: Reply) -> asyncio.Lock:
         """A lock for reading one member's large files in turn, so that other members' files come in
         between."""
-        return self.bot.tables.one_at_a_time("file", reply.person.id)
+        return self.bot.tables.lock("file", reply.person.id)
 
     def _explain_refusal(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
         """Explain a lone bad record in the member's language: judgements are in English."""

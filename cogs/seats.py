@@ -14,7 +14,7 @@ from bot.models.tables import OPEN, Guest, Table, TableState
 from bot.pages.custom_ids import HandOverTable, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import escaped_name, table_title
 from bot.pages.seats import LET_IN, SEND_AWAY, parse_member, parse_people_choice, people_page
-from bot.tables import TableSnapshot, host_of, seat_played_by, to_be_given
+from bot.tables import TableSnapshot, host_of, require_seat, seats_to_offer
 from cogs._choices import resolve_table, suggest_own_tables
 from cogs._control import Control, show_page
 from cogs._invites import check_invitable
@@ -27,7 +27,7 @@ class SendAwaySelect(Control[SendAway]):
     """A list of a lobby's people."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         if is_stale_page(reply, snapshot):
             return await show_change(bot, reply, snapshot)
         match parse_people_choice(self.chosen):
@@ -59,7 +59,7 @@ class OfferSelect(Control[OfferSeat]):
     """A list of members for the offer of a seat."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.tables.look(self.control_id.table)
+        snapshot = await bot.tables.load(self.control_id.table)
         if self.chosen_member is None:
             raise CannotDo("reply-bad-option", value="–")
         text = await _offer(reply, snapshot, self.control_id.seat, self.chosen_member)
@@ -74,7 +74,7 @@ async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.
     if channel is None:
         raise CannotDo("seat-offer-elsewhere", table=snapshot.table.id)
     await check_invitable(reply, one, channel)
-    snapshot = await bot.seating.offer(snapshot.table.id, reply.person, seat, Guest(MemberId(one.id), one.display_name))
+    snapshot = await bot.seating.offer_seat(snapshot.table.id, reply.person, seat, Guest(MemberId(one.id), one.display_name))
     return reply.say("seat-offer-made", name=escaped_name(snapshot.table.sitters[seat].name), to=escaped_name(one.display_name))
 
 
@@ -85,12 +85,12 @@ class TakeButton(Control[TakeSeat]):
         if self.control_id.verb == "take":
             await _take(bot, reply, self.control_id.table, self.control_id.seat)
         else:
-            await bot.seating.refuse(self.control_id.table, reply.person, self.control_id.seat)
+            await bot.seating.decline_seat(self.control_id.table, reply.person, self.control_id.seat)
             reply.record_press(self.control_id.table)
 
 
 async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:
-    snapshot = await bot.seating.take(table, reply.person, seat)
+    snapshot = await bot.seating.take_seat(table, reply.person, seat)
     if not reply.is_on_private_message:
         reply.record_press(table)
     await show_hand(bot, reply, snapshot, reply.say("seat-taken", title=table_title(snapshot, reply.say), rated=snapshot.table.rated))
@@ -128,9 +128,9 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
         self, interaction: discord.Interaction[Purrlor], member: discord.User, of: discord.User | None = None, table: int | None = None
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self.bot.tables.look(resolve_table(interaction, table, TableState.RUNNING).id)
-            seat_played_by(snapshot, reply.person.id)
-            given = [one.seat for one in to_be_given(snapshot) if of is None or one.member == of.id]
+            snapshot = await self.bot.tables.load(resolve_table(interaction, table, TableState.RUNNING).id)
+            require_seat(snapshot, reply.person.id)
+            given = [one.seat for one in seats_to_offer(snapshot) if of is None or one.member == of.id]
             if len(given) != 1:
                 raise CannotDo("seat-whose" if given else "seat-not-given", table=snapshot.table.id)
             await reply.answer(await _offer(reply, snapshot, given[0], member))
@@ -146,9 +146,9 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
         async with answering(self.bot.delivery, interaction) as reply:
             stored = _find_invitation(interaction, table)
             if stored.state is TableState.LOBBY:
-                snapshot = await self.bot.seating.decline(stored.id, reply.person)
+                snapshot = await self.bot.seating.decline_invitation(stored.id, reply.person)
             else:
-                snapshot = await self.bot.seating.refuse(stored.id, reply.person, _find_offer(interaction, stored.id)[1])
+                snapshot = await self.bot.seating.decline_seat(stored.id, reply.person, _find_offer(interaction, stored.id)[1])
             await reply.answer(reply.say("seat-declined", title=table_title(snapshot, reply.say)))
 
     @offer.autocomplete("table")

@@ -18,10 +18,10 @@ class SequelButton(Control[OpenSequel]):
     too."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        table = (await bot.tables.over(self.control_id.table)).table
+        table = (await bot.tables.load_finished(self.control_id.table)).table
         if not is_table_here(reply.interaction, table) and not await may_see_from_direct_messages(reply.interaction, table):
             raise CannotDo("sequel-elsewhere", table=table.id)  # no table opens in a channel hidden from its opener
-        follow = bot.sequels.rematch if self.control_id.verb == "rematch" else bot.sequels.same_deal
+        follow = bot.sequels.open_rematch if self.control_id.verb == "rematch" else bot.sequels.open_same_deal
         settings, guild = await load_server_settings(bot, table.server), bot.get_guild(table.server or 0)
         around = find_channels_here(reply.interaction) if is_table_here(reply.interaction, table) else ()
         snapshot = await follow(

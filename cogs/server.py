@@ -120,7 +120,7 @@ async def _save_change(bot: Purrlor, reply: Reply, key: ServerSettingKey, change
     """Store a change, and make the page of this setting."""
     server = server_of(reply.interaction)
     assert server is not None
-    await bot.server_settings.choose(server, change)
+    await bot.server_settings.change(server, change)
     return await _load_page(bot, reply, page_with(key))
 
 
@@ -128,7 +128,7 @@ async def _load_page(bot: Purrlor, reply: Reply, page: ServerSettingsPage) -> Pa
     guild, server = reply.interaction.guild, server_of(reply.interaction)
     assert guild is not None
     assert server is not None
-    settings = await bot.server_settings.of(server)
+    settings = await bot.server_settings.get(server)
     return server_page(settings, find_needs(GuildContext(guild, guild.me, guild.channels), settings), page, reply.say, bot.texts.locales)
 
 

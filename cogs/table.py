@@ -72,7 +72,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @app_commands.command(name="set")
     async def choose(self, interaction: Interaction, option: str, value: str, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self.bot.tables.look(resolve_table(interaction, table, TableState.LOBBY).id)
+            snapshot = await self.bot.tables.load(resolve_table(interaction, table, TableState.LOBBY).id)
             if option not in all_options(snapshot, Pace):
                 raise CannotDo("reply-bad-option", value=option[:60])
             await OptionSelect.run_for_command(reply, SetOption(snapshot.table.id, option), value)
@@ -164,7 +164,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         """Return the lobby meant by the options typed before; None if none is."""
         number = getattr(interaction.namespace, "table", None)
         try:
-            return await self.bot.tables.look(resolve_table(interaction, number if isinstance(number, int) else None, TableState.LOBBY).id)
+            return await self.bot.tables.load(resolve_table(interaction, number if isinstance(number, int) else None, TableState.LOBBY).id)
         except CannotDo:
             return None
 
@@ -212,7 +212,7 @@ async def _open_sequel(interaction: Interaction, number: int | None, verb: Seque
 def find_joinable_lobbies(interaction: Interaction) -> list[Table]:
     """Return the lobbies of this channel that the member could join."""
     registry, member = interaction.client.tables.registry, interaction.user.id
-    there = [one for channel in find_channels_here(interaction) for one in registry.in_channel(channel)]
+    there = [one for channel in find_channels_here(interaction) for one in registry.open_tables_in(channel)]
     return [one for one in there if one.state is TableState.LOBBY and len(one.sitters) < one.seats and not one.has_held_seat(member)]
 
 

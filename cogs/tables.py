@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.client import answering
 from bot.client.client import Purrlor
 from bot.pages.names import escaped_name, table_title
-from bot.tables import TableSnapshot, free_seats, seat_of
+from bot.tables import TableSnapshot, count_free_seats, seat_of
 from cogs._visibility import find_channels_here
 from ui.kit.pages import Colour, Page, Panel
 from ui.kit.words import Say
@@ -26,10 +26,10 @@ class TablesCommand(commands.Cog):
         async with answering(self.bot.delivery, interaction) as reply:
             member = reply.person.id
             registry = self.bot.tables.registry
-            sat = registry.of_member(member)
-            mine = await self.bot.tables.look_at(sat)
-            there = [one for channel in find_channels_here(interaction) for one in registry.in_channel(channel)]
-            here = await self.bot.tables.look_at(one for one in there if one not in sat)
+            sat = registry.open_tables_of(member)
+            mine = await self.bot.tables.load_readable(sat)
+            there = [one for channel in find_channels_here(interaction) for one in registry.open_tables_in(channel)]
+            here = await self.bot.tables.load_readable(one for one in there if one not in sat)
             links = {snapshot.table.id: await self.bot.delivery.load_link(snapshot) for snapshot in (*mine, *here)}
             text = "\n".join(_table_line(snapshot, member, links[snapshot.table.id], reply.say) for snapshot in mine) or reply.say(
                 "tables-none"
@@ -44,7 +44,7 @@ class TablesCommand(commands.Cog):
 def _table_line(snapshot: TableSnapshot, member: int, link: str, say: Say) -> str:
     seat = seat_of(snapshot, member)
     if snapshot.is_lobby:
-        state = say("tables-lobby", free=free_seats(snapshot))
+        state = say("tables-lobby", free=count_free_seats(snapshot))
     elif snapshot.is_paused:
         state = say("tables-paused")
     elif snapshot.is_asked(seat):

@@ -193,7 +193,7 @@ def test_the_house_has_no_room_for_everything() -> None:
 
 DRAWS = {
     "bot/tables/dealing.py": "what a table draws from, for who has its seed",
-    "bot/tables/thoughts.py": "what a cat draws from, for one question, and for the first that a machine is tried with",
+    "bot/tables/cat_questions.py": "what a cat draws from, for one question, and for the first that a machine is tried with",
     "bot/ops/cli/records.py": "games played at random for the command line, from a seed that is given",
     "ui/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }
@@ -223,7 +223,7 @@ def test_seeds_are_asked_for_only_where_tables_are() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "load_seed"
     }
 
-    assert asking == {"bot/tables/reading.py", "bot/tables/follows.py"}
+    assert asking == {"bot/tables/table_reader.py", "bot/tables/consistency.py"}
 
 
 FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it

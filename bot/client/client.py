@@ -40,14 +40,14 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config
 from bot.storage import Store
-from bot.tables import Seating, Sequels, Tables, Together
-from bot.tables.cats import Caretaker, natural_pauses
+from bot.tables import ProposalCommands, Seating, Sequels, Tables
+from bot.tables.cat_player import CatPlayer, make_pause_drawer
 from bot.tables.presence import Presence
-from bot.tables.rations import Rations
 from bot.tables.reports import Reports
-from bot.tables.service import TIDY_SECONDS
+from bot.tables.search_budgets import SearchBudgets
+from bot.tables.service import TIDY_INTERVAL
+from bot.tables.settings_cache import ServerSettingsCache
 from bot.tables.timekeeper import Timekeeper
-from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
 from games import all_games
 from ui import all_presentations
@@ -111,10 +111,10 @@ class Purrlor(commands.AutoShardedBot):
         self.tables = Tables(
             store, all_games(), config.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
         )
-        self.server_settings = ServerWishKeeper(store.settings)
+        self.server_settings = ServerSettingsCache(store.settings)
         self.sequels = Sequels(self.tables)
         self.seating = Seating(self.tables)
-        self.together = Together(self.tables)
+        self.together = ProposalCommands(self.tables)
         self.reports = Reports(config.storage.path, runtime)
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
         self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
@@ -134,10 +134,16 @@ class Purrlor(commands.AutoShardedBot):
         )
         self.server_checks = ServerChecks(self, store.settings, self.tables.registry, self.server_settings, self.delivery, self.scheduler)
         self.podiums = PodiumPoster(
-            self, store, self.server_settings, self.delivery, self.tables.barred, config.texts.locale, clock=clock, scheduler=self.scheduler
+            self,
+            store,
+            self.server_settings,
+            self.delivery,
+            self.tables.blocklist, config.texts.locale,
+            clock=clock,
+            scheduler=self.scheduler,
         )
-        draw_pause = natural_pauses(config.tables, runtime.uniform)
-        self.rations = Rations(workers, runtime.steady, given=runtime.rollouts)
+        draw_pause = make_pause_drawer(config.tables, runtime.uniform)
+        self.rations = SearchBudgets(workers, runtime.steady, fixed_rollouts=runtime.rollouts)
         self.presence = Presence(self.tables)
         delivery = self.delivery
         self.timekeeper = Timekeeper(
@@ -148,7 +154,7 @@ class Purrlor(commands.AutoShardedBot):
             delivery.remind,
             self.scheduler,
         )
-        self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
+        self.caretaker = CatPlayer(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
         """Load the tables and commands before the gateway opens, so that the first press finds its
@@ -160,8 +166,8 @@ class Purrlor(commands.AutoShardedBot):
         patches.drop_repeated_interactions(self)
         patches.accept_missing_custom_ids(self)
         patches.detect_left_servers(self)
-        await self.tables.load()
-        await self.seating.put_out()
+        await self.tables.load_open_tables()
+        await self.seating.remove_blocked()
         for name in self._cogs:
             await self.load_extension(name)
         apply_texts(self.tree, self.texts)
@@ -173,7 +179,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.timekeeper.start()
         self.caretaker.start()
         self.podiums.start()
-        self.scheduler.schedule_every("tidy", TIDY_SECONDS, self.tables.tidy)
+        self.scheduler.schedule_every("tidy", TIDY_INTERVAL, self.tables.tidy)
         self.delivery.catch_up()
 
     async def close(self) -> None:
@@ -194,7 +200,7 @@ class Purrlor(commands.AutoShardedBot):
         Memory comes last, since it may have read the member's rows in between. The member cannot
         sit down anywhere until the deletion is done: the new seat would be lost as well.
         """
-        async with self.tables.one_at_a_time("member", member):
+        async with self.tables.lock("member", member):
             await self.tables.forget_member(member)
             await self.delivery.forget_member(member)
             theirs: Collection[TableId] = self.tables.loaded  # at any of these, where the disk complains and has done it all the same
@@ -202,7 +208,7 @@ class Purrlor(commands.AutoShardedBot):
                 theirs = await self.store.people.delete_member(member, former_player_names(self.texts))
             finally:
                 # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
-                self.delivery.upkeep.request(f"forgotten {theirs}", partial(self.tables.look_anew, theirs))
+                self.delivery.upkeep.request(f"forgotten {theirs}", partial(self.tables.reload, theirs))
                 self.replays.clear()
             await self.delivery.forget_member(member)
 
@@ -248,12 +254,12 @@ class Purrlor(commands.AutoShardedBot):
     def _record_shard_up(self, shard: int, what: str) -> None:
         self.metrics.record_shard_up(shard, what)
         self.delivery.upkeep.outages.record_shard_back(shard)
-        self.timekeeper.heard(Shard(shard, self.shard_count or 1))
+        self.timekeeper.connect_shard(Shard(shard, self.shard_count or 1))
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self.metrics.record_shard_down(shard)
         self.delivery.upkeep.outages.record_shard_lost(shard)
-        self.timekeeper.cut_off(Shard(shard, self.shard_count or 1))
+        self.timekeeper.disconnect_shard(Shard(shard, self.shard_count or 1))
 
     def find_lost_shards(self) -> dict[int, float | None]:
         """The shards without a connection, each with the time of its loss; None for one that has
@@ -300,7 +306,7 @@ class Purrlor(commands.AutoShardedBot):
         try:
             self.store.engine.check()
             self._check_member_of(interaction.guild_id)
-            self.tables.barred.check(interaction.user.id, interaction.guild_id)
+            self.tables.blocklist.check_allowed(interaction.user.id, interaction.guild_id)
         except (CannotDo, StorageError) as told:
             if interaction.type is not discord.InteractionType.autocomplete:
                 async with answering(self.delivery, interaction):

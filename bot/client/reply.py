@@ -318,7 +318,7 @@ class Reply:
         self._delivery.notifications.record_press(self.person.id)
         try:
             await self._delivery.direct_messages.record_seen(self.person.id, self.person.name, self.person.locale)
-            self.apply_settings(await self._delivery.user_settings.of(self.person.id))
+            self.apply_settings(await self._delivery.user_settings.get(self.person.id))
         except StorageError as problem:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
 
@@ -356,7 +356,7 @@ def explain(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
             names = [escaped_name(sitter.name) for sitter in problem.table.sitters]
             refusal = problem.refusal.with_names(names)
             words = say.refusal(problem.table.game, refusal)
-            if not problem.names_the_move:
+            if not problem.has_move_in_text:
                 move = presentation_of(problem.table.game).renderer.move_text(problem.move, say, names)
                 words = say("move-refused", move=move, why=words)
             if refusal.rule:

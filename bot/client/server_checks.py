@@ -16,7 +16,7 @@ from bot.models.ids import ServerId
 from bot.scheduler import Scheduler
 from bot.storage import SettingQueries
 from bot.tables.registry import Registry
-from bot.tables.wish_keeper import ServerWishKeeper
+from bot.tables.settings_cache import ServerSettingsCache
 
 SUMMARY_SECONDS = 60.0
 """The time after a start within which Discord has reported nearly all servers."""
@@ -34,7 +34,7 @@ class ServerChecks:
         client: discord.Client,
         settings: SettingQueries,
         registry: Registry,
-        server_settings: ServerWishKeeper,
+        server_settings: ServerSettingsCache,
         delivery: Delivery,
         scheduler: Scheduler,
     ) -> None:

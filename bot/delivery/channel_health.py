@@ -100,7 +100,7 @@ class ChannelHealth:
         """Note that the channel has accepted a message. The host is told of the next refusal again."""
         self._retries.cancel(snapshot.table.channel)
         self._notified_hosts.pop(snapshot.table.channel, None)
-        rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
+        rows = await self._outbox.load_rows(Subject.of_table(snapshot.table.id))
         await self._outbox.forget_rows(*(row for slot, row in rows.items() if slot.kind is MessageKind.CHANNEL_SHUT))
 
     async def is_deleted(self, channel: ChannelId) -> bool:
@@ -129,7 +129,7 @@ class ChannelHealth:
 
     async def notify_players(self, snapshot: TableSnapshot) -> None:
         """Send the players of a table with a suspended channel the messages that they lack."""
-        if snapshot.was_dealt and (snapshot.table.channel in self.gone_channels or self.is_given_up(snapshot)):
+        if snapshot.is_dealt and (snapshot.table.channel in self.gone_channels or self.is_given_up(snapshot)):
             await self._request_records(snapshot)
         elif snapshot.is_lobby or snapshot.is_running:
             await self._notify_host(snapshot)
@@ -143,7 +143,7 @@ class ChannelHealth:
             return
         told = self._notified_hosts.setdefault(snapshot.table.channel, set())
         slot = Slot(MessageKind.CHANNEL_SHUT, host.member, int(is_gone))
-        if not is_gone and host.member in told and slot not in await self._outbox.load_rows(Subject.of(snapshot.table.id)):
+        if not is_gone and host.member in told and slot not in await self._outbox.load_rows(Subject.of_table(snapshot.table.id)):
             return  # because of another table
         told.add(host.member)
         try:
@@ -168,7 +168,7 @@ class ChannelHealth:
         """Request the record for each player who lacks it. When all have the final one, give the
         channel up.
         """
-        rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
+        rows = await self._outbox.load_rows(Subject.of_table(snapshot.table.id))
         told = {slot for slot, row in rows.items() if row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE)}
         untold = [
             one.member for one in persons_of(snapshot) if is_known_member(one.member) and _record_slot(snapshot, one.member) not in told
@@ -192,7 +192,7 @@ class ChannelHealth:
 
     async def _give_up(self, snapshot: TableSnapshot) -> None:
         """Store that the end of this table need not be shown in its channel."""
-        subject = Subject.of(snapshot.table.id)
+        subject = Subject.of_table(snapshot.table.id)
         await self._outbox.save_row(MessageRow(subject, END, snapshot.table.channel, None, MessageStatus.FINAL))
         if (board := await self._outbox.resolve_row(subject, BOARD)) is not None:
             await self._outbox.forget_rows(board)

@@ -72,7 +72,7 @@ class ChannelMessages:
     async def load_link(self, snapshot: TableSnapshot) -> str:
         """The address of the end of a table, else of its newest chapter, its lobby, or its channel."""
         try:
-            rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
+            rows = await self._outbox.load_rows(Subject.of_table(snapshot.table.id))
         except StorageError as problem:
             log.warning(
                 "an answer leads only into a channel", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy
@@ -89,7 +89,7 @@ class ChannelMessages:
 
     async def _load_known_place(self, table: Table) -> ChannelId | None:
         """The channel of the board or the end of a table; None before these are sent."""
-        rows = await self._outbox.load_rows(Subject.of(table.id))
+        rows = await self._outbox.load_rows(Subject.of_table(table.id))
         row = rows.get(BOARD) or rows.get(END)
         return row.channel if row is not None else None
 
@@ -102,7 +102,7 @@ class ChannelMessages:
 
     async def show_lobby(self, snapshot: TableSnapshot) -> None:
         """Show the lobby, or its last state. For a table in a thread, show the state of the table."""
-        subject, over = Subject.of(snapshot.table.id), not (snapshot.is_lobby or snapshot.is_running)
+        subject, over = Subject.of_table(snapshot.table.id), not (snapshot.is_lobby or snapshot.is_running)
         row = await self._outbox.resolve_row(subject, LOBBY)
         is_apart = await self._is_in_thread(snapshot)
         stays = snapshot.is_lobby or (is_apart and not is_end_shown(await self._outbox.load_rows(subject)))
@@ -127,7 +127,7 @@ class ChannelMessages:
 
     async def _is_in_thread(self, snapshot: TableSnapshot) -> bool:
         """True if a table is played in a thread of its own, or will be."""
-        return snapshot.table.threaded and snapshot.was_dealt and await self._load_known_place(snapshot.table) != snapshot.table.channel
+        return snapshot.table.threaded and snapshot.is_dealt and await self._load_known_place(snapshot.table) != snapshot.table.channel
 
     async def _make_thread_page(self, snapshot: TableSnapshot, lobby: MessageRow | None) -> Page:
         """The page in the channel for a table that is played in a thread."""
@@ -147,7 +147,7 @@ class ChannelMessages:
 
     async def _begin_thread(self, snapshot: TableSnapshot, *, again: bool = False) -> ChannelId | None:
         """The new thread on the lobby's message; None if it is refused."""
-        subject = Subject.of(snapshot.table.id)
+        subject = Subject.of_table(snapshot.table.id)
         lobby = (await self._outbox.load_rows(subject))[LOBBY]
         assert lobby.message is not None, "it has just been shown"
         members = [one.member for one in persons_of(snapshot) if one.member is not None]
@@ -188,7 +188,7 @@ class ChannelMessages:
         The board names the `unreachable` players, who have no hand. A new board notifies the
         `notified` ones.
         """
-        told_all = is_end_shown(await self._outbox.load_rows(Subject.of(snapshot.table.id)))
+        told_all = is_end_shown(await self._outbox.load_rows(Subject.of_table(snapshot.table.id)))
         place = await self.load_place(snapshot.table) if told_all else await self._choose_place(snapshot)
         try:
             await show_offers(place)
@@ -224,7 +224,7 @@ class ChannelMessages:
     async def _show_at(
         self, place: ChannelId, snapshot: TableSnapshot, unreachable: Collection[MemberId], notified: Collection[MemberId]
     ) -> None:
-        subject, presentation, say = Subject.of(snapshot.table.id), self._presentations[snapshot.table.game], self._speech(snapshot)
+        subject, presentation, say = Subject.of_table(snapshot.table.id), self._presentations[snapshot.table.game], self._speech(snapshot)
         above = 0 if snapshot.is_direct else await self._show_chapters(place, snapshot)  # a hand shows who plays alone all of it
         if snapshot.is_running:
             homeless = snapshot.table.threaded and place == snapshot.table.channel
@@ -245,7 +245,7 @@ class ChannelMessages:
 
         The rows of earlier chapters stay, so that their messages are known.
         """
-        subject, above = Subject.of(snapshot.table.id), 0
+        subject, above = Subject.of_table(snapshot.table.id), 0
         numbers = [slot.number for slot in await self._outbox.load_rows(subject) if slot.kind is MessageKind.CHAPTER]
         first, shown = max(numbers, default=0), list[Slot]()
         for chapter in chapters(snapshot, self._presentations[snapshot.table.game], self._speech(snapshot), first):
@@ -261,7 +261,7 @@ class ChannelMessages:
 
     async def _show_board(self, place: ChannelId, snapshot: TableSnapshot, page: Page, above: int) -> None:
         """Show the board below the message `above`, the last one of the newest chapter."""
-        subject = Subject.of(snapshot.table.id)
+        subject = Subject.of_table(snapshot.table.id)
         row = await self._outbox.resolve_row(subject, BOARD)
         renew = bool(page.mentions)
         if row is not None and row.message is not None:

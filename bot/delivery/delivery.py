@@ -45,8 +45,8 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import CallConfig
 from bot.storage import Store
-from bot.tables import Change, Tables, TableSnapshot, What, clocks, seat_of, sitter_of
-from bot.tables.wish_keeper import ServerWishKeeper
+from bot.tables import Change, ChangeKind, Tables, TableSnapshot, seat_of, sitter_of, turn_clock
+from bot.tables.settings_cache import ServerSettingsCache
 from bot.texts import Speech, Texts
 from bot.workers.lanes import low_priority
 from games.kit import Seat
@@ -81,7 +81,7 @@ class Delivery:
         tables: Tables,
         presentations: Mapping[str, AnyPresentation],
         texts: Texts,
-        server_settings: ServerWishKeeper,
+        server_settings: ServerSettingsCache,
         *,
         emojis: Emojis,
         pace: float,
@@ -97,7 +97,7 @@ class Delivery:
         self._clock = clock
         self.texts = texts
         self.sleep = sleep
-        self.user_settings = tables.wishes
+        self.user_settings = tables.user_settings
         self.emojis = emojis
         self.renderer = PageRenderer(runtime.workers)
         self.missing_permissions = MissingPermissions(tables.registry)
@@ -116,7 +116,8 @@ class Delivery:
         self._channel_messages = ChannelMessages(client, self.outbox, presentations, self._speech, clock, self._lobby_notifications)
         self.load_link = self._channel_messages.load_link
         self.load_place = self._channel_messages.load_place
-        self.load_snapshot = tables.look
+        self.load_snapshot = tables.load
+
         self._notices = Notices(self.outbox, self.direct_messages, texts, self._channel_messages.load_link)
         self._hand_retries = RetrySchedule[tuple[TableId, MemberId]](scheduler, lambda key: self._request_hand(*key))
         self._channel_retries = RetrySchedule[ChannelId](scheduler, self._retry_channel)
@@ -138,8 +139,8 @@ class Delivery:
             client, self.outbox, self._notices, presentations, clock, self._channel_retries, self._request_record
         )
         self.server_events = ServerEvents(tables.registry, self.channel_health, self.outbox, self.upkeep, self.refresh)
-        tables.when_asleep(self._unload_table)
-        self.user_settings.watch(lambda member: self.refresh(*(table.id for table in tables.registry.of_member(member))))
+        tables.when_unloaded(self._unload_table)
+        self.user_settings.watch(lambda member: self.refresh(*(table.id for table in tables.registry.open_tables_of(member))))
 
     # What others tell it
 
@@ -160,7 +161,11 @@ class Delivery:
         """Refresh a changed table. A change of its clock alone counts only if a deadline has
         changed.
         """
-        if change.what is What.TIMED and change.before and clocks.deadlines(change.before) == clocks.deadlines(change.after):
+        if (
+            change.kind is ChangeKind.CLOCK_CHANGED
+            and change.before
+            and turn_clock.deadlines(change.before) == turn_clock.deadlines(change.after)
+        ):
             return
         self.refresh(change.after.table.id)
 
@@ -172,7 +177,7 @@ class Delivery:
 
     async def resend_messages(self, table: Table) -> None:
         """Edit each message of the table once, soon, and send it again if it is deleted."""
-        subject = Subject.of(table.id)
+        subject = Subject.of_table(table.id)
         await self.outbox.retry_unreachable(subject)
         self.outbox.mark_for_edit(subject)
         self.refresh(table.id)
@@ -197,7 +202,7 @@ class Delivery:
             for table in stale:
                 await self.wait_for_capacity()
                 if self._tables.registry.get(table) is not None:
-                    await self.outbox.retry_unreachable(Subject.of(table))
+                    await self.outbox.retry_unreachable(Subject.of_table(table))
                     self.refresh(table)
 
     async def _delete_unknown_messages(self) -> None:
@@ -206,7 +211,7 @@ class Delivery:
         """
         for table in self._tables.registry.open_tables():
             places = {table.channel, await self.load_place(table)}
-            lobby = (await self.outbox.load_rows(Subject.of(table.id))).get(LOBBY)
+            lobby = (await self.outbox.load_rows(Subject.of_table(table.id))).get(LOBBY)
             if lobby is not None and lobby.message is not None:
                 places.add(ChannelId(lobby.message))  # the thread on it, which may have been chosen since
             for sitter in table.sitters:
@@ -239,11 +244,11 @@ class Delivery:
 
         Call this before any await: another message could become the lobby meanwhile.
         """
-        async with self._tables.one_at_a_time("show", snapshot.table.id):
+        async with self._tables.lock("show", snapshot.table.id):
             await self._answer_with_lobby(snapshot, answer)
 
     async def _answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
-        subject, interaction = Subject.of(snapshot.table.id), answer.interaction
+        subject, interaction = Subject.of_table(snapshot.table.id), answer.interaction
         page = await self._channel_messages.make_lobby_page(snapshot, is_new=True)
         row = MessageRow(
             subject,
@@ -283,7 +288,7 @@ class Delivery:
 
         Such a message is older or newer than the database.
         """
-        rows, pressed = (await self.outbox.load_rows(Subject.of(table))).values(), interaction.message
+        rows, pressed = (await self.outbox.load_rows(Subject.of_table(table))).values(), interaction.message
         if pressed is None or pressed.flags.ephemeral or named_tables(pressed) != {table}:
             return
         stored = self._tables.registry.get(table)
@@ -316,12 +321,12 @@ class Delivery:
             if self._tables.registry.get(table) is not None:
                 self._request_channel(table)  # theirs may have been all that a table which is over still waited for
         self.direct_messages.forget_member(member)
-        self.user_settings.forget(member)
+        self.user_settings.drop(member)
 
     async def make_table_buttons(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
         """Buttons to those of these tables that exist, as many as a message shows well."""
         stored = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
-        lives = await self._tables.look_at(stored[: MAX_ROWS * TITLES_PER_ROW])
+        lives = await self._tables.load_readable(stored[: MAX_ROWS * TITLES_PER_ROW])
         return [hand_or_link(snapshot, member, await self.load_link(snapshot), say) for snapshot in lives]
 
     def check_missing(self, interaction: Interaction) -> list[str]:
@@ -337,7 +342,7 @@ class Delivery:
     async def load_speech(self, interaction: Interaction) -> Speech:
         """The language for answers to a member: the chosen one, or else that of Discord."""
         try:
-            wished = (await self.user_settings.of(MemberId(interaction.user.id))).locale
+            wished = (await self.user_settings.get(MemberId(interaction.user.id))).locale
         except StorageError:
             wished = None
         return self.texts.speech_in(wished or interaction.locale)
@@ -345,13 +350,13 @@ class Delivery:
     async def refresh_for_member(self, table: TableId, member: MemberId) -> None:
         """Edit, soon, all messages of a table that the member sees: one may have been deleted."""
         if self._tables.registry.get(table) is not None:
-            self.outbox.mark_for_edit(Subject.of(table), member)
+            self.outbox.mark_for_edit(Subject.of_table(table), member)
             self.refresh(table)
 
     # Places that refused, tried again
 
     def _retry_channel(self, channel: ChannelId) -> None:
-        if tables := self._tables.registry.shown_in_channel(channel):
+        if tables := self._tables.registry.ids_in_channel(channel):
             self.refresh(*tables)
         else:
             self._channel_retries.cancel(channel)
@@ -366,8 +371,8 @@ class Delivery:
         self.upkeep.request((table, "channel"), partial(self._show_channel, table))
 
     async def _show_channel(self, table: TableId) -> None:
-        snapshot = await self._tables.look(table)
-        async with self._tables.one_at_a_time("show", table):  # the answer to the command that has opened it may be under way
+        snapshot = await self._tables.load(table)
+        async with self._tables.lock("show", table):  # the answer to the command that has opened it may be under way
             if await self._is_finished(snapshot):
                 return
         if not self.channel_health.is_suspended(snapshot.table.channel):
@@ -380,7 +385,7 @@ class Delivery:
                 if self.channel_health.record_refusal(
                     snapshot, problem
                 ):  # of which nobody has told us: the other tables there have to know it as well
-                    self.refresh(*self._tables.registry.shown_in_channel(snapshot.table.channel))
+                    self.refresh(*self._tables.registry.ids_in_channel(snapshot.table.channel))
                 if (place := find_place(self._client, snapshot.table)) is not None:
                     self.missing_permissions.check_channel(place)
         if self.channel_health.is_suspended(snapshot.table.channel):
@@ -393,7 +398,7 @@ class Delivery:
     async def _show_in_channel(self, snapshot: TableSnapshot) -> None:
         await self._channel_messages.show_lobby(snapshot)
         await self._notices.forget_readmitted(snapshot)
-        if not snapshot.was_dealt or (snapshot.is_direct and snapshot.is_running):  # there the hand is all there is to see
+        if not snapshot.is_dealt or (snapshot.is_direct and snapshot.is_running):  # there the hand is all there is to see
             return
         unreached = await self.hand_messages.load_unreachable(snapshot)
         calling = await self.hand_messages.check_due_members(snapshot, unreached)
@@ -407,7 +412,7 @@ class Delivery:
     # Hands
 
     async def _show_hand(self, table: TableId, member: MemberId) -> None:
-        snapshot = await self._tables.look(table)
+        snapshot = await self._tables.load(table)
         if not await self._is_finished(snapshot):
             if await self.hand_messages.show_hand(snapshot, member):
                 await self._record_notified(snapshot, [member])
@@ -415,7 +420,7 @@ class Delivery:
 
     async def _show_private_hand(self, table: TableId, member: MemberId) -> None:
         """Bring a private hand up to date, without waiting for the direct message channel."""
-        snapshot = await self._tables.look(table)
+        snapshot = await self._tables.load(table)
         if not await self._is_finished(snapshot):
             await self.hand_messages.show_private_hand(snapshot, member)
             await self._forget_if_finished(snapshot)
@@ -429,16 +434,16 @@ class Delivery:
             self._request_hand(snapshot.table.id, member)
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
-        snapshot = await self._tables.look(table)
+        snapshot = await self._tables.load(table)
         if not await self._is_finished(snapshot):
             await self._notices.show_notice(snapshot, member)
-            await self._forget_if_finished(await self._tables.look(table))  # it may be over since, and only this have been waited for
+            await self._forget_if_finished(await self._tables.load(table))  # it may be over since, and only this have been waited for
 
     def _request_record(self, table: TableId, member: MemberId) -> None:
         self.upkeep.request((table, "farewell", member), partial(self._send_record, table, member))
 
     async def _send_record(self, table: TableId, member: MemberId) -> None:
-        snapshot = await self._tables.look(table)
+        snapshot = await self._tables.load(table)
         if sitter_of(snapshot, member) is not None:  # else they were forgotten, or have left, since it was asked for
             await self.channel_health.send_record(snapshot, member)
         self._request_channel(table)  # which is given up when all have their record
@@ -446,8 +451,8 @@ class Delivery:
     async def _record_notified(self, snapshot: TableSnapshot, members: Iterable[MemberId]) -> None:
         """Report that these members have seen their current question: their time begins."""
         seats = [seat for member in members if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
-        if clocks.told_at(snapshot, seats, 0.0) is not None:
-            await self._tables.told(snapshot, seats)
+        if turn_clock.with_notices(snapshot, seats, 0.0) is not None:
+            await self._tables.record_notices(snapshot, seats)
 
     # The end
 
@@ -455,8 +460,8 @@ class Delivery:
         """Forget the rows of a table that is over and shown so everywhere; its messages stay as
         they are.
         """
-        rows = await self.outbox.load_rows(Subject.of(snapshot.table.id))
-        if snapshot.is_lobby or snapshot.is_running or (snapshot.was_dealt and not is_end_shown(rows)):
+        rows = await self.outbox.load_rows(Subject.of_table(snapshot.table.id))
+        if snapshot.is_lobby or snapshot.is_running or (snapshot.is_dealt and not is_end_shown(rows)):
             return
         hands = [row for slot, row in rows.items() if slot.kind is MessageKind.HAND]
         settled = all(row.status in (MessageStatus.UNREACHABLE, MessageStatus.FINAL) for row in hands)
@@ -466,7 +471,7 @@ class Delivery:
 
     async def _is_finished(self, snapshot: TableSnapshot) -> bool:
         """True if the table is over and was shown so: a member has pressed an old button."""
-        past = not (snapshot.is_lobby or snapshot.is_running or await self.outbox.load_rows(Subject.of(snapshot.table.id)))
+        past = not (snapshot.is_lobby or snapshot.is_running or await self.outbox.load_rows(Subject.of_table(snapshot.table.id)))
         if past:
             self._forget_table(snapshot)
         return past
@@ -474,7 +479,7 @@ class Delivery:
     def _forget_table(self, snapshot: TableSnapshot) -> None:
         self.outbox.unload_table(snapshot.table.id)
         self.hand_messages.forget_table(snapshot.table.id)
-        self._tables.forget(snapshot.table.id)
+        self._tables.drop(snapshot.table.id)
 
     def _speech(self, snapshot: TableSnapshot) -> Speech:
         """The language of the table's channel."""

@@ -15,7 +15,7 @@ from bot.models.ids import ChannelId, MemberId
 from bot.models.people import Member
 from bot.runtime import Clock, Sleep
 from bot.storage import PeopleQueries
-from bot.tables.wish_keeper import WishKeeper
+from bot.tables.settings_cache import UserSettingsCache
 from bot.workers.lanes import PrioritySemaphore
 
 DAY_SECONDS = 86_400.0
@@ -39,7 +39,7 @@ class DirectMessages:
         clock: Clock,
         steady: Clock,
         sleep: Sleep,
-        user_settings: WishKeeper,
+        user_settings: UserSettingsCache,
         waiting_aside: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._client = client
@@ -80,7 +80,7 @@ class DirectMessages:
         """The language of private messages to a member: the chosen one, or else that of Discord;
         None if unknown.
         """
-        return (await self._user_settings.of(member)).locale or (await self.load_member(member)).locale
+        return (await self._user_settings.get(member)).locale or (await self.load_member(member)).locale
 
     async def open_channel(self, member: MemberId) -> ChannelId:
         """The direct message channel of a member, opened if unknown. Raises discord's exception if

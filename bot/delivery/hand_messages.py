@@ -31,8 +31,8 @@ from bot.pages.hand import hand_page
 from bot.pages.names import relative_time, table_title
 from bot.runtime import Clock
 from bot.settings.user import NotifyMode, PictureTheme
-from bot.tables import TableSnapshot, clocks, seat_of, sitter_of
-from bot.tables.wish_keeper import WishKeeper
+from bot.tables import TableSnapshot, seat_of, sitter_of, turn_clock
+from bot.tables.settings_cache import UserSettingsCache
 from bot.texts import Speech
 from ui.kit.pages import Page
 from ui.kit.presentation import AnyPresentation
@@ -76,7 +76,7 @@ class HandMessages:
         notices: Notices,
         clock: Clock,
         notifications: TurnNotifications,
-        user_settings: WishKeeper,
+        user_settings: UserSettingsCache,
         retries: RetrySchedule[Key],
         request_channel: Callable[[TableId], None],
         renderer: PageRenderer,
@@ -104,7 +104,7 @@ class HandMessages:
         presentation, say = self._presentations[snapshot.table.game], say or await self._notices.load_speech(member, snapshot)
         opened = self._opened_word(snapshot, member)
         page = hand_page(snapshot, member, presentation, say, link=await self._load_link(snapshot), opened=opened, now=self._clock())
-        return page.day_variant if (await self._user_settings.of(member)).theme is PictureTheme.DAY else page
+        return page.day_variant if (await self._user_settings.get(member)).theme is PictureTheme.DAY else page
 
     # What is known in memory alone
 
@@ -154,9 +154,9 @@ class HandMessages:
 
     async def show_hand(self, snapshot: TableSnapshot, member: MemberId) -> bool:
         """Bring the member's hand up to date. Return True if it stands in their direct messages."""
-        if not snapshot.was_dealt:
+        if not snapshot.is_dealt:
             return False
-        subject = Subject.of(snapshot.table.id)
+        subject = Subject.of_table(snapshot.table.id)
         if not snapshot.table.has_held_seat(member):
             if (row := await self._outbox.resolve_row(subject, hand_slot(member))) is not None:
                 await self._outbox.delete_message(row)
@@ -191,13 +191,13 @@ class HandMessages:
 
     async def _show_current(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
         """Bring the direct message of a player to the page."""
-        key, subject = (snapshot.table.id, member), Subject.of(snapshot.table.id)
+        key, subject = (snapshot.table.id, member), Subject.of_table(snapshot.table.id)
         due = await self._check_due(snapshot, member, row)
         is_above = row is not None and (row.message or 0) < self._written_messages.get(key, 0)
         stands = row is not None and row.message is not None
         is_first = row is None or (row.sent_at is not None and not stands)
         # One that was deleted, or that stands elsewhere now, notifies nobody; nor does the first one of a player who wishes for no calls.
-        silent = not due and (not is_first or (await self._user_settings.of(member)).notify is NotifyMode.NEVER)
+        silent = not due and (not is_first or (await self._user_settings.get(member)).notify is NotifyMode.NEVER)
         channel = row.channel if stands and row is not None else await self._direct.open_channel(member)
         if is_first:
             await self._outbox.delete_unknown_messages(snapshot.table, channel)
@@ -226,7 +226,7 @@ class HandMessages:
         If the table is played in direct messages, the end stands below with all of that: the hand
         is deleted then.
         """
-        subject = Subject.of(snapshot.table.id)
+        subject = Subject.of_table(snapshot.table.id)
         if row is None or row.status is MessageStatus.UNREACHABLE:
             return
         if snapshot.is_direct and is_end_shown(await self._outbox.load_rows(subject)):
@@ -248,7 +248,7 @@ class HandMessages:
         log_refusal(problem, "hand")
         self._retries.record_refusal((snapshot.table.id, member))
         await self._direct.record_closed(member, closed=True)
-        subject, slot = Subject.of(snapshot.table.id), hand_slot(member)
+        subject, slot = Subject.of_table(snapshot.table.id), hand_slot(member)
         last = await self._outbox.resolve_row(subject, slot)
         row = MessageRow(subject, slot, snapshot.table.channel, None, MessageStatus.UNREACHABLE)
         if last is not None:
@@ -260,7 +260,7 @@ class HandMessages:
         """Remind the member, once for a question, that half of the time has passed, if the settings
         ask for it.
         """
-        key, subject, slot = (snapshot.table.id, member), Subject.of(snapshot.table.id), Slot(MessageKind.REMINDER, member)
+        key, subject, slot = (snapshot.table.id, member), Subject.of_table(snapshot.table.id), Slot(MessageKind.REMINDER, member)
         row = await self._outbox.resolve_row(subject, slot)
         if row is not None and row.status is not MessageStatus.FINAL and row.question != snapshot.turn_question:
             await self._outbox.forget_rows(row)  # they have moved since
@@ -270,9 +270,9 @@ class HandMessages:
             return
         self._reminders.discard(key)
         seat = seat_of(snapshot, member)
-        ends = clocks.deadlines(snapshot).get(seat) if seat is not None else None
+        ends = turn_clock.deadlines(snapshot).get(seat) if seat is not None else None
         is_told_already = row is not None and not is_under_way and was_notified(snapshot, row.question, row.posted_at)
-        if ends is None or is_told_already or not await self._user_settings.wants_reminder(member):
+        if ends is None or is_told_already or not await self._user_settings.has_reminders(member):
             if row is not None and is_under_way:
                 await self._outbox.forget_rows(row)
             return
@@ -287,7 +287,7 @@ class HandMessages:
 
     async def load_unreachable(self, snapshot: TableSnapshot) -> dict[MemberId, MessageRow]:
         """The rows of the hands that members of a table have refused, by member."""
-        rows = (await self._outbox.load_rows(Subject.of(snapshot.table.id))).values()
+        rows = (await self._outbox.load_rows(Subject.of_table(snapshot.table.id))).values()
         hands = [row for row in rows if row.slot.kind is MessageKind.HAND and row.status is MessageStatus.UNREACHABLE]
         return {row.slot.member: row for row in hands if row.slot.member is not None}
 
@@ -309,7 +309,7 @@ class HandMessages:
         if row is None:
             return False
         return self._notifications.check_due(
-            snapshot, member, row.question, (await self._user_settings.of(member)).notify, notified_at=row.posted_at
+            snapshot, member, row.question, (await self._user_settings.get(member)).notify, notified_at=row.posted_at
         )
 
     # Members who wish to be forgotten
@@ -336,7 +336,7 @@ class HandMessages:
 
     def forgotten_members(self, table: Table) -> list[MemberId]:
         """The members with a hand of a table at which they have no history: they were forgotten."""
-        shown = [slot.member for slot in self._outbox.loaded_slots(Subject.of(table.id)) if slot.kind is MessageKind.HAND]
+        shown = [slot.member for slot in self._outbox.loaded_slots(Subject.of_table(table.id)) if slot.kind is MessageKind.HAND]
         return [member for member in shown if member is not None and not table.has_held_seat(member)]
 
     # Private hands
@@ -347,7 +347,7 @@ class HandMessages:
         """
         key = (snapshot.table.id, member)
         held = self._private_hands.get(key)
-        if held is None or not snapshot.was_dealt or not snapshot.table.has_held_seat(member):
+        if held is None or not snapshot.is_dealt or not snapshot.table.has_held_seat(member):
             return
         page = await self.make_page(snapshot, member)
         if held.digest == page.digest:

@@ -21,8 +21,8 @@ from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.tables import Table
 from bot.runtime import Clock, Sleep
 from bot.storage import SettingQueries
-from bot.tables import Tables, TableSnapshot, free_seats
-from bot.tables.wish_keeper import ServerWishKeeper
+from bot.tables import Tables, TableSnapshot, count_free_seats
+from bot.tables.settings_cache import ServerSettingsCache
 
 MAX_MEMBERS = 5
 """The most members whom a lobby notifies."""
@@ -44,7 +44,7 @@ class LobbyNotifications:
         self,
         client: discord.Client,
         settings: SettingQueries,
-        server_settings: ServerWishKeeper,
+        server_settings: ServerSettingsCache,
         clock: Clock,
         sleep: Sleep,
         tables: Tables,
@@ -54,8 +54,8 @@ class LobbyNotifications:
         self._server_settings = server_settings
         self._clock = clock
         self._sleep = sleep
-        self._one_at_a_time = tables.one_at_a_time
-        self._barred = tables.barred
+        self._one_at_a_time = tables.lock
+        self._barred = tables.blocklist
         self._roles: dict[TableId, int | None] = {}
         self._members: dict[TableId, tuple[MemberId, ...]] = {}
         self._without_view: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
@@ -83,7 +83,7 @@ class LobbyNotifications:
         return tuple(member for member in self._members.get(table.id, ()) if member not in seated), self._roles.get(table.id)
 
     async def _choose_role(self, table: Table, server: ServerId, *, is_new: bool) -> int | None:
-        wishes, channel = await self._server_settings.of(server), find_place(self._client, table)
+        wishes, channel = await self._server_settings.get(server), find_place(self._client, table)
         if wishes.role is None or channel is None:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
@@ -116,7 +116,7 @@ class LobbyNotifications:
     async def _choose_members(self, table: Table, server: ServerId) -> tuple[MemberId, ...]:
         seated, channel = _members_at_table(table), find_place(self._client, table)
         wanting = await self._settings.find_subscribers(server, table.game, MAX_CANDIDATES)
-        asking = [one for one in wanting if one not in seated and not self._barred.is_barred(one, server)]
+        asking = [one for one in wanting if one not in seated and not self._barred.is_blocked(one, server)]
         if not asking or channel is None:
             return ()
         if isinstance(channel, discord.Thread) and channel.is_private():
@@ -169,7 +169,7 @@ class LobbyNotifications:
 
 def _is_announced(snapshot: TableSnapshot) -> bool:
     """True for the lobby of a new table with a free seat, which is no rematch and no duplicate."""
-    return snapshot.is_lobby and free_seats(snapshot) > 0 and not (snapshot.table.rematch_of or snapshot.table.duplicate_of)
+    return snapshot.is_lobby and count_free_seats(snapshot) > 0 and not (snapshot.table.rematch_of or snapshot.table.duplicate_of)
 
 
 def _members_at_table(table: Table) -> set[MemberId | None]:

@@ -46,7 +46,7 @@ class MissingPermissions:
         places: list[Place] = [*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads]
         allowed = {place: place.permissions_for(guild.me) for place in places}
         for place, may in allowed.items():
-            if self._registry.shown_in_channel(place.id):
+            if self._registry.ids_in_channel(place.id):
                 self.record_missing(guild.id, place.id, permissions.find_missing(may, place))
             elif _may_write(place, may):
                 self._update(guild.id, place.id, permissions.find_missing(may, place))
@@ -65,7 +65,7 @@ class MissingPermissions:
         """Log, in one line each, what is missing in channels without a table, and what is missing
         for threads.
         """
-        shown = self._registry.shown_in_channel
+        shown = self._registry.ids_in_channel
         unshown = [[names for channel, names in channels.items() if not shown(channel)] for channels in self._missing.values()]
         if servers := [*filter(None, unshown)]:
             counts, channels = _count_permissions(servers)
@@ -97,7 +97,7 @@ class MissingPermissions:
         """
         if not (missing := self._update(guild, channel, missing)):
             return
-        if self._registry.shown_in_channel(channel):
+        if self._registry.ids_in_channel(channel):
             log.warning(
                 "tables cannot be shown in a channel",
                 guild=guild,

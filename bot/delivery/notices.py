@@ -50,7 +50,7 @@ class Notices:
         the refusal.
         """
         assert slot.member is not None
-        subject = Subject.of(snapshot.table.id)
+        subject = Subject.of_table(snapshot.table.id)
         try:
             channel = await self._direct.open_channel(slot.member)
             await self._outbox.show_page(subject, slot, DesiredMessage(page=page, channel=channel, final=True))
@@ -64,7 +64,7 @@ class Notices:
         """Forget the notices to members who may come in again, so that a second dismissal is told
         again.
         """
-        rows = await self._outbox.load_rows(Subject.of(snapshot.table.id))
+        rows = await self._outbox.load_rows(Subject.of_table(snapshot.table.id))
         away = self.recipients(snapshot.table)
         let_in = [row for slot, row in rows.items() if slot.kind is MessageKind.SENT_AWAY and slot.member not in away]
         await self._outbox.forget_rows(*let_in)
@@ -73,7 +73,7 @@ class Notices:
         """Show the offers of seats in the table's channel. The outcome of an offer replaces it in
         its message.
         """
-        subject = Subject.of(snapshot.table.id)
+        subject = Subject.of_table(snapshot.table.id)
         rows = await self._outbox.load_rows(subject)
         offered = [one.offer.to for one in snapshot.table.sitters if one.offer] if snapshot.is_running else []
         shown = [slot.member for slot in rows if slot.kind is MessageKind.OFFER and slot.member]

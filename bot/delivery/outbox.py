@@ -169,7 +169,7 @@ class Outbox:
 
     def unload_table(self, table: TableId) -> None:
         """Drop a table from memory: the store has all of it."""
-        self._rows.pop(Subject.of(table), None)
+        self._rows.pop(Subject.of_table(table), None)
         self._tokens.unload_table(table)
 
     def mark_for_edit(self, subject: Subject, member: MemberId | None = None) -> None:
@@ -349,7 +349,7 @@ class Outbox:
             return
         table, since = stored.id, self._restored.at
         seen = await self._load_history(channel, after=snowflake_at(since - SKEW_SECONDS), limit=HISTORY_LIMIT)
-        rows = (await self.load_rows(Subject.of(table))).values()
+        rows = (await self.load_rows(Subject.of_table(table))).values()
         sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]
         ours = [row for row in sending if (row.sent_at or 0) > since + 1]  # not sent by the process that was backed up
         before = min((row.after or 0 for row in ours), default=math.inf)  # what is being sent this moment is not known yet

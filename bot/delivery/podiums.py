@@ -23,8 +23,8 @@ from bot.runtime import Clock
 from bot.scheduler import Scheduler
 from bot.settings.server import ServerSettings
 from bot.storage import Store
-from bot.tables.shut_out import Barred
-from bot.tables.wish_keeper import ServerWishKeeper
+from bot.tables.blocklist import Blocklist
+from bot.tables.settings_cache import ServerSettingsCache
 from bot.texts import Speech
 
 CHECK_SECONDS = 3600.0
@@ -42,9 +42,9 @@ class PodiumPoster:
         self,
         client: discord.Client,
         store: Store,
-        server_settings: ServerWishKeeper,
+        server_settings: ServerSettingsCache,
         delivery: Delivery,
-        barred: Barred,
+        barred: Blocklist,
         default_locale: str,
         *,
         clock: Clock,
@@ -70,15 +70,15 @@ class PodiumPoster:
         self._delivery.upkeep.request("podiums", self._check)
 
     async def _check(self) -> None:
-        month, now = Month.of(self._clock()).before, self._clock()
-        if self._client.is_ready() and now - month.ends <= LATEST_SECONDS:
+        month, now = Month.at(self._clock()).previous, self._clock()
+        if self._client.is_ready() and now - month.ends_at <= LATEST_SECONDS:
             for one in await self._store.settings.load_podiums():
-                if _is_due(one, month) and self._posted.get(one.server) != month and not self._barred.is_barred(None, one.server):
+                if _is_due(one, month) and self._posted.get(one.server) != month and not self._barred.is_blocked(None, one.server):
                     self._delivery.upkeep.request(f"podium {one.server}", partial(self._post, one.server, month))
 
     async def _post(self, server: ServerId, month: Month) -> None:
         """Post the podium of a server. If the channel refuses, the next check tries again."""
-        guild, wishes = self._client.get_guild(server), await self._server_settings.of(server)
+        guild, wishes = self._client.get_guild(server), await self._server_settings.get(server)
         channel = guild.get_channel(wishes.podium or 0) if guild is not None else None
         if guild is None or channel is None or self._posted.get(server) == month:
             return
@@ -87,7 +87,7 @@ class PodiumPoster:
             return
         say = self._make_speech(guild, wishes)
         subject, slot = Subject(SubjectKind.SERVER, server), Slot(MessageKind.PODIUM, number=month.year * 12 + month.number)
-        page = podium_page(month, await self._store.standings.load_month(server, month.begins, month.ends), say)
+        page = podium_page(month, await self._store.standings.load_month(server, month.starts_at, month.ends_at), say)
         if page is not None:
             await self._store.settings.record_podium(server, month, is_posted=False)
             try:
@@ -112,4 +112,4 @@ class PodiumPoster:
 
 def _is_due(one: Podium, month: Month) -> bool:
     """Whether the podium of this month is not told yet; a later one is told where the clock was set back."""
-    return one.month is None or one.month < month or (one.month == month and not one.told)
+    return one.month is None or one.month < month or (one.month == month and not one.is_posted)

@@ -70,7 +70,7 @@ class TurnNotifications:
             or mode is NotifyMode.NEVER
         ):
             return None
-        asked, seen = snapshot.turn_began_at, max(snapshot.last_move_of(seat), self._pressed_at.get(member, 0.0))
+        asked, seen = snapshot.turn_question_at, max(snapshot.last_move_at(seat), self._pressed_at.get(member, 0.0))
         if seen > self._clock():  # it was set back since then
             seen = min(seen, asked)
         if not notified_question:

@@ -24,14 +24,14 @@ class SeatEnding(NamedTuple):
     """Whether somebody else took it over from the person who began in it: to everybody it is then as if a cat had kept it."""
 
     @property
-    def stayed(self) -> bool:
+    def has_stayed(self) -> bool:
         """Whether the person who began in it held it at the end; that a cat did in between is forgotten."""
         return self.began_as_person and self.cat is None and not self.taken_over
 
     @property
-    def left(self) -> bool:
+    def has_left(self) -> bool:
         """Whether a cat held it at the end for the person who began in it, or somebody who took it over."""
-        return self.began_as_person and not self.stayed
+        return self.began_as_person and not self.has_stayed
 
 
 class RatingMatch(NamedTuple):
@@ -39,7 +39,7 @@ class RatingMatch(NamedTuple):
 
     places: tuple[tuple[int, int], ...]
     """Seats, each with the place that it has in this match."""
-    moves: tuple[int, ...]
+    rated_seats: tuple[int, ...]
     """The seats whose people it moves."""
 
 
@@ -66,8 +66,8 @@ def rating_matches(seats: Sequence[SeatEnding]) -> tuple[RatingMatch, ...]:
     Who stayed is held against who stayed, if they are at least two. Who left to the end is last, behind all who stayed, and only they are
     moved by it. Where nobody stayed, nobody is last.
     """
-    stayed = [seat for seat, one in enumerate(seats) if one.stayed]
-    left = [seat for seat, one in enumerate(seats) if one.left]
+    stayed = [seat for seat, one in enumerate(seats) if one.has_stayed]
+    left = [seat for seat, one in enumerate(seats) if one.has_left]
     places = tuple((seat, 1 + sum(seats[other].place < seats[seat].place for other in stayed)) for seat in stayed)
     found = [RatingMatch(places, tuple(stayed))] if len(stayed) > 1 else []
     if stayed and left:
@@ -79,8 +79,8 @@ def attribute_results(seats: Sequence[SeatEnding], *, same_deal: bool = False) -
     """What the end of a table comes to, for each seat; a deal that was played before counts for nothing."""
     if same_deal:
         return (Attribution(),) * len(seats)
-    among = {seat: dict(match.places)[seat] for match in rating_matches(seats) for seat in match.moves}
-    return tuple(Attribution(among.get(seat), _cats_met(one, seats) if one.stayed else ()) for seat, one in enumerate(seats))
+    among = {seat: dict(match.places)[seat] for match in rating_matches(seats) for seat in match.rated_seats}
+    return tuple(Attribution(among.get(seat), _cats_met(one, seats) if one.has_stayed else ()) for seat, one in enumerate(seats))
 
 
 def _cats_met(person: SeatEnding, seats: Sequence[SeatEnding]) -> tuple[CatsMet, ...]:

@@ -23,7 +23,7 @@ class Subject(NamedTuple):
     id: int
 
     @classmethod
-    def of(cls, table: TableId) -> Subject:
+    def of_table(cls, table: TableId) -> Subject:
         """The table as a subject."""
         return cls(SubjectKind.TABLE, table)
 

@@ -1,6 +1,6 @@
 """What people of a table can ask of one another, and how it is written: in a button, and in the database.
 
-Who must agree, and what comes of it, is decided in bot/tables/votes.py and bot/tables/agreements.py.
+Who must agree, and what comes of it, is decided in bot/tables/proposals.py and bot/tables/proposal_commands.py.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from bot.models.attribution import SeatEnding, rating_matches
 _MODEL = BradleyTerryFull()
 _CENTRE, _SCALE = 1500, 36
 """What the mean of a beginner is shown as, and how many points one unit of openskill's is."""
-RATED_GAMES_TO_BE_SHOWN = 5
+MIN_RATED_GAMES = 5
 """Rated games until somebody is no longer new."""
 
 
@@ -41,7 +41,7 @@ class Rating(NamedTuple):
 BEGINNER = Rating()
 
 
-def updated_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+def update_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     """The ratings of everybody after a match that ended with these places; equal places are shared."""
     seated = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     rated = _MODEL.rate(seated, ranks=[float(place) for place in places])
@@ -51,14 +51,14 @@ def updated_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rat
 # Game after game
 
 
-class Rated(NamedTuple):
+class RatingRecord(NamedTuple):
     """How many rated games of one game somebody has finished, and their rating after the last."""
 
     games: int = 0
     rating: Rating = BEGINNER
 
 
-class Finish(NamedTuple):
+class RatedTable(NamedTuple):
     """The end of a rated table: the people who began there, by their numbers in seat order, and how each of their seats ended."""
 
     table: int
@@ -67,21 +67,21 @@ class Finish(NamedTuple):
     seats: tuple[SeatEnding, ...]
 
 
-def rate(finishes: Iterable[Finish], known: Callable[[int, str], Rated]) -> Iterator[tuple[Finish, dict[int, Rated]]]:
+def compute_ratings(finishes: Iterable[RatedTable], known: Callable[[int, str], RatingRecord]) -> Iterator[tuple[RatedTable, dict[int, RatingRecord]]]:
     """Who is rated anew at each table, by their numbers, and how. The tables come in the order in which they were finished.
 
     `known` tells how somebody was rated in a game before the first of these tables.
     """
-    rated: dict[tuple[int, str], Rated] = {}
+    rated: dict[tuple[int, str], RatingRecord] = {}
     for finish in finishes:
         before = [rated.get((member, finish.game)) or known(member, finish.game) for member in finish.members]
-        now = {finish.members[seat]: one for seat, one in _updated(before, finish.seats)}
+        now = {finish.members[seat]: one for seat, one in _update_table(before, finish.seats)}
         rated.update(((member, finish.game), one) for member, one in now.items())
         yield finish, now
 
 
-def _updated(before: Sequence[Rated], seats: Sequence[SeatEnding]) -> Iterator[tuple[int, Rated]]:
+def _update_table(before: Sequence[RatingRecord], seats: Sequence[SeatEnding]) -> Iterator[tuple[int, RatingRecord]]:
     for match in rating_matches(seats):
         played, places = zip(*match.places, strict=True)
-        ratings = dict(zip(played, updated_ratings([before[seat].rating for seat in played], places), strict=True))
-        yield from ((seat, Rated(before[seat].games + 1, ratings[seat])) for seat in match.moves)
+        ratings = dict(zip(played, update_ratings([before[seat].rating for seat in played], places), strict=True))
+        yield from ((seat, RatingRecord(before[seat].games + 1, ratings[seat])) for seat in match.rated_seats)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.models.attribution import CatsMet
 from bot.models.ids import ChannelId, MemberId, ServerId
-from bot.models.ratings import BEGINNER, RATED_GAMES_TO_BE_SHOWN, Rated, Rating
+from bot.models.ratings import BEGINNER, MIN_RATED_GAMES, RatingRecord, Rating
 from bot.models.tables import Table
 from bot.models.times import Month
 
@@ -51,8 +51,8 @@ class RatingChange(NamedTuple):
     """What a rated table did to a member's rating."""
 
     member: MemberId
-    before: Rated
-    after: Rated
+    before: RatingRecord
+    after: RatingRecord
 
 
 class Order(StrEnum):
@@ -115,7 +115,7 @@ class Standing:
     @property
     def is_new(self) -> bool:
         """Too few rated games to trust the rating."""
-        return self.rated < RATED_GAMES_TO_BE_SHOWN
+        return self.rated < MIN_RATED_GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class Podium(NamedTuple):
     channel: ChannelId
     month: Month | None
     """The last one whose podium was begun."""
-    told: bool
+    is_posted: bool
     """Whether that has been told, or need not be."""
 
 

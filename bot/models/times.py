@@ -1,6 +1,6 @@
 """Times of tables: the pace of a table, when its people were told and seen, and the listening clock of a shard.
 
-Moments in `TurnNotice` and `TableTimes` are in listening seconds (bot/tables/listening.py). bot/tables/clocks.py says what follows.
+Moments in `TurnNotice` and `TableTimes` are in listening seconds (bot/tables/listening_clock.py). bot/tables/turn_clock.py says what follows.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class TurnNotice(NamedTuple):
 
     seat: int
     question: int
-    """The question since which they are asked so (bot/tables/clocks.py: asked_since)."""
+    """The question since which they are asked so (bot/tables/turn_clock.py: asked_since)."""
     at: float
     """The moment at which their time begins."""
     extensions: int = 0
@@ -44,14 +44,14 @@ class Shard(NamedTuple):
     """A part of the bot's servers, with a connection to Discord of its own: this number, from 0 on, of so many."""
 
     number: int
-    of: int
+    total: int
 
-    def has(self, server: int | None) -> bool:
+    def has_server(self, server: int | None) -> bool:
         """True if Discord tells of this server on this shard; None: of direct messages, which are on the first."""
-        return ((server or 0) >> 22) % self.of == self.number
+        return ((server or 0) >> 22) % self.total == self.number
 
 
-ALL = Shard(0, 1)
+ALL_SERVERS = Shard(0, 1)
 """The shard of everything."""
 
 
@@ -84,13 +84,13 @@ class Month(NamedTuple):
     number: int
 
     @classmethod
-    def of(cls, at: float) -> Month:
+    def at(cls, at: float) -> Month:
         """In which this moment is."""
         day = datetime.fromtimestamp(at, UTC)
         return cls(day.year, day.month)
 
     @classmethod
-    def read(cls, text: str) -> Month:
+    def parse(cls, text: str) -> Month:
         """What `str` has written."""
         year, number = text.split("-")
         return cls(int(year), int(number))
@@ -103,15 +103,15 @@ class Month(NamedTuple):
         return Month(self.year + self.number // 12, self.number % 12 + 1)
 
     @property
-    def before(self) -> Month:
+    def previous(self) -> Month:
         return Month(self.year - (self.number == 1), (self.number - 2) % 12 + 1)
 
     @property
-    def begins(self) -> float:
+    def starts_at(self) -> float:
         """Its first moment."""
         return datetime(self.year, self.number, 1, tzinfo=UTC).timestamp()
 
     @property
-    def ends(self) -> float:
+    def ends_at(self) -> float:
         """The first moment that is no longer in it."""
-        return self.next.begins
+        return self.next.starts_at

@@ -53,7 +53,7 @@ from bot.storage.errors import check_reachable, translated_errors
 from bot.storage.file import check_path, has_been_opened, is_private, make_private
 from bot.storage.health import FileReport, check_whole_file
 from bot.storage.migration import is_file_older, migrate
-from bot.tables.follows import follows
+from bot.tables.consistency import is_consistent
 from bot.workers.lanes import Lane, Workers
 from games import all_games
 
@@ -196,7 +196,7 @@ class Doctor:
     async def _check_stored_data(self, store: Store, whole: FileReport) -> AsyncIterator[Finding]:
         yield await _check_records(store, whole)
         self._tables = await store.tables.load_to_show()
-        self._message_rows = [row for table in self._tables for row in await store.messages.load(Subject.of(table.id))]
+        self._message_rows = [row for table in self._tables for row in await store.messages.load(Subject.of_table(table.id))]
         self._recent_channels = await store.messages.load_recent_channels(MAX_CHANNELS)
         for server in self._settings.discord.guild_ids or (None,):
             self._sent_commands[server] = SyncedCommands.parse(await store.operator.find_value("app", list_key(server)))
@@ -369,7 +369,7 @@ class Doctor:
             copy = Path(folder) / "copy.sqlite"
             back_up(self._path, copy)
             async with open_copy(copy, self._runtime) as store:
-                return [row for table in tables for row in await store.messages.load(Subject.of(table))]
+                return [row for table in tables for row in await store.messages.load(Subject.of_table(table))]
 
     async def _resend_messages(self, table: TableId) -> None:
         question = {"ask": "resend", "table": int(table)}
@@ -414,7 +414,7 @@ async def open_copy(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
 
 
 async def _check_records(store: Store, whole: FileReport) -> Finding:
-    found = {table: await follows(store, all_games(), table, whole.scores.get(table)) for table in whole.started}
+    found = {table: await is_consistent(store, all_games(), table, whole.scores.get(table)) for table in whole.started}
     checked = sum(verdict is not None for verdict in found.values())
     others = f"; {len(found) - checked} are of rules that this version does not have" if checked < len(found) else ""
     bad = [table for table, verdict in found.items() if verdict is False]

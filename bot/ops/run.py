@@ -114,7 +114,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
         log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
         bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=emojis)
-        Retention(store.people, bot.forget_member, settings.storage, bot.tables.listening.shown_now, bot.scheduler).start()
+        Retention(store.people, bot.forget_member, settings.storage, bot.tables.clock.page_time, bot.scheduler).start()
         BackupTask(settings, runtime, bot.scheduler).start()
         control_socket = ControlSocket(settings.storage.path, ControlAnswers(bot, runtime))
         watchdog = Watchdog(bot, runtime, systemd)

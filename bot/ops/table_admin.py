@@ -22,8 +22,8 @@ from bot.runtime import Runtime
 from bot.settings.config import TableConfig
 from bot.storage import Store
 from bot.tables import Person, Seating, Tables, dealing
-from bot.tables.thoughts import CatQuestion
-from bot.tables.writes import closed
+from bot.tables.cat_questions import CatQuestion
+from bot.tables.writes import make_closed
 from bot.texts import Texts
 from bot.workers.lanes import Lane
 from games import all_games
@@ -70,7 +70,7 @@ class TableAdmin:
         Messages are checked at the bot's next start.
         """
         tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
-        await tables.load()
+        await tables.load_open_tables()
 
         async def forget(member: MemberId) -> None:
             await tables.forget_member(member)
@@ -101,11 +101,11 @@ class TableAdmin:
                 await self._forget(MemberId(member))
                 return {"done": known}
             case {"ask": "shut-out", "kind": str(kind), "number": int(number)}:
-                return {"done": await Seating(self._tables).shut_out(BlockKind(kind), number)}
+                return {"done": await Seating(self._tables).block(BlockKind(kind), number)}
             case {"ask": "let-in", "kind": str(kind), "number": int(number)}:
-                return {"done": await self._tables.barred.let_in(BlockKind(kind), number)}
+                return {"done": await self._tables.blocklist.unblock(BlockKind(kind), number)}
             case {"ask": "all-shut-out", "kind": str(kind)}:
-                return {"found": [[one.id, one.since] for one in await self._tables.barred.all() if one.kind == kind]}
+                return {"found": [[one.id, one.since] for one in await self._tables.blocklist.load_entries() if one.kind == kind]}
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
     async def _load_table(self, number: int) -> Table:
@@ -115,7 +115,7 @@ class TableAdmin:
         return table
 
     async def _describe_table(self, table: Table) -> JsonObject:
-        rows = await self._store.messages.load(Subject.of(table.id))
+        rows = await self._store.messages.load(Subject.of_table(table.id))
         messages = [
             {
                 "slot": str(row.slot),
@@ -149,8 +149,9 @@ class TableAdmin:
         try:
             snapshot = await self._tables.close(table.id, OPERATOR, may_tidy=True)
         except CannotDo:  # its moves do not fit its game, so no player can change it meanwhile
-            after = replace(closed(table, self._clock()), version=table.version + 1)
-            await self._store.tables.save(StoredTable(table), StoredTable(after))
+            after = replace(make_closed(table, self._clock()), version=table.version + 1)
+            await self._store.tables.save(StoredTable(table), StoredTable(after)
+            )
             return {"done": True, "table": _summarize_table(await self._load_table(table.id))}
         return {"done": True, "table": _summarize_table(snapshot.table)}
 
@@ -160,7 +161,7 @@ class TableAdmin:
         The answer about a person's move has no thought.
         """
         try:
-            snapshot = await self._tables.over(table.id)
+            snapshot = await self._tables.load_finished(table.id)
         except CannotDo as problem:
             raise CommandFailed(f"table {table.id} {WHY_UNAVAILABLE.get(problem.key, BROKEN_MOVES)}") from None
         if not 1 <= move <= len(snapshot.moves):
@@ -172,14 +173,14 @@ class TableAdmin:
             return answer
         assert snapshot.seed is not None
         level, budget = levels()[search_log.level], Budget(search_log.rollouts)
-        key = dealing.key_for_cats(snapshot, snapshot.seed)
-        question = CatQuestion.before(dealing.going_on(snapshot, snapshot.seed), move, key)
-        thought = await self._workers.run(Lane.THOUGHTS, question.work(level, budget))
+        key = dealing.derive_cat_key(snapshot, snapshot.seed)
+        question = CatQuestion.make_for_move(dealing.play_with_chance(snapshot, snapshot.seed), move, key)
+        thought = await self._workers.run(Lane.THOUGHTS, question.make_work(level, budget))
         scores = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
         return answer | {"thinking": search_log._asdict(), "policy": level.policy_version(snapshot.game.name), "moves": scores}
 
     async def _resend_messages(self, table: Table) -> JsonObject:
-        rows = [row for row in await self._store.messages.load(Subject.of(table.id)) if row.status is not MessageStatus.FINAL]
+        rows = [row for row in await self._store.messages.load(Subject.of_table(table.id)) if row.status is not MessageStatus.FINAL]
         if table.state not in OPEN and not rows:
             return {"done": False, "table": _summarize_table(table)}
         await self._resend(table)

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from bot.models.ratings import RATED_GAMES_TO_BE_SHOWN
+from bot.models.ratings import MIN_RATED_GAMES
 from bot.models.results import RatingChange
 from bot.models.tables import TableState
 from bot.pages.custom_ids import OpenSequel, StartReplay
 from bot.pages.names import both_names, clean_name, clean_names, escaped_name, escaped_names, table_title
 from bot.pages.seats import takeover_lines
-from bot.tables import TableSnapshot, persons_of, record_of, sitter_of
+from bot.tables import TableSnapshot, make_record, persons_of, sitter_of
 from games.kit import Outcome, write_record
 from ui.kit.drawings import draw_podium, draw_score_chart, themed_picture
 from ui.kit.highlights import highlight_texts, score_highlights
@@ -146,19 +146,19 @@ def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     sat = [(escaped_name(one.name), by_member[one.member]) for one in began if one.member in by_member]
     if sat:
         texts = [say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points) for name, one in sat]
-        yield say("end-ratings", ratings=" · ".join(texts), new=any(_is_new_rating(one) for _, one in sat), enough=RATED_GAMES_TO_BE_SHOWN)
+        yield say("end-ratings", ratings=" · ".join(texts), new=any(_is_new_rating(one) for _, one in sat), enough=MIN_RATED_GAMES)
 
 
 def _own_rating_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterable[str]:
     for one in snapshot.rating_changes:
         if one.member == member:
             arguments = {"before": one.before.rating.points, "after": one.after.rating.points}
-            yield say("end-own-rating", new=_is_new_rating(one), enough=RATED_GAMES_TO_BE_SHOWN, **arguments)
+            yield say("end-own-rating", new=_is_new_rating(one), enough=MIN_RATED_GAMES, **arguments)
 
 
 def _is_new_rating(one: RatingChange) -> bool:
     """True if the member has too few rated games for a reliable rating."""
-    return one.after.games < RATED_GAMES_TO_BE_SHOWN
+    return one.after.games < MIN_RATED_GAMES
 
 
 def _chart(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> tuple[NewsItem, ...]:
@@ -214,7 +214,7 @@ def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> It
 
 def record_file(snapshot: TableSnapshot) -> File:
     """The record of the table as a text file; without the seed while the table runs."""
-    return File(f"{snapshot.table.game}-{snapshot.table.id}.txt", write_record(record_of(snapshot)).encode())
+    return File(f"{snapshot.table.game}-{snapshot.table.id}.txt", write_record(make_record(snapshot)).encode())
 
 
 def winners_line(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:

@@ -10,8 +10,8 @@ from bot.pages.custom_ids import LobbyAction, OpenGame, OpenSolo, TurnRules
 from bot.pages.hand import TITLES_PER_ROW, hand_button
 from bot.pages.lobby import pitch_text
 from bot.pages.names import clean_name, escaped_name, table_link, table_title
-from bot.tables import TableSnapshot, free_seats, persons_of, seat_of, sitter_of
-from bot.tables.meant import move_to_write
+from bot.tables import TableSnapshot, count_free_seats, persons_of, seat_of, sitter_of
+from bot.tables.free_text import shortest_text
 from ui.kit.local_notation import localize_move
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
 from ui.kit.presentation import AnyPresentation
@@ -25,7 +25,7 @@ def games_page(
 
     `direct`: the page is shown in direct messages.
     """
-    lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and free_seats(snapshot)]
+    lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and count_free_seats(snapshot)]
     panels = tuple(
         _game_panel(game, presentation, [snapshot for snapshot in lobbies if snapshot.table.game == game], say)
         for game, presentation in presentations.items()
@@ -62,13 +62,13 @@ def _lobby_lines(mine: Iterable[TableSnapshot], say: Say) -> Iterable[str]:
     """Lines on the lobbies in which the member waits."""
     for snapshot in [snapshot for snapshot in mine if snapshot.is_lobby][: 2 * TITLES_PER_ROW]:
         names = [escaped_name(one.name) for one in snapshot.table.sitters]
-        yield say("play-waits", title=table_title(snapshot, say), link=table_link(snapshot), names=names, free=free_seats(snapshot))
+        yield say("play-waits", title=table_title(snapshot, say), link=table_link(snapshot), names=names, free=count_free_seats(snapshot))
 
 
 def _example_lines(mine: Iterable[TableSnapshot], member: int, say: Say) -> Iterable[str]:
     """An example of a move, if the member is asked at exactly one table."""
     asked = [(snapshot, seat) for snapshot in mine if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
-    if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
+    if len(asked) == 1 and (text := shortest_text(*asked[0])) is not None:
         yield say("play-words-example", move=localize_move(asked[0][0].table.game, text, say))
 
 
@@ -112,7 +112,7 @@ def _game_panel(game: str, presentation: AnyPresentation, lobbies: Sequence[Tabl
 
 def _lobby_line(snapshot: TableSnapshot, say: Say) -> str:
     names = [escaped_name(sitter.name) for sitter in snapshot.table.sitters]
-    return f"▸ [{table_title(snapshot, say)}]({table_link(snapshot)}) · {say('play-lobby', names=names, free=free_seats(snapshot))}"
+    return f"▸ [{table_title(snapshot, say)}]({table_link(snapshot)}) · {say('play-lobby', names=names, free=count_free_seats(snapshot))}"
 
 
 def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:

@@ -11,7 +11,7 @@ from bot.pages.end import end_hand_page
 from bot.pages.names import both_names, clean_names, escaped_names, relative_time, table_title
 from bot.pages.proposals import proposal_question, resume_button, vote_row, with_row_if_room
 from bot.pages.seats import given_away_page
-from bot.tables import TableSnapshot, clocks, seat_of, seat_played_by, sitter_of
+from bot.tables import TableSnapshot, require_seat, seat_of, sitter_of, turn_clock
 from games.kit import Emphasis, Seat
 from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
 from ui.kit.presentation import AnyPresentation, AnyRenderer
@@ -42,7 +42,7 @@ def hand_page(
         return given_away_page(snapshot, member, say)
     if sitter is None and not snapshot.table.has_held_seat(member):
         return Page(text=say("hand-not-seated", title=table_title(snapshot, say)))
-    if not snapshot.was_dealt:
+    if not snapshot.is_dealt:
         return Page(text=say("hand-not-dealt", title=table_title(snapshot, say)))
     if snapshot.is_direct:
         link = ""
@@ -61,7 +61,7 @@ def known_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentati
 
     Raises CannotDo if the game has no such page.
     """
-    state, seat = snapshot.require_playing().state, seat_played_by(snapshot, member)
+    state, seat = snapshot.require_playing().state, require_seat(snapshot, member)
     if presentation.describe_deductions is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
     text = presentation.describe_deductions(snapshot.game.view(state, seat), say, both_names(snapshot).markdown)
@@ -175,8 +175,8 @@ def _lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: S
 
 def _time_lines(snapshot: TableSnapshot, seat: Seat, say: Say, now: float) -> Iterable[str]:
     """Lines for an asked player: all others wait for this seat, and the deadline."""
-    is_last, ends = clocks.is_last(snapshot, seat), clocks.deadlines(snapshot).get(seat)
-    is_late = seat in clocks.shown_late(snapshot, now)
+    is_last, ends = turn_clock.is_last_to_decide(snapshot, seat), turn_clock.deadlines(snapshot).get(seat)
+    is_late = seat in turn_clock.overdue_seats_on_page(snapshot, now)
     if is_last and (is_late or ends is None):
         yield say("hand-last")
     if is_late:

@@ -18,21 +18,21 @@ from bot.pages.buttons import table_button
 from bot.pages.custom_ids import AddCat, LobbyAction, LobbyVerb, SetOption, TableVerb
 from bot.pages.names import escaped_name, more_heading, table_title
 from bot.tables import (
+    BOOLEANS,
     RATED,
     SEATS,
-    TRUTHS,
     TableSnapshot,
-    anybody_from,
-    clocks,
-    free_seats,
+    anyone_may_start_at,
+    count_free_seats,
+    count_seats_needed,
     host_of,
-    invited,
-    kept_until,
+    invited_guests,
     persons_of,
-    seats_needed,
+    seats_kept_until,
     sitter_of,
+    turn_clock,
 )
-from bot.tables.lobby import PACE, THREAD, next_level
+from bot.tables.lobby import PACE, THREAD, next_cat_level
 from bot.texts import Speech
 from games.kit import Option, Options
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
@@ -71,7 +71,7 @@ def lobby_page(
         picture=presentation.drawings.cover_picture(say) if presentation is not None and presentation.drawings is not None else None,
     )
     awaited = _awaited_members(snapshot)
-    until = ceil(kept_until(snapshot)) if invited(snapshot) else None
+    until = ceil(seats_kept_until(snapshot)) if invited_guests(snapshot) else None
     mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": subscribers}
     lines = [say(key, who=" ".join(f"<@{member}>" for member in who), at=until) for key, who in mentions.items() if who]
     if role is not None:
@@ -111,12 +111,12 @@ def _awaited_members(snapshot: TableSnapshot) -> tuple[int, ...]:
 
 def _awaited_people(snapshot: TableSnapshot) -> tuple[Sitter | Guest, ...]:
     """People for whom the lobby waits: invited guests, and missing players of a rematch."""
-    return (*invited(snapshot), *_missing_rematch_players(snapshot))
+    return (*invited_guests(snapshot), *_missing_rematch_players(snapshot))
 
 
 def _missing_rematch_players(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
     """Human players of the previous table who are not at its rematch, except the opener."""
-    if snapshot.previous is None or snapshot.previous.same_deal or not free_seats(snapshot):
+    if snapshot.previous is None or snapshot.previous.same_deal or not count_free_seats(snapshot):
         return ()
     here = {snapshot.table.opener, *(sitter.member for sitter in snapshot.table.sitters)}
     return tuple(one for one in snapshot.previous.sitters if is_known_member(one.member) and one.member not in here)
@@ -136,11 +136,11 @@ def _origin_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
 
 def _effective_pace(snapshot: TableSnapshot) -> Pace:
     """The pace of a table. A full table with a single human has no clock."""
-    return Pace.NONE if not free_seats(snapshot) and len(persons_of(snapshot)) < clocks.TWO else snapshot.table.pace
+    return Pace.NONE if not count_free_seats(snapshot) and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS else snapshot.table.pace
 
 
 def _rated_reason(snapshot: TableSnapshot) -> str:
-    if not free_seats(snapshot) and len(persons_of(snapshot)) < 2:
+    if not count_free_seats(snapshot) and len(persons_of(snapshot)) < 2:
         return "alone"
     if not snapshot.table.rated:
         return "no"
@@ -153,8 +153,8 @@ def _lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     yield f"**{_waiting_text(snapshot, escaped_name(host.name) if host else '–', say)}**"
     if host is not None and host.member != snapshot.table.opener:
         yield say("lobby-new-host", name=escaped_name(host.name))
-    if host is not None and not seats_needed(snapshot) and len(persons_of(snapshot)) > 1:
-        yield say("lobby-anybody", host=escaped_name(host.name), at=ceil(anybody_from(snapshot)))
+    if host is not None and not count_seats_needed(snapshot) and len(persons_of(snapshot)) > 1:
+        yield say("lobby-anybody", host=escaped_name(host.name), at=ceil(anyone_may_start_at(snapshot)))
     yield options_text(snapshot.table.game, snapshot.options, say)
     yield from _origin_lines(snapshot, say)
     if not snapshot.is_direct:
@@ -177,19 +177,19 @@ def _past_lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
 
 def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
     """A line on the players still missing, or on the start by the host."""
-    if needed := seats_needed(snapshot):
+    if needed := count_seats_needed(snapshot):
         return say("lobby-waiting", needed=needed, direct=snapshot.is_direct)
-    arguments, free = {"host": host, "direct": snapshot.is_direct}, free_seats(snapshot)
+    arguments, free = {"host": host, "direct": snapshot.is_direct}, count_free_seats(snapshot)
     if not free:
         return say("lobby-ready", **arguments)
-    kept = [escaped_name(one.name) for one in invited(snapshot)][:free]
+    kept = [escaped_name(one.name) for one in invited_guests(snapshot)][:free]
     return say("lobby-enough", seats=len(snapshot.table.sitters), free=free - len(kept), names=kept, **arguments)
 
 
 def _seats_text(snapshot: TableSnapshot, say: Say) -> str:
     taken = [f"{sitter.seat + 1}. {_sitter_text(sitter, say)}" for sitter in snapshot.table.sitters]
-    kept = [say("lobby-kept", name=escaped_name(one.name)) for one in invited(snapshot)]
-    free = [*kept[: free_seats(snapshot)], *[say("lobby-free")] * (free_seats(snapshot) - len(kept))]
+    kept = [say("lobby-kept", name=escaped_name(one.name)) for one in invited_guests(snapshot)]
+    free = [*kept[: count_free_seats(snapshot)], *[say("lobby-free")] * (count_free_seats(snapshot) - len(kept))]
     return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
 
 
@@ -207,7 +207,7 @@ def _sitter_text(sitter: Sitter, say: Say) -> str:
 
 
 def _button(snapshot: TableSnapshot, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
-    label = say("lobby-button-cat", level=next_level(snapshot)) if verb == "cat" else say(f"lobby-button-{verb}")
+    label = say("lobby-button-cat", level=next_cat_level(snapshot)) if verb == "cat" else say(f"lobby-button-{verb}")
     return Button(label, str(LobbyAction(snapshot.table.id, verb)), tone, disabled)
 
 
@@ -219,8 +219,8 @@ def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
         return (tuple(table_button(snapshot, verb, say) for verb in verbs),)
     if not snapshot.is_lobby:
         return ()
-    join = _button(snapshot, "join", say, Tone.MAIN, disabled=free_seats(snapshot) == 0)
-    start = _button(snapshot, "start", say, Tone.GOOD, disabled=seats_needed(snapshot) > 0)
+    join = _button(snapshot, "join", say, Tone.MAIN, disabled=count_free_seats(snapshot) == 0)
+    start = _button(snapshot, "start", say, Tone.GOOD, disabled=count_seats_needed(snapshot) > 0)
     return ((*(() if snapshot.is_direct else (join,)), start, _button(snapshot, "more", say)),)
 
 
@@ -233,10 +233,10 @@ def lobby_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
     hosts = host is not None and host.member == member
     cats, settled = any(sitter.member is None for sitter in snapshot.table.sitters), snapshot.table.duplicate_of is not None
     rows: tuple[dict[LobbyVerb, bool], ...] = (  # a phone shows two buttons a row, or three short ones
-        {"cat": seated and free_seats(snapshot) > 0, "uncat": seated and cats},
+        {"cat": seated and count_free_seats(snapshot) > 0, "uncat": seated and cats},
         {"options": hosts and not settled, "luck": seated and not settled},
         {"fair": True, "rules": True, "people": hosts and bool(other_people(snapshot, member) or snapshot.table.guests)},
-        {"leave": seated, "decline": any(one.member == member for one in invited(snapshot)), "close": hosts or may_tidy},
+        {"leave": seated, "decline": any(one.member == member for one in invited_guests(snapshot)), "close": hosts or may_tidy},
     )
     buttons = [tuple(_button(snapshot, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
     levels = _level_select(snapshot, say) if rows[0]["cat"] else ()
@@ -292,7 +292,7 @@ def options_page(snapshot: TableSnapshot, say: Say, *, may_have_thread: bool) ->
         value = snapshot.options.value(option.key)
         rows.append(_option_select(snapshot, option.key, _offered_values(option, snapshot.table.seats, value), value, say))
     if not snapshot.is_direct:
-        rows.append(_option_select(snapshot, RATED, TRUTHS, TRUTHS[not snapshot.table.rated], say))
+        rows.append(_option_select(snapshot, RATED, BOOLEANS, BOOLEANS[not snapshot.table.rated], say))
     options = options_text(snapshot.table.game, snapshot.options, say)
     text = say("lobby-choose", title=table_title(snapshot, say), options=options, direct=snapshot.is_direct)
     where: Iterable[LobbyVerb] = ("channel",) if snapshot.table.threaded else ("thread",) if may_have_thread else ()
@@ -306,7 +306,7 @@ def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Seq
     ones."""
     seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
     own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
-    among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: TRUTHS, PACE: tuple(paces), THREAD: TRUTHS}
+    among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: BOOLEANS, PACE: tuple(paces), THREAD: BOOLEANS}
     return {SEATS: seats} | own | among_people
 
 
@@ -318,7 +318,7 @@ def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
 def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
     """The value of an option in words."""
     if key == THREAD:
-        return say("lobby-button-thread" if value == TRUTHS[0] else "lobby-button-channel")
+        return say("lobby-button-thread" if value == BOOLEANS[0] else "lobby-button-channel")
     if key == RATED:
         return say("lobby-choice-rated", rated=value)
     if key == PACE:

@@ -11,7 +11,7 @@ from bot.models.times import Pace
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import ProposalVerb, TableAction, VoteOn
 from bot.pages.names import clean_name, escaped_name, relative_time, table_title
-from bot.tables import TableSnapshot, clocks, seat_of, votes
+from bot.tables import TableSnapshot, proposals, seat_of, turn_clock
 from games.kit import Seat
 from ui.kit.pages import Button, Page, Row, Tone, button_rows
 from ui.kit.words import Say
@@ -30,21 +30,21 @@ def proposal_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
     proposals."""
     if snapshot.is_paused:
         yield say("together-paused")
-    if (proposal := votes.asked(snapshot)) is not None:
-        yield _proposal_text(snapshot, proposal, [escaped_name(one.name) for one in votes.missing(snapshot, proposal)], say)
-    for proposal in votes.turned_down(snapshot):
+    if (proposal := proposals.open_proposal(snapshot)) is not None:
+        yield _proposal_text(snapshot, proposal, [escaped_name(one.name) for one in proposals.missing_voters(snapshot, proposal)], say)
+    for proposal in proposals.rejected_proposals(snapshot):
         yield say("together-stays", kind=proposal.kind, name=_seat_name(snapshot, proposal))
 
 
 def vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
     """Buttons to accept or refuse the open proposal; none without one."""
-    proposal = votes.asked(snapshot)
+    proposal = proposals.open_proposal(snapshot)
     return () if proposal is None else (_vote_button(snapshot, "agree", proposal, say), _vote_button(snapshot, "no", proposal, say))
 
 
 def private_vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
     """The same buttons for a page behind ⋯."""
-    proposal = votes.asked(snapshot)
+    proposal = proposals.open_proposal(snapshot)
     return (
         () if proposal is None else (_vote_button(snapshot, "agree-here", proposal, say), _vote_button(snapshot, "no-here", proposal, say))
     )
@@ -52,8 +52,8 @@ def private_vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
 
 def proposal_question(snapshot: TableSnapshot, seat: Seat, say: Say) -> str:
     """The open proposal as a question for this seat; empty if its vote is not missing."""
-    proposal = votes.asked(snapshot)
-    if proposal is None or seat not in [one.seat for one in votes.missing(snapshot, proposal)]:
+    proposal = proposals.open_proposal(snapshot)
+    if proposal is None or seat not in [one.seat for one in proposals.missing_voters(snapshot, proposal)]:
         return ""
     return _proposal_text(snapshot, proposal, [], say)
 
@@ -62,24 +62,24 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
     """Make the private page of possible proposals, or of the open one. `paces` are the offered
     ones."""
     back, own = table_button(snapshot, "dots", say), seat_of(snapshot, member)
-    proposal = votes.asked(snapshot)
+    proposal = proposals.open_proposal(snapshot)
     go_on = (resume_button(snapshot.table.id, say),) if snapshot.is_paused else ()
     if proposal is None:
         asks = [_propose_button(snapshot, one, own, say) for one in _possible_proposals(snapshot) if one.pace is None or one.pace in paces]
         text = say("together-page", title=table_title(snapshot, say), paused=snapshot.is_paused)
         return Page(text=text, rows=button_rows((*go_on, *asks, back), wide=BUTTONS_PER_ROW))
-    asked = any(one.seat == own for one in votes.agreeing(snapshot, proposal))
+    asked = any(one.seat == own for one in proposals.supporters(snapshot, proposal))
     answers = (_vote_button(snapshot, "no-here", proposal, say, "back"),) if asked else private_vote_row(snapshot, say)
-    missing = [escaped_name(one.name) for one in votes.missing(snapshot, proposal)]
+    missing = [escaped_name(one.name) for one in proposals.missing_voters(snapshot, proposal)]
     text = f"**{table_title(snapshot, say)}**: {_proposal_text(snapshot, proposal, missing, say)}"
     return Page(text=text, rows=((*go_on, *answers, back),))
 
 
 def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:
     """The result of making or accepting a proposal: done, or others must agree."""
-    if votes.asked(snapshot) == proposal:
-        return say("together-noted", others=[escaped_name(one.name) for one in votes.missing(snapshot, proposal)])
-    ends = clocks.deadlines(snapshot).get(Seat(proposal.seat or 0)) if proposal.kind is ProposalKind.TIME else None
+    if proposals.open_proposal(snapshot) == proposal:
+        return say("together-noted", others=[escaped_name(one.name) for one in proposals.missing_voters(snapshot, proposal)])
+    ends = turn_clock.deadlines(snapshot).get(Seat(proposal.seat or 0)) if proposal.kind is ProposalKind.TIME else None
     arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "until": relative_time(ends) if ends else None}
     return say("together-done", kind=proposal.kind, title=table_title(snapshot, say), **arguments)
 
@@ -87,7 +87,7 @@ def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) 
 def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str], say: Say) -> str:
     """The proposal, its supporters, and the people still to agree: the reader, if `others` is
     empty."""
-    agreeing = votes.agreeing(snapshot, proposal)
+    agreeing = proposals.supporters(snapshot, proposal)
     own = [one.seat for one in agreeing] == [proposal.seat]
     arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "own": own}
     return say("together-asked", kind=proposal.kind, names=[escaped_name(one.name) for one in agreeing], others=others or None, **arguments)
@@ -102,8 +102,11 @@ def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
         *(Proposal(ProposalKind.PACE, pace=pace) for pace in Pace),
     ]
     proposals += [*(Proposal(ProposalKind.SEAT, seat) for seat in seats), Proposal(ProposalKind.END)]
-    there = [one for one in proposals if votes.makes_sense(snapshot, one) and (not snapshot.is_paused or one.kind in votes.IN_A_PAUSE)]
-    return [one for one in there if one not in votes.turned_down(snapshot)]
+    there = [
+        one
+        for one in proposals if proposals.is_possible(snapshot, one) and (not snapshot.is_paused or one.kind in proposals.ALLOWED_IN_PAUSE)
+    ]
+    return [one for one in there if one not in proposals.rejected_proposals(snapshot)]
 
 
 def _propose_button(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> Button:

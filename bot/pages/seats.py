@@ -9,7 +9,7 @@ from bot.models.ids import MemberId
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import HandOverTable, LobbyAction, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import clean_name, escaped_name, table_title
-from bot.tables import TableSnapshot, host_of, persons_of, to_be_given
+from bot.tables import TableSnapshot, host_of, persons_of, seats_to_offer
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Page, Select, SelectKind, Tone
 from ui.kit.words import Say
 
@@ -71,7 +71,7 @@ def sent_away_page(snapshot: TableSnapshot, link: str, say: Say) -> Page:
 
 def offers_page(snapshot: TableSnapshot, say: Say) -> Page:
     """Make the private page of the seats that may be offered, each with a list of members."""
-    given = to_be_given(snapshot)[: MAX_ROWS - 1]
+    given = seats_to_offer(snapshot)[: MAX_ROWS - 1]
     lists = [
         Select(str(OfferSeat(snapshot.table.id, one.seat)), say("seat-offer", name=clean_name(one.name)), (), kind=SelectKind.MEMBERS)
         for one in given

@@ -17,7 +17,7 @@ from bot.pages.hand import hand_page
 from bot.pages.names import both_names, clean_name, clean_names, escaped_name, more_heading, relative_time, table_title
 from bot.pages.proposals import private_vote_row, proposal_lines, proposal_question, resume_button, vote_row, with_row_if_room
 from bot.pages.seats import takeover_lines
-from bot.tables import TableSnapshot, clocks, host_of, is_for_the_host, persons_of, seat_of, sitter_of, to_be_given, votes
+from bot.tables import TableSnapshot, host_of, may_host_end, persons_of, proposals, seat_of, seats_to_offer, sitter_of, turn_clock
 from bot.texts import Speech
 from games.kit import Seat
 from ui.kit.pages import MAX_ROWS, Button, Page, Panel, Row, Tone, button_rows
@@ -43,7 +43,7 @@ def table_page(
     assert snapshot.play is not None
     view = snapshot.game.view(snapshot.play.state, None)
     shut = [sitter for sitter in persons_of(snapshot) if sitter.member in unreached]
-    is_late = bool(clocks.shown_late(snapshot, now))
+    is_late = bool(turn_clock.overdue_seats_on_page(snapshot, now))
     pinged = tuple(int(one.member) for one in shut if one.member and snapshot.is_asked(Seat(one.seat)))
     notes = [
         *([say("table-no-thread")] if lacks_thread else []),
@@ -80,7 +80,7 @@ def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable
     """The earliest deadline of the asked players, without a name."""
     if is_late:
         yield say("table-time-over")
-    elif ends := clocks.deadlines(snapshot).values():
+    elif ends := turn_clock.deadlines(snapshot).values():
         yield say("table-time", until=relative_time(min(ends)))
 
 
@@ -113,13 +113,13 @@ def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
     if snapshot.is_running and host and host.member == member and len(persons_of(snapshot)) > 1:
         verbs.append(("over", Tone.PLAIN))
-    if own is not None and to_be_given(snapshot):
+    if own is not None and seats_to_offer(snapshot):
         verbs.append(("seats", Tone.PLAIN))
-    if snapshot.is_running and own is not None and len(votes.people(snapshot)) >= clocks.TWO:
+    if snapshot.is_running and own is not None and len(proposals.people(snapshot)) >= turn_clock.MIN_HUMANS:
         verbs.append(("together", Tone.PLAIN))
-    if snapshot.is_running and (may_tidy or (host and host.member == member and is_for_the_host(snapshot))):
+    if snapshot.is_running and (may_tidy or (host and host.member == member and may_host_end(snapshot))):
         verbs.append(("end", Tone.BAD))
-    if snapshot.was_dealt:
+    if snapshot.is_dealt:
         verbs.append(("record", Tone.PLAIN))
     if snapshot.is_running:
         verbs.append(("words", Tone.PLAIN))

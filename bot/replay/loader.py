@@ -17,7 +17,7 @@ from bot.models.tables import Table
 from bot.pages.custom_ids import UPLOADED
 from bot.pages.names import clean_name, escaped_name
 from bot.replay.steps import ReplayedGame, describe_problem, make_replay_page, replay_record
-from bot.tables import Tables, record_of
+from bot.tables import Tables, make_record
 from bot.texts import Speech
 from bot.workers.lanes import Lane, Workers
 from games import AnyGame
@@ -66,11 +66,11 @@ class ReplayLoader:
         if (kept := self._find_cached(table)) is not None:
             return kept
         times_cleared = self._times_cleared
-        snapshot = await self._tables.over(table)
+        snapshot = await self._tables.load_finished(table)
         if not snapshot.moves:
             raise CannotDo("replay-nothing", table=table)
         names = [clean_name(sitter.name) for sitter in snapshot.table.sitters]
-        return await self._replay(table, str(table), record_of(snapshot), names, times_cleared, stored=snapshot.table)
+        return await self._replay(table, str(table), make_record(snapshot), names, times_cleared, stored=snapshot.table)
 
     async def load_file(self, content: bytes, say: Speech) -> LoadedReplay:
         """The replay of an uploaded record, up to its first error. Raises CannotDo if nothing can

@@ -13,7 +13,7 @@ from itertools import groupby
 from sqlite_utils import Database
 
 from bot.models.ids import MemberId, ServerId, TableId
-from bot.models.ratings import BEGINNER, Rated, Rating
+from bot.models.ratings import BEGINNER, Rating, RatingRecord
 from bot.models.results import Duel, PastTable, RatingChange, Streaks
 from bot.storage.results import load_results
 from bot.storage.tables import find_tables
@@ -53,7 +53,7 @@ _RERATED = """
 def load_rating_changes(db: Database, table: TableId) -> list[RatingChange]:
     """The rating of every member rated at a table, before and after it."""
     return [
-        RatingChange(member, Rated(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), Rated(number, Rating(*after)))
+        RatingChange(member, RatingRecord(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), RatingRecord(number, Rating(*after)))
         for member, number, *after, mu, sigma in db.execute(_RERATED, [table])
     ]
 

@@ -77,7 +77,7 @@ def load_podiums(db: Database) -> list[Podium]:
     """The servers that want a monthly podium, each with its last podium."""
     rows = db.execute("SELECT server, podium, podium_of, podium_told FROM server_wishes WHERE podium IS NOT NULL ORDER BY server")
     return [
-        Podium(ServerId(server), ChannelId(channel), Month.read(month) if month else None, bool(is_posted))
+        Podium(ServerId(server), ChannelId(channel), Month.parse(month) if month else None, bool(is_posted))
         for server, channel, month, is_posted in rows
     ]
 

@@ -23,7 +23,7 @@ from sqlite_utils import Database
 
 from bot.models.attribution import RecountResult, SeatEnding
 from bot.models.ids import MemberId, TableId
-from bot.models.ratings import BEGINNER, RATED_GAMES_TO_BE_SHOWN, Finish, Rated, Rating, rate
+from bot.models.ratings import BEGINNER, MIN_RATED_GAMES, RatedTable, Rating, RatingRecord, compute_ratings
 from bot.models.results import EVERYWHERE, Listing, Order, Standing
 
 _ALL = "TRUE"
@@ -67,10 +67,10 @@ _COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ?
 _PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = table_id WHERE table_id = ? AND results.member > 0"
 
 _ORDERS = {  # ascending, each with an index: tallies_by_rating, …
-    Order.RATING: (f"rated < {RATED_GAMES_TO_BE_SHOWN}", "-mu", "-games", "member"),
+    Order.RATING: (f"rated < {MIN_RATED_GAMES}", "-mu", "-games", "member"),
     Order.GAMES: ("-games", "-wins", "member"),
     Order.WINS: ("-wins", "1.0 * places / games", "games", "-points", "member"),
-    Order.PLACE: (f"games < {RATED_GAMES_TO_BE_SHOWN}", "1.0 * places / games", "-games", "member"),
+    Order.PLACE: (f"games < {MIN_RATED_GAMES}", "1.0 * places / games", "-games", "member"),
     Order.BEST: ("best IS NULL", "-best", "games", "member"),
 }
 _LISTED = """
@@ -134,26 +134,26 @@ def _add_ratings(db: Database, which: str, table: TableId | None = None) -> int:
     number."""
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
-    for finish, rated in rate(_load_finishes(db, which, table), partial(_find_newest_rating, db)):
+    for finish, rated in compute_ratings(_load_finishes(db, which, table), partial(_find_newest_rating, db)):
         found += [(member, finish.game, now.games, finish.table, *now.rating) for member, now in rated.items() if member > 0]
         tables += 1
     db.conn.executemany(_ADD_RATING, sorted(found))  # in the order of the index, which halves the time for many rows
     return tables
 
 
-def _load_finishes(db: Database, which: str, table: TableId | None) -> Iterator[Finish]:
+def _load_finishes(db: Database, which: str, table: TableId | None) -> Iterator[RatedTable]:
     for (number, game), group in groupby(db.execute(_RATED.format(which=which), {"table": table}), key=itemgetter(0, 1)):
         ended = ((member, SeatEnding(place, True, cat, bool(taken_over))) for _, _, member, place, cat, taken_over in group)
         members, seats = zip(*ended, strict=True)
-        yield Finish(number, game, members, seats)
+        yield RatedTable(number, game, members, seats)
 
 
-def _find_newest_rating(db: Database, member: int, game: str) -> Rated:
+def _find_newest_rating(db: Database, member: int, game: str) -> RatingRecord:
     """The number of rated games of a member in a game, and the newest rating."""
     row = db.execute(
         "SELECT number, mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT 1", [member, game]
     ).fetchone()
-    return Rated(row[0], Rating(*row[1:])) if row else Rated()
+    return RatingRecord(row[0], Rating(*row[1:])) if row else RatingRecord()
 
 
 def _hash_standings(db: Database) -> str:

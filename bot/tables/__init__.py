@@ -1,22 +1,22 @@
 """Tables: what can be done with one, decided under its lock, stored before it is shown."""
 
-from bot.tables import clocks, votes
-from bot.tables.agreements import Together
-from bot.tables.ending import check_closing, is_for_the_host
-from bot.tables.lobby import RATED, SEATS, TRUTHS, free_seats, seats_needed
-from bot.tables.records import record_of
+from bot.tables import proposals, turn_clock
+from bot.tables.ending import check_may_close, may_host_end
+from bot.tables.lobby import RATED, SEATS, BOOLEANS, count_free_seats, count_seats_needed
+from bot.tables.proposal_commands import ProposalCommands
+from bot.tables.records import make_record
+from bot.tables.seat_offers import seats_to_offer
 from bot.tables.seating import Seating
-from bot.tables.seats import anybody_from, host_of, invited, kept_until, persons_of, seat_of, seat_played_by, sitter_of
+from bot.tables.seats import anyone_may_start_at, host_of, invited_guests, seats_kept_until, persons_of, seat_of, require_seat, sitter_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
 from bot.tables.snapshot import MoveRefused, Paused, Person, PreviousTable, TableRequest, TableSnapshot, UnknownTable
-from bot.tables.taking_over import to_be_given
-from bot.tables.writes import Change, What
+from bot.tables.writes import Change, ChangeKind
 
 __all__ = [
     "RATED",
     "SEATS",
-    "TRUTHS",
+    "BOOLEANS",
     "Change",
     "MoveRefused",
     "Paused",
@@ -27,23 +27,23 @@ __all__ = [
     "TableRequest",
     "TableSnapshot",
     "Tables",
-    "Together",
+    "ProposalCommands",
     "UnknownTable",
-    "What",
-    "anybody_from",
-    "check_closing",
-    "clocks",
-    "free_seats",
+    "ChangeKind",
+    "anyone_may_start_at",
+    "check_may_close",
+    "count_free_seats",
     "host_of",
-    "invited",
-    "is_for_the_host",
-    "kept_until",
+    "invited_guests",
+    "may_host_end",
+    "seats_kept_until",
     "persons_of",
-    "record_of",
+    "proposals",
+    "make_record",
     "seat_of",
-    "seat_played_by",
-    "seats_needed",
+    "require_seat",
+    "count_seats_needed",
     "sitter_of",
-    "to_be_given",
-    "votes",
+    "seats_to_offer",
+    "turn_clock",
 ]

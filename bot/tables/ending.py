@@ -10,72 +10,72 @@ from bot.models.ids import MemberId
 from bot.models.people import Member
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import Table, TableState
-from bot.tables import clocks, votes
-from bot.tables.lobby import check_host, left_to_a_cat, vacated
-from bot.tables.seats import cat_for, sitter_of
+from bot.tables import proposals, turn_clock
+from bot.tables.lobby import check_host, leave_to_cat, vacate
+from bot.tables.seats import make_cat, sitter_of
 from bot.tables.snapshot import Person, TableSnapshot
-from bot.tables.writes import Close, Write, seats
+from bot.tables.writes import Close, Write, reseat
 
 
-def closed(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> Close | None:
+def close_table(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> Close | None:
     """A lobby closed, or a running table ended; for whoever has it, or may tidy up in the channel. Raises CannotDo."""
     if not (snapshot.is_lobby or snapshot.is_running):
         return None
-    check_closing(snapshot, person, may_tidy=may_tidy)
+    check_may_close(snapshot, person, may_tidy=may_tidy)
     return Close(Member(person.id, person.name))
 
 
-def check_closing(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> None:
+def check_may_close(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> None:
     """Raises CannotDo for who is neither host nor may tidy up in the channel, and for a host where others play for their ratings."""
     if not may_tidy:
         check_host(snapshot, person)
-        if not is_for_the_host(snapshot):
+        if not may_host_end(snapshot):
             raise CannotDo("table-end-together", table=snapshot.table.id)
 
 
-def is_for_the_host(snapshot: TableSnapshot) -> bool:
+def may_host_end(snapshot: TableSnapshot) -> bool:
     """Whether whoever has the table may end it alone: a rated table that has begun only if nobody else would have to agree."""
-    return not (snapshot.is_running and snapshot.table.rated) or len(votes.must_agree(snapshot, Proposal(ProposalKind.END))) < clocks.TWO
+    return not (snapshot.is_running and snapshot.table.rated) or len(proposals.required_voters(snapshot, Proposal(ProposalKind.END))) < turn_clock.MIN_HUMANS
 
 
-def is_forgotten(table: Table, since: float) -> bool:
+def is_idle(table: Table, since: float) -> bool:
     """Whether nothing was done here since then, and nobody waits for anything: a lobby, or a running table that every person left."""
-    return table.touched_at <= since and _nobody_waits(table)
+    return table.touched_at <= since and _is_unattended(table)
 
 
-def may_be_forgotten(table: Table, now: float, seconds: float) -> bool:
+def may_be_idle(table: Table, now: float, seconds: float) -> bool:
     """True if nothing was done for so many seconds at an open table where nobody waits; or for long at another, as far as can be known
     without its time."""
     idle = now - table.touched_at
-    return idle >= seconds and (idle >= clocks.GIVEN_UP_AFTER or _nobody_waits(table))
+    return idle >= seconds and (idle >= turn_clock.ABANDONED_AFTER or _is_unattended(table))
 
 
-def _nobody_waits(table: Table) -> bool:
+def _is_unattended(table: Table) -> bool:
     alone = not any(sitter.member is not None and (sitter.cat is None or sitter.away_since is not None) for sitter in table.sitters)
     return table.state is TableState.LOBBY or (table.state is TableState.RUNNING and alone)
 
 
-def closed_by_itself(snapshot: TableSnapshot, since: float, now: float) -> Close | None:
+def close_if_idle(snapshot: TableSnapshot, since: float, now: float) -> Close | None:
     """A table that is forgotten since then, or given up by now, in listening seconds."""
-    return Close() if is_forgotten(snapshot.table, since) or clocks.is_given_up(snapshot, now) else None
+    return Close() if is_idle(snapshot.table, since) or turn_clock.is_abandoned(snapshot, now) else None
 
 
-def concerns(table: Table, member: MemberId) -> bool:
+def is_involved(table: Table, member: MemberId) -> bool:
     """Whether the member sits there, is invited or was sent away, or is offered a seat."""
     sits = any(one.member == member or (one.offer and one.offer.to == member) for one in table.sitters)
     return sits or any(one.member == member for one in table.guests)
 
 
-def put_out(snapshot: TableSnapshot, member: MemberId) -> Write | None:
+def remove_blocked(snapshot: TableSnapshot, member: MemberId) -> Write | None:
     """Without the member, whom the host of the bot has shut out: in the lobby their seat is free, later a cat keeps it, as if they had
     left. Nor are they invited any more, or offered a seat."""
     sitter = sitter_of(snapshot, member)
     if snapshot.is_running and sitter is not None:
-        return None if sitter.has_left else left_to_a_cat(snapshot, sitter)
-    return without(snapshot, member) if concerns(snapshot.table, member) else None
+        return None if sitter.has_left else leave_to_cat(snapshot, sitter)
+    return forget_member(snapshot, member) if is_involved(snapshot.table, member) else None
 
 
-def without(snapshot: TableSnapshot, member: MemberId) -> Write | None:
+def forget_member(snapshot: TableSnapshot, member: MemberId) -> Write | None:
     """Without the member's seat: in the lobby it is free, later it is a cat's. Where they play alone with cats, it ends.
 
     Nor is anything known of their being invited, sent away, or offered a seat."""
@@ -85,10 +85,10 @@ def without(snapshot: TableSnapshot, member: MemberId) -> Write | None:
     others = [one for one in snapshot.table.sitters if one is not sitter]
     guests = tuple(one for one in snapshot.table.guests if one.member != member)
     if sitter is None:
-        return seats((replace(one, offer=None) if one.offer and one.offer.to == member else one for one in others), guests=guests)
+        return reseat((replace(one, offer=None) if one.offer and one.offer.to == member else one for one in others), guests=guests)
     if snapshot.is_direct:
         return Close()
     if snapshot.is_running:
-        cat = cat_for(others, default_level(snapshot.table.game))
-        return vacated(snapshot, replace(cat, seat=sitter.seat, luck=sitter.luck, previous_holders=sitter.previous_holders))
-    return seats(others) if any(one.member for one in others) else Close()
+        cat = make_cat(others, default_level(snapshot.table.game))
+        return vacate(snapshot, replace(cat, seat=sitter.seat, luck=sitter.luck, previous_holders=sitter.previous_holders))
+    return reseat(others) if any(one.member for one in others) else Close()

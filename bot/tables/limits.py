@@ -16,7 +16,7 @@ class Limits:
 
     def check_channel(self, channel: ChannelId, opener: MemberId) -> None:
         """Raises CannotDo where the opener may have no other table."""
-        most, here = self._settings.max_tables_per_channel, self._registry.in_channel(channel)
+        most, here = self._settings.max_tables_per_channel, self._registry.open_tables_in(channel)
         if len(here) >= most:
             raise CannotDo("table-channel-full", most=most, tables=[one.id for one in here])
         alone = [table for table in here if {one.member for one in table.sitters} - {None} == {opener}]
@@ -26,5 +26,5 @@ class Limits:
     def check_member(self, member: MemberId) -> None:
         """Raises CannotDo where they sit at as many tables as anybody may."""
         most = self._settings.max_tables_per_member
-        if len(sat := self._registry.of_member(member)) >= most:
+        if len(sat := self._registry.open_tables_of(member)) >= most:
             raise CannotDo("table-member-full", most=most, tables=[one.id for one in sat])

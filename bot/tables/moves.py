@@ -7,21 +7,21 @@ from typing import Any, NamedTuple
 from bot.errors import CannotDo
 from bot.models.tables import SearchLog
 from bot.tables import dealing
-from bot.tables.forced import forced_seats
-from bot.tables.seats import ending_of, seat_played_by
+from bot.tables.forced_moves import forced_seats
+from bot.tables.seats import make_ending, require_seat
 from bot.tables.snapshot import MoveRefused, Person, TableSnapshot
-from bot.tables.writes import Begin, PlayMove, Write
+from bot.tables.writes import BeginRevision, PlayMove, Write
 from games.kit import NO_CHANCE, BadNotation, IllegalMove, Seat
 
 
-def made(snapshot: TableSnapshot, person: Person, text: str, question: int | None, seed: bytes) -> Write | None:
+def make_move(snapshot: TableSnapshot, person: Person, text: str, question: int | None, seed: bytes) -> Write | None:
     """The move written as `text`. With the number of the question it answers, a late press is known as one.
 
     While their choice is sealed, a person may choose anew; the earlier choice then never was. So may who owes a further part of it, by the
     number of the first one. The same answer to the same question twice
     counts once. Raises CannotDo and MoveRefused.
     """
-    play, seat, move = snapshot.require_moving(), seat_played_by(snapshot, person.id), _parsed(snapshot, text)
+    play, seat, move = snapshot.require_moving(), require_seat(snapshot, person.id), _parse(snapshot, text)
     asked, afresh = play.question(seat), False
     if question is not None and question != asked:
         if play.has_answered(seat, question, move):
@@ -33,48 +33,48 @@ def made(snapshot: TableSnapshot, person: Person, text: str, question: int | Non
     if question is not None and play.is_whole_choice(seat, move):
         return None
     try:
-        return _answered(snapshot, seat, move, seed, afresh=afresh)
+        return _answer(snapshot, seat, move, seed, afresh=afresh)
     except IllegalMove as problem:
         raise MoveRefused(snapshot.table, problem.refusal, move) from None
 
 
-class CatsMove(NamedTuple):
+class CatMove(NamedTuple):
     """What a cat answers to a question, and how it came to it."""
 
     question: int
     text: str
-    thinking: SearchLog | None = None
+    search: SearchLog | None = None
 
 
-def made_by_cat(snapshot: TableSnapshot, seat: Seat, move: CatsMove, seed: bytes) -> Write | None:
+def make_cat_move(snapshot: TableSnapshot, seat: Seat, move: CatMove, seed: bytes) -> Write | None:
     """A cat's move; None if meanwhile the question is another, or the seat a person's."""
     if not snapshot.is_asked(seat) or snapshot.question(seat) != move.question or snapshot.table.sitters[seat].cat is None:
         return None
-    return _answered(snapshot, seat, snapshot.game.parse(move.text), seed, thinking=move.thinking)
+    return _answer(snapshot, seat, snapshot.game.parse(move.text), seed, search=move.search)
 
 
-def made_as_forced(snapshot: TableSnapshot, seat: Seat, question: int, seed: bytes) -> Write | None:
+def make_forced_move(snapshot: TableSnapshot, seat: Seat, question: int, seed: bytes) -> Write | None:
     """The only move of a person, as everybody can see; None if meanwhile the question is another, or the seat a cat's."""
     if seat not in forced_seats(snapshot) or snapshot.question(seat) != question:
         return None
     (move,) = snapshot.legal_moves(seat)
-    return _answered(snapshot, seat, move, seed)
+    return _answer(snapshot, seat, move, seed)
 
 
-def _answered(
-    snapshot: TableSnapshot, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, thinking: SearchLog | None = None
+def _answer(
+    snapshot: TableSnapshot, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, search: SearchLog | None = None
 ) -> Write:
     """Raises IllegalMove."""
     play = snapshot.require_playing()
-    after = dealing.going_on(snapshot, seed).answer(seat, move, restart=afresh).with_chance(NO_CHANCE)
+    after = dealing.play_with_chance(snapshot, seed).answer(seat, move, restart=afresh).with_chance(NO_CHANCE)
     if after.moves == play.moves:
-        return Begin(after)
+        return BeginRevision(after)
     anew = afresh or play.may_change(seat)
     kept = tuple(fact for place, fact in enumerate(snapshot.moves) if not (anew and place >= play.settled_count and fact.seat == seat))
-    return PlayMove(after, kept, ending_of(snapshot, after) if after.outcome else None, thinking)
+    return PlayMove(after, kept, make_ending(snapshot, after) if after.outcome else None, search)
 
 
-def _parsed(snapshot: TableSnapshot, text: str) -> object:
+def _parse(snapshot: TableSnapshot, text: str) -> object:
     try:
         return snapshot.game.parse(text)
     except BadNotation as problem:

@@ -6,7 +6,7 @@ from bot.tables.snapshot import TableSnapshot
 from games.kit import Record, Seat, Turn
 
 
-def record_of(snapshot: TableSnapshot) -> Record:
+def make_record(snapshot: TableSnapshot) -> Record:
     """The table's record; its seed is in it only when the table is closed, its result only when it was played to the end.
 
     Until then what is sealed is not in it.

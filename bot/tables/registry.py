@@ -55,40 +55,40 @@ class Registry:
     """The facts of the tables that are known. What is not here is asked of the store."""
 
     def __init__(self) -> None:
-        self._facts: dict[TableId, Table] = {}
+        self._tables: dict[TableId, Table] = {}
         self._by_member = _Index[MemberId](lambda facts: [one.member for one in facts.sitters if one.member is not None])
         self._by_channel = _Index[ChannelId](lambda facts: [facts.channel])
         self._by_server = _Index[ServerId](lambda facts: [facts.server] if facts.server is not None else [])
 
     def put(self, table: Table) -> None:
         """What is known of the table from now on."""
-        self._change(table.id, self._facts.get(table.id), table)
-        self._facts[table.id] = table
+        self._change(table.id, self._tables.get(table.id), table)
+        self._tables[table.id] = table
 
-    def forget(self, table: TableId) -> None:
+    def remove(self, table: TableId) -> None:
         """Lets a table go; nothing happens if it is not known."""
-        if (stored := self._facts.pop(table, None)) is not None:
+        if (stored := self._tables.pop(table, None)) is not None:
             self._change(table, stored, None)
 
     def get(self, table: TableId) -> Table | None:
-        return self._facts.get(table)
+        return self._tables.get(table)
 
     def __iter__(self) -> Iterator[Table]:
-        return iter(list(self._facts.values()))
+        return iter(list(self._tables.values()))
 
     def open_tables(self) -> list[Table]:
         """Lobbies and running tables, the oldest first."""
-        return self._open(self._facts)
+        return self._open(self._tables)
 
-    def of_member(self, member: int) -> list[Table]:
+    def open_tables_of(self, member: int) -> list[Table]:
         """The open tables at which the member has a seat, also those where a cat plays for them; the newest last."""
         return self._open(self._by_member[MemberId(member)])
 
-    def in_channel(self, channel: int) -> list[Table]:
+    def open_tables_in(self, channel: int) -> list[Table]:
         """The open tables of a channel, the newest last."""
         return self._open(self._by_channel[ChannelId(channel)])
 
-    def shown_in_channel(self, channel: int) -> tuple[TableId, ...]:
+    def ids_in_channel(self, channel: int) -> tuple[TableId, ...]:
         """The tables of a channel that are open, or over and still to be shown."""
         return self._by_channel[ChannelId(channel)]
 
@@ -97,12 +97,12 @@ class Registry:
         """In which there are tables that are open, or over and still to be shown."""
         return self._by_server.keys()
 
-    def shown_in_server(self, server: int) -> tuple[TableId, ...]:
+    def ids_in_server(self, server: int) -> tuple[TableId, ...]:
         """The tables of a server that are open, or over and still to be shown."""
         return self._by_server[ServerId(server)]
 
     def _open(self, tables: Iterable[TableId]) -> list[Table]:
-        return [stored for table in tables if (stored := self._facts[table]).state in OPEN]
+        return [stored for table in tables if (stored := self._tables[table]).state in OPEN]
 
     def _change(self, table: TableId, before: Table | None, after: Table | None) -> None:
         for index in (self._by_member, self._by_channel, self._by_server):

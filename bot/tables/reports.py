@@ -20,16 +20,16 @@ from bot.models.ids import MemberId, TableId
 from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.storage.reports import MAX_REPORTS, save_report
-from bot.tables.records import record_of
+from bot.tables.records import make_record
 from bot.tables.seats import sitter_of
 from bot.tables.snapshot import TableSnapshot
 from bot.tables.versions import versions
 from bot.workers.lanes import Lane
 from games.kit import Seat, write_record
 
-A_MINUTE = 60.0
+SAME_REPORT_SECONDS = 60.0
 """How long what somebody says of a table is taken for the same."""
-OF_A_PERSON = 5
+MAX_PER_PERSON = 5
 """How many reports of one person stay: a further one replaces their oldest, and pushes out no other person's."""
 
 log = structlog.get_logger(__name__)
@@ -49,36 +49,36 @@ class Reports:
     """
 
     def __init__(self, database: Path, runtime: Runtime) -> None:
-        self._database, self._clock, self._workers, self._lines = database, runtime.clock, runtime.workers, runtime.table_log
-        self._kept = deque[_Report](maxlen=MAX_REPORTS)
-        self._one_at_a_time = asyncio.Lock()
+        self._database, self._clock, self._workers, self._table_log = database, runtime.clock, runtime.workers, runtime.table_log
+        self._saved = deque[_Report](maxlen=MAX_REPORTS)
+        self._lock = asyncio.Lock()
 
-    async def keep(self, snapshot: TableSnapshot, member: MemberId) -> str:
+    async def save(self, snapshot: TableSnapshot, member: MemberId) -> str:
         """The name of the file in which it is kept now: the one of before, if they have said so of this table within a minute.
 
         Raises StorageError: then nothing is kept.
         """
-        async with self._one_at_a_time:
+        async with self._lock:
             now, table = self._clock(), snapshot.table.id
-            theirs = [one for one in self._kept if one.member == member]
+            theirs = [one for one in self._saved if one.member == member]
             for one in theirs:
-                if one.table == table and 0 <= now - one.at < A_MINUTE:
+                if one.table == table and 0 <= now - one.at < SAME_REPORT_SECONDS:
                     return one.path.name
-            text = "\n".join((*self._told(snapshot, member, now), ""))
-            replaced = theirs[: 1 - OF_A_PERSON]
+            text = "\n".join((*self._write_lines(snapshot, member, now), ""))
+            replaced = theirs[: 1 - MAX_PER_PERSON]
             keep = partial(save_report, self._database, table, now, text, replaces=[one.path for one in replaced])
             path = await self._workers.run(Lane.WRITING, keep)
             log.warning("somebody says that something is wrong", table=table, path=str(path), remedy=Remedy.PLAYER_REPORT)
             for one in replaced:
-                self._kept.remove(one)
-            self._kept.append(_Report(table, member, now, path))
+                self._saved.remove(one)
+            self._saved.append(_Report(table, member, now, path))
             return path.name
 
-    def _told(self, snapshot: TableSnapshot, member: MemberId, now: float) -> Iterator[str]:
+    def _write_lines(self, snapshot: TableSnapshot, member: MemberId, now: float) -> Iterator[str]:
         sitter = sitter_of(snapshot, member)
         yield f"table {snapshot.table.id}, {snapshot.table.state}, {datetime.fromtimestamp(now, UTC):%Y-%m-%d %H:%M:%S} UTC"
         yield f"by {Seat(sitter.seat) if sitter else 'spectator'}"
         yield from ("", "versions", *(f"  {name} {version}" for name, version in versions().items()))
-        yield from ("", "record", *(f"  {line}" for line in write_record(record_of(snapshot)).splitlines()))
-        lines = self._lines.lines(snapshot.table.id)
+        yield from ("", "record", *(f"  {line}" for line in write_record(make_record(snapshot)).splitlines()))
+        lines = self._table_log.lines(snapshot.table.id)
         yield from ("", "log", *(f"  {line}" for line in lines or ("none",)))

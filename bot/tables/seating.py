@@ -9,7 +9,7 @@ from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
 from bot.models.people import BlockKind
 from bot.models.tables import OPEN, Guest, Table
-from bot.tables import ending, guests, taking_over
+from bot.tables import ending, guests, seat_offers
 from bot.tables.service import Tables
 from bot.tables.snapshot import Person, TableSnapshot
 from bot.tables.writes import Write
@@ -23,7 +23,7 @@ class Seating:
 
     async def send_away(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Frees the seat of somebody in a lobby, who cannot join it again unless they are let in; for the host. Raises CannotDo."""
-        return await self._tables.decide(table, partial(guests.sent_away, person=person, member=member))
+        return await self._tables.decide(table, partial(guests.send_away, person=person, member=member))
 
     async def let_in(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Has somebody who was sent away from a lobby welcome there again; for the host. Raises CannotDo."""
@@ -31,47 +31,47 @@ class Seating:
 
     async def hand_over(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Somebody else who plays there has the table from now on, and may what its host may; for the host. Raises CannotDo."""
-        return await self._tables.decide(table, partial(guests.handed_over, person=person, member=member))
+        return await self._tables.decide(table, partial(guests.hand_over, person=person, member=member))
 
-    async def decline(self, table: TableId, person: Person) -> TableSnapshot:
+    async def decline_invitation(self, table: TableId, person: Person) -> TableSnapshot:
         """The person is invited to a lobby and does not come: their seat is kept no more."""
-        return await self._tables.decide(table, partial(guests.declined, person=person))
+        return await self._tables.decide(table, partial(guests.decline_invitation, person=person))
 
-    async def offer(self, table: TableId, person: Person, seat: int, to: Guest) -> TableSnapshot:
+    async def offer_seat(self, table: TableId, person: Person, seat: int, to: Guest) -> TableSnapshot:
         """Offers a seat that a cat keeps to another member of the server; for who plays there. Raises CannotDo."""
-        return await self._tables.decide(table, partial(taking_over.offered, person=person, seat=seat, to=to))
+        return await self._tables.decide(table, partial(seat_offers.offer_seat, person=person, seat=seat, to=to))
 
-    async def take(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
+    async def take_seat(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
         """The person plays a seat on that was offered to them. Raises CannotDo: it is not any more, or they sit at too many tables."""
 
         def decide(snapshot: TableSnapshot) -> Write | None:
-            write = taking_over.taken(snapshot, person, seat)
+            write = seat_offers.take_seat(snapshot, person, seat)
             if write is not None:
                 self._tables.limits.check_member(person.id)
             return write
 
         return await self._tables.take_seat(table, person, decide)
 
-    async def refuse(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
+    async def decline_seat(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
         """The person does not take a seat that was offered to them."""
-        return await self._tables.decide(table, partial(taking_over.declined, person=person, seat=seat))
+        return await self._tables.decide(table, partial(seat_offers.decline_seat, person=person, seat=seat))
 
     # Whom the host of the bot has shut out
 
-    async def shut_out(self, party: BlockKind, number: int) -> bool:
+    async def block(self, party: BlockKind, number: int) -> bool:
         """Shuts a person out, or a server: where they sit a cat plays on, and in lobbies they sit no more. Whether they were not yet."""
-        new = await self._tables.barred.shut_out(party, number)
-        await self.put_out()
+        new = await self._tables.blocklist.block(party, number)
+        await self.remove_blocked()
         return new
 
-    async def put_out(self) -> None:
+    async def remove_blocked(self) -> None:
         """Whoever is shut out sits nowhere any more; also at a start, for the bot may have died before all were put out."""
         for table in self._tables.registry:
-            for member in self._to_put_out(table):
+            for member in self._blocked_members(table):
                 with suppress(CannotDo):  # at a table that cannot be read nobody plays
-                    await self._tables.decide(table.id, partial(ending.put_out, member=member))
+                    await self._tables.decide(table.id, partial(ending.remove_blocked, member=member))
 
-    def _to_put_out(self, table: Table) -> list[MemberId]:
+    def _blocked_members(self, table: Table) -> list[MemberId]:
         if table.state not in OPEN:
             return []
         offered = [one.offer.to for one in table.sitters if one.offer]
@@ -80,5 +80,5 @@ class Seating:
             *(one.member for one in table.guests if not one.sent_away),
             *offered,
         ]
-        barred = self._tables.barred
-        return [one for one in dict.fromkeys(there) if one is not None and barred.is_barred(one, table.server)]
+        barred = self._tables.blocklist
+        return [one for one in dict.fromkeys(there) if one is not None and barred.is_blocked(one, table.server)]

@@ -30,7 +30,7 @@ def seat_of(snapshot: TableSnapshot, member: int) -> Seat | None:
     return Seat(sitter.seat) if sitter and sitter.cat is None else None
 
 
-def seat_played_by(snapshot: TableSnapshot, member: int) -> Seat:
+def require_seat(snapshot: TableSnapshot, member: int) -> Seat:
     """The seat the member plays. Raises CannotDo if they have none, or left it to a cat."""
     seat = seat_of(snapshot, member)
     if seat is None:
@@ -47,25 +47,25 @@ def host_of(snapshot: TableSnapshot) -> Sitter | None:
     )
 
 
-ABSENT = 300.0
+HOST_ABSENT_AFTER = 300.0
 """Seconds without anything from whoever has a lobby after which anybody who sits there may start it."""
 
 
-def anybody_from(snapshot: TableSnapshot) -> float:
+def anyone_may_start_at(snapshot: TableSnapshot) -> float:
     """From when on anybody who sits there may start a lobby."""
-    return snapshot.table.hosted_at + ABSENT
+    return snapshot.table.hosted_at + HOST_ABSENT_AFTER
 
 
-KEPT = 600.0
+SEATS_KEPT_FOR = 600.0
 """Seconds for which the seats of a lobby are kept for who is invited, from when it was opened."""
 
 
-def kept_until(snapshot: TableSnapshot) -> float:
+def seats_kept_until(snapshot: TableSnapshot) -> float:
     """Until when seats are kept for who is invited."""
-    return snapshot.table.opened_at + KEPT
+    return snapshot.table.opened_at + SEATS_KEPT_FOR
 
 
-def invited(snapshot: TableSnapshot) -> tuple[Guest, ...]:
+def invited_guests(snapshot: TableSnapshot) -> tuple[Guest, ...]:
     """Who is invited to a lobby, and is not there yet."""
     return (
         tuple(one for one in snapshot.table.guests if not one.sent_away and sitter_of(snapshot, one.member) is None)
@@ -74,7 +74,7 @@ def invited(snapshot: TableSnapshot) -> tuple[Guest, ...]:
     )
 
 
-def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:
+def make_cat(sitters: Iterable[Sitter], level: str) -> Sitter:
     """A cat of this level for the next seat, by a name that nobody there has."""
     row = list(sitters)
     taken = {sitter.name for sitter in row}
@@ -91,7 +91,7 @@ def is_rated(table: Table, sitters: Iterable[Sitter]) -> bool:
     return table.rated and table.duplicate_of is None and sum(one.member is not None for one in sitters) > 1
 
 
-def ending_of(snapshot: TableSnapshot, play: AnyPlay) -> Ending:
+def make_ending(snapshot: TableSnapshot, play: AnyPlay) -> Ending:
     """What every seat of the table has reached when its game has been played to this end, and what follows from it."""
     outcome = play.outcome
     assert isinstance(outcome, Outcome)

@@ -13,25 +13,25 @@ from games.kit import Seat
 Row = tuple[Sitter, ...]
 
 
-def before_of(past: TableSnapshot, *, same_deal: bool) -> PreviousTable:
+def make_previous_table(past: TableSnapshot, *, same_deal: bool) -> PreviousTable:
     """What a table that follows on from this one, which is over, needs to know of it."""
     assert past.seed is not None
     outcome = past.outcome
-    return PreviousTable(past.table.id, same_deal, past.table.sitters, outcome.scores if outcome else (), starter_of(past, past.seed))
+    return PreviousTable(past.table.id, same_deal, past.table.sitters, outcome.scores if outcome else (), find_starter(past, past.seed))
 
 
-def cats_of(before: PreviousTable | None) -> list[Sitter]:
+def own_cats(before: PreviousTable | None) -> list[Sitter]:
     """The cats that sat there, but for those that played on for somebody."""
     return [sitter for sitter in before.sitters if sitter.member is None and sitter.cat] if before else []
 
 
-def starter_of(snapshot: TableSnapshot, seed: bytes) -> Seat | None:
+def find_starter(snapshot: TableSnapshot, seed: bytes) -> Seat | None:
     """The seat that alone is asked first; None where all begin at once."""
-    play = dealing.dealt(snapshot, seed).play
+    play = dealing.deal(snapshot, seed).play
     return next(iter(play.pending)) if play and len(play.pending) == 1 else None
 
 
-def seated(snapshot: TableSnapshot, seed: bytes) -> Row:
+def arrange_sitters(snapshot: TableSnapshot, seed: bytes) -> Row:
     """How the people of a lobby sit when it starts.
 
     In a rematch neighbours stay neighbours, and whoever comes after the last starter starts. For the same deal everybody moves on by one
@@ -40,48 +40,48 @@ def seated(snapshot: TableSnapshot, seed: bytes) -> Row:
     before, row = snapshot.previous, snapshot.table.sitters
     if before is None:
         return row
-    row = _in_the_old_order(row, before.sitters)
+    row = _sort_as_before(row, before.sitters)
     if not before.same_deal:
-        return _with_the_next_starter(snapshot, row, before, seed)
+        return _turn_to_next_starter(snapshot, row, before, seed)
     words = {sitter.seat: sitter.luck for sitter in before.sitters}
-    return tuple(replace(sitter, luck=words[sitter.seat]) for sitter in _turned(row, 1))
+    return tuple(replace(sitter, luck=words[sitter.seat]) for sitter in _turn(row, 1))
 
 
-def _in_the_old_order(row: Row, old: Row) -> Row:
+def _sort_as_before(row: Row, old: Row) -> Row:
     """Who sat there then in the order of then, newcomers behind them."""
-    places = {_who(sitter): sitter.seat for sitter in old}
-    return _turned(sorted(row, key=lambda sitter: places.get(_who(sitter), len(old))), 0)
+    places = {_identity(sitter): sitter.seat for sitter in old}
+    return _turn(sorted(row, key=lambda sitter: places.get(_identity(sitter), len(old))), 0)
 
 
-def _with_the_next_starter(snapshot: TableSnapshot, row: Row, before: PreviousTable, seed: bytes) -> Row:
+def _turn_to_next_starter(snapshot: TableSnapshot, row: Row, before: PreviousTable, seed: bytes) -> Row:
     """Turned so that the seat which chance lets start is that of the next starter.
 
     Who starts is drawn from the seed, which is settled; so the people are seated to it. With lucky words every seating is another draw:
     if none fits, chance has its way.
     """
-    wanted = _next_starter(row, before)
+    wanted = _find_next_starter(row, before)
     for number in range(len(row)):
-        turned = _turned(row, number)
-        starter = starter_of(replace(snapshot, table=replace(snapshot.table, sitters=turned)), seed)
-        if starter is not None and _who(turned[starter]) == wanted:
+        turned = _turn(row, number)
+        starter = find_starter(replace(snapshot, table=replace(snapshot.table, sitters=turned)), seed)
+        if starter is not None and _identity(turned[starter]) == wanted:
             return turned
     return row
 
 
-def _next_starter(row: Row, before: PreviousTable) -> object:
+def _find_next_starter(row: Row, before: PreviousTable) -> object:
     """The first one clockwise after the last starter who has come again."""
     if before.starter is None:
         return None
-    here = {_who(sitter) for sitter in row}
+    here = {_identity(sitter) for sitter in row}
     clockwise = [*before.sitters[before.starter + 1 :], *before.sitters[: before.starter + 1]]
-    return next((_who(sitter) for sitter in clockwise if _who(sitter) in here), None)
+    return next((_identity(sitter) for sitter in clockwise if _identity(sitter) in here), None)
 
 
-def _turned(row: Sequence[Sitter], number: int) -> Row:
+def _turn(row: Sequence[Sitter], number: int) -> Row:
     """Everybody so many seats on, counted down: who had seat 1 has seat 0 after one."""
     return tuple(replace(sitter, seat=seat) for seat, sitter in enumerate([*row[number:], *row[:number]]))
 
 
-def _who(sitter: Sitter) -> object:
+def _identity(sitter: Sitter) -> object:
     """A member, wherever a cat may play for them; or a cat by its name."""
     return sitter.name if sitter.member is None else sitter.member

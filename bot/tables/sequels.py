@@ -8,7 +8,7 @@ from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.models.tables import TableState
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
-from bot.tables.sequel_seats import before_of, cats_of
+from bot.tables.sequel_seats import make_previous_table, own_cats
 from bot.tables.service import Tables
 from bot.tables.snapshot import Person, PreviousTable, TableRequest, TableSnapshot
 
@@ -16,7 +16,7 @@ Check = Callable[[], None]
 """Raises CannotDo where no further table may be opened."""
 
 
-def anywhere() -> None:
+def allow_anywhere() -> None:
     """It may."""
 
 
@@ -26,56 +26,56 @@ class Sequels:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def rematch(
-        self, table: TableId, person: Person, wishes: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = anywhere
+    async def open_rematch(
+        self, table: TableId, person: Person, settings: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = allow_anywhere
     ) -> TableSnapshot:
         """A lobby for the same people, with the same options; for anybody who sat there. Raises CannotDo.
 
         The person sits in it, and the cats of then; everybody else must join, for nobody is put at a table unasked. Where such a lobby is
         open already, the person joins it.
         """
-        async with self._tables.one_at_a_time("follow", table):  # so that two who press at once come to one table
-            past = await self._tables.over(table)
+        async with self._tables.lock("follow", table):  # so that two who press at once come to one table
+            past = await self._tables.load_finished(table)
             if not past.table.has_held_seat(person.id):
                 raise CannotDo("sequel-not-seated", table=table)
             rated = past.table.rated or sum(sitter.member is not None for sitter in past.table.sitters) < 2
-            return await self._open(past, person, before_of(past, same_deal=False), wishes, check, rated=rated)
+            return await self._open(past, person, make_previous_table(past, same_deal=False), settings, check, rated=rated)
 
-    async def same_deal(
-        self, table: TableId, person: Person, wishes: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = anywhere
+    async def open_same_deal(
+        self, table: TableId, person: Person, settings: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = allow_anywhere
     ) -> TableSnapshot:
         """A lobby with the seed of a table that was played to its end; for anybody. It counts for nothing. Raises CannotDo.
 
         A deal that was itself played before is held against the first table that had it.
         """
-        past = await self._tables.over(table)
+        past = await self._tables.load_finished(table)
         if past.table.duplicate_of is not None:
-            past = await self._tables.over(past.table.duplicate_of)
-        async with self._tables.one_at_a_time("follow", past.table.id):
+            past = await self._tables.load_finished(past.table.duplicate_of)
+        async with self._tables.lock("follow", past.table.id):
             if past.table.state is not TableState.FINISHED:
                 raise CannotDo("sequel-not-finished", table=past.table.id)
-            return await self._open(past, person, before_of(past, same_deal=True), wishes, check, rated=False)
+            return await self._open(past, person, make_previous_table(past, same_deal=True), settings, check, rated=False)
 
     async def _open(
-        self, past: TableSnapshot, person: Person, before: PreviousTable, wishes: ServerSettings, check: Check, *, rated: bool
+        self, past: TableSnapshot, person: Person, previous: PreviousTable, settings: ServerSettings, check: Check, *, rated: bool
     ) -> TableSnapshot:
         table = past.table
-        for there in self._tables.registry.in_channel(table.channel):
-            after = there.duplicate_of if before.same_deal else there.rematch_of
-            if there.state is TableState.LOBBY and after == before.table:
+        for there in self._tables.registry.open_tables_in(table.channel):
+            after = there.duplicate_of if previous.same_deal else there.rematch_of
+            if there.state is TableState.LOBBY and after == previous.table:
                 return await self._tables.join(there.id, person)
         check()
         wish = TableRequest(
             game=table.game,
             seats=table.seats,
             options=dict(table.options),
-            cats=tuple(str(sitter.cat) for sitter in cats_of(before)),
+            cats=tuple(str(sitter.cat) for sitter in own_cats(previous)),
             server=table.server,
             channel=table.channel,
-            locale=wishes.locale or table.locale,
+            locale=settings.locale or table.locale,
             rated=rated,
             threaded=table.threaded,
-            previous=before,
-            pace=wishes.offered_pace(table.pace),
+            previous=previous,
+            pace=settings.offered_pace(table.pace),
         )
         return await self._tables.open(person, wish)

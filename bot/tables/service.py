@@ -29,41 +29,41 @@ from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.settings.config import TableConfig
 from bot.storage import Store
-from bot.tables import clocks, dealing, ending, lobby, moves, stand_ins
+from bot.tables import dealing, ending, lobby, moves, substitutes, turn_clock
+from bot.tables.blocklist import Blocklist
 from bot.tables.limits import Limits
-from bot.tables.listening import Listening
-from bot.tables.reading import Reader
+from bot.tables.listening_clock import ListeningClock
 from bot.tables.registry import Registry
 from bot.tables.seats import sitter_of
-from bot.tables.shut_out import Barred
+from bot.tables.settings_cache import UserSettingsCache
 from bot.tables.snapshot import Person, TableRequest, TableSnapshot
-from bot.tables.wish_keeper import WishKeeper
-from bot.tables.writes import Change, Close, PlayMove, What, Write
+from bot.tables.table_reader import TableReader
+from bot.tables.writes import Change, Close, PlayMove, ChangeKind, Write
 from bot.workers.lanes import low_priority
 from games import AnyGame
 from games.kit import Seat, commitment
 
-TRIES = 5
+MAX_TRIES = 5
 """How often a command is decided anew because somebody else has written meanwhile."""
-KEPT = 256
+MAX_LOADED = 256
 """How many tables are kept loaded at the most."""
-LOOKED_BACK = 20
+MAX_MOVES_SEARCHED = 20
 """Among so many of a seat's newest moves it is looked for those of a cat that kept it."""
-TIDY_SECONDS = 60.0
+TIDY_INTERVAL = 60.0
 """Seconds between two looks at what is to be tidied away."""
-IDLE = 600.0
+UNLOAD_AFTER = 600.0
 """Seconds after which a table that nobody touches is no longer kept loaded."""
 
 log = structlog.get_logger(__name__)
 Decide = Callable[[TableSnapshot], Write | None]
 
 
-class Loaded(NamedTuple):
+class LoadedTable(NamedTuple):
     """A table in memory, and what nobody else is told of it."""
 
     snapshot: TableSnapshot
     seed: bytes
-    touched: float
+    touched_at: float
 
 
 class Tables:
@@ -81,15 +81,15 @@ class Tables:
         steady: Clock | None = None,
     ) -> None:
         self._store, self._games, self._lobby_seconds = store, games, limits.lobby_minutes * 60
-        self.listening = Listening(clock, steady or clock)
+        self.clock = ListeningClock(clock, steady or clock)
         self._clock, self._draw_seed = clock, draw_seed
-        self.registry, self.wishes, self.barred = Registry(), WishKeeper(store.settings), Barred(store.operator, clock)
-        self.limits, self._reader = Limits(self.registry, limits), Reader(store, games, self.registry, self.over, sleep)
-        self._loaded: OrderedDict[TableId, Loaded] = OrderedDict()  # the one touched last is the last
+        self.registry, self.user_settings, self.blocklist = Registry(), UserSettingsCache(store.settings), Blocklist(store.operator, clock)
+        self.limits, self._reader = Limits(self.registry, limits), TableReader(store, games, self.registry, self.load_finished, sleep)
+        self._loaded: OrderedDict[TableId, LoadedTable] = OrderedDict()  # the one touched last is the last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []
-        self._on_sleep: list[Callable[[TableId], None]] = []
-        self._anew = 0  # how often something was written past us
+        self._unload_listeners: list[Callable[[TableId], None]] = []
+        self._reloads = 0  # how often something was written past us
 
     # What is there
 
@@ -107,18 +107,18 @@ class Tables:
         """Has the watcher called with every change of a table; it must return at once."""
         self._watchers.append(watcher)
 
-    def when_asleep(self, listener: Callable[[TableId], None]) -> None:
+    def when_unloaded(self, listener: Callable[[TableId], None]) -> None:
         """Has the listener called with every table that is no longer kept loaded, so that nothing else need be kept of it either."""
-        self._on_sleep.append(listener)
+        self._unload_listeners.append(listener)
 
-    async def load(self) -> None:
+    async def load_open_tables(self) -> None:
         """Learns which tables there are; at the start of the bot. Of their games nothing is loaded.
 
         A table whose game is gone stays where it is, and stops no other. One of another version of the rules is closed, which its people
         are told: the moves are there, but nobody can say what they mean now.
         """
-        await self.barred.load()
-        self.listening.load(await self._store.operator.load_clock_readings())
+        await self.blocklist.load()
+        self.clock.load(await self._store.operator.load_clock_readings())
         for table in await self._store.tables.load_to_show():
             if table.game not in self._games:
                 log.error("a table cannot be taken up", table=table.id, game=table.game, remedy=Remedy.GAME_MISSING)
@@ -128,67 +128,67 @@ class Tables:
                 log.info("a table of other rules is closed", table=table.id, game=table.game, version=table.rules)
                 await self._do(table.id, lambda snapshot: Close() if snapshot.is_lobby or snapshot.is_running else None)
 
-    async def look(self, table: TableId) -> TableSnapshot:
+    async def load(self, table: TableId) -> TableSnapshot:
         """The table as it is now. Raises CannotDo if there is none, or somebody has edited its moves."""
         return (await self._load(table)).snapshot
 
-    async def look_anew(self, tables: Iterable[TableId]) -> None:
+    async def reload(self, tables: Iterable[TableId]) -> None:
         """Of these something was written past us: from now on those that are known are what the store says, also where others name them."""
-        tables, self._anew = set(tables), self._anew + 1
+        tables, self._reloads = set(tables), self._reloads + 1
         for table, (snapshot, _, _) in list(self._loaded.items()):
             if table in tables or (snapshot.previous is not None and snapshot.previous.table in tables):
-                self._sleep(table)
+                self._unload(table)
         for table in sorted(tables):
             if self.registry.get(table) is not None:
                 with suppress(CannotDo):
-                    await self.look(table)
+                    await self.load(table)
 
-    async def look_at(self, tables: Iterable[Table]) -> list[TableSnapshot]:
+    async def load_readable(self, tables: Iterable[Table]) -> list[TableSnapshot]:
         """Those of the tables that can be read, as they are now."""
         found = []
         for table in tables:
             with suppress(CannotDo):
-                found.append(await self.look(table.id))
+                found.append(await self.load(table.id))
         return found
 
-    async def over(self, table: TableId) -> TableSnapshot:
+    async def load_finished(self, table: TableId) -> TableSnapshot:
         """A table that was dealt and is over, whose seed is no secret any more. Raises CannotDo."""
-        snapshot = await self.look(table)
+        snapshot = await self.load(table)
         if snapshot.is_lobby or snapshot.is_running:
             raise CannotDo("table-not-over", table=table)
-        if not snapshot.was_dealt:
+        if not snapshot.is_dealt:
             raise CannotDo("table-never-dealt", table=table)
         if snapshot.has_old_rules:
             raise CannotDo("table-outdated", table=table)
         return snapshot
 
-    async def key_for_cats(self, table: TableId) -> bytes:
+    async def derive_cat_key(self, table: TableId) -> bytes:
         """What the cats of the table draw from. It tells nothing of what the table draws. Raises CannotDo."""
         snapshot, seed, _ = await self._load(table)
-        return dealing.key_for_cats(snapshot, seed)
+        return dealing.derive_cat_key(snapshot, seed)
 
-    def forget(self, table: TableId) -> None:
+    def drop(self, table: TableId) -> None:
         """Lets a table that is over go; the store still has it."""
         stored = self.registry.get(table)
         if stored is None or stored.state not in OPEN:
-            self.registry.forget(table)
-            self._sleep(table)
+            self.registry.remove(table)
+            self._unload(table)
 
     # Commands
 
-    async def open(self, opener: Person, wish: TableRequest) -> TableSnapshot:
+    async def open(self, opener: Person, request: TableRequest) -> TableSnapshot:
         """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
-        self.barred.check(opener.id, wish.server)
+        self.blocklist.check_allowed(opener.id, request.server)
         # One at a time, so that two at once do not both find room.
-        async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
-            game, before = self._games[wish.game], wish.previous
-            options = lobby.options_of(game, wish)
-            self.limits.check_channel(wish.channel, opener.id)
+        async with self.lock("channel", request.channel), self.lock("member", opener.id):
+            game, before = self._games[request.game], request.previous
+            options = lobby.make_options(game, request)
+            self.limits.check_channel(request.channel, opener.id)
             self.limits.check_member(opener.id)
-            seed = await self._seed_of_the_past(before.table) if before and before.same_deal else self._draw_seed()
-            table = await self._opened(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
-            snapshot = self._changed(None, TableSnapshot(table, game, previous=before), seed, What.OPENED)
-        return await self._welcome(snapshot, opener.id)
+            seed = await self._load_past_seed(before.table) if before and before.same_deal else self._draw_seed()
+            table = await self._store_lobby(lobby.make_lobby(game, options, opener, request, commitment(seed), self._clock()), seed)
+            snapshot = self._publish(None, TableSnapshot(table, game, previous=before), seed, ChangeKind.OPENED)
+        return await self._check_blocked(snapshot, opener.id)
 
     async def join(self, table: TableId, person: Person) -> TableSnapshot:
         """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them.
@@ -197,7 +197,7 @@ class Tables:
         """
 
         def decide(snapshot: TableSnapshot) -> Write | None:
-            write = lobby.joined(snapshot, person, self._clock())
+            write = lobby.join(snapshot, person, self._clock())
             if write is not None and not sitter_of(snapshot, person.id):
                 self.limits.check_member(person.id)
             return write
@@ -207,136 +207,136 @@ class Tables:
     async def take_seat(self, table: TableId, person: Person, decide: Decide) -> TableSnapshot:
         """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
         stored = self.registry.get(table)
-        self.barred.check(person.id, stored.server if stored else None)
+        self.blocklist.check_allowed(person.id, stored.server if stored else None)
         played = stored is not None and any(one.member == person.id and one.cat is None for one in stored.sitters)
-        async with self.one_at_a_time("member", person.id):
-            snapshot = await self._welcome(await self._do(table, decide), person.id)
+        async with self.lock("member", person.id):
+            snapshot = await self._check_blocked(await self._do(table, decide), person.id)
         if played or not snapshot.is_running:
             return snapshot
         try:
-            return await self.learn(table, lambda snapshot: clocks.back(snapshot, person.id, self._now(snapshot)))
+            return await self.update_times(table, lambda snapshot: turn_clock.with_restarted_turn_of(snapshot, person.id, self._now(snapshot)))
         except StorageError as problem:  # the seat is theirs, and they are told so: asked again, nobody would know that they were away
             log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
             return snapshot
 
-    async def _welcome(self, snapshot: TableSnapshot, member: MemberId) -> TableSnapshot:
+    async def _check_blocked(self, snapshot: TableSnapshot, member: MemberId) -> TableSnapshot:
         """The table, where they sit now. Raises CannotDo for who was shut out since they came, when they did not yet: they do no more."""
-        if self.barred.is_barred(member, snapshot.table.server):
-            await self._do(snapshot.table.id, partial(ending.put_out, member=member))
-            self.barred.check(member, snapshot.table.server)
+        if self.blocklist.is_blocked(member, snapshot.table.server):
+            await self._do(snapshot.table.id, partial(ending.remove_blocked, member=member))
+            self.blocklist.check_allowed(member, snapshot.table.server)
         return snapshot
 
     async def leave(self, table: TableId, person: Person) -> TableSnapshot:
         """Gives up a seat. Raises CannotDo for who has none."""
-        return await self._do(table, partial(lobby.left, person=person))
+        return await self._do(table, partial(lobby.leave, person=person))
 
     async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> TableSnapshot:
         """Puts a computer cat of this level, or of that of the last one, on a free seat of a lobby; for who sits there. Raises CannotDo."""
-        return await self._do(table, lambda snapshot: lobby.with_cat(snapshot, person, level, self._clock()))
+        return await self._do(table, lambda snapshot: lobby.add_cat(snapshot, person, level, self._clock()))
 
     async def remove_cat(self, table: TableId, person: Person) -> TableSnapshot:
         """Sends the cat away from a lobby that came last; for who sits there. Raises CannotDo."""
-        return await self._do(table, partial(lobby.without_cat, person=person))
+        return await self._do(table, partial(lobby.remove_cat, person=person))
 
-    async def choose(self, table: TableId, person: Person, key: str, value: str) -> TableSnapshot:
+    async def choose_option(self, table: TableId, person: Person, key: str, value: str) -> TableSnapshot:
         """Has an option of a lobby be so from now on: one of the game's, `seats` or `rated`; for the host. Raises CannotDo."""
-        return await self._do(table, partial(lobby.chosen, person=person, key=key, value=value))
+        return await self._do(table, partial(lobby.choose_option, person=person, key=key, value=value))
 
-    async def give_luck(self, table: TableId, person: Person, word: str) -> TableSnapshot:
+    async def set_lucky_word(self, table: TableId, person: Person, word: str) -> TableSnapshot:
         """Lays a lucky word of the person's own into the shuffle; an empty one takes it back. It is public at once. Raises CannotDo."""
-        return await self._do(table, partial(lobby.with_luck, person=person, word=lobby.lucky_word(word)))
+        return await self._do(table, partial(lobby.set_lucky_word, person=person, word=lobby.parse_lucky_word(word)))
 
     async def start(self, table: TableId, person: Person) -> TableSnapshot:
         """Deals, as soon as enough sit for the game; nobody can sit down any more. For the host, or where they are away for whoever sits
         there. Raises CannotDo."""
-        seed = await self._seed(table)
-        return await self._do(table, lambda snapshot: lobby.started(snapshot, person, seed, self._clock()))
+        seed = await self._load_seed(table)
+        return await self._do(table, lambda snapshot: lobby.start(snapshot, person, seed, self._clock()))
 
-    async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> TableSnapshot:
+    async def make_move(self, table: TableId, person: Person, text: str, question: int | None = None) -> TableSnapshot:
         """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""
-        return await self._do(table, partial(moves.made, person=person, text=text, question=question, seed=await self._seed(table)))
+        return await self._do(table, partial(moves.make_move, person=person, text=text, question=question, seed=await self._load_seed(table)))
 
-    async def would_move(self, table: TableId, person: Person, text: str, question: int | None) -> bool:
+    async def may_move(self, table: TableId, person: Person, text: str, question: int | None) -> bool:
         """Whether the same would be a move; nothing is stored, and nothing told of what it would lead to. Raises as `move`."""
         snapshot, seed, _ = await self._load(table)
-        return moves.made(snapshot, person, text, question, seed) is not None
+        return moves.make_move(snapshot, person, text, question, seed) is not None
 
-    async def cat_moves(self, table: TableId, seat: Seat, move: moves.CatsMove) -> TableSnapshot:
+    async def make_cat_move(self, table: TableId, seat: Seat, move: moves.CatMove) -> TableSnapshot:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
-        return await self._do(table, partial(moves.made_by_cat, seat=seat, move=move, seed=await self._seed(table)))
+        return await self._do(table, partial(moves.make_cat_move, seat=seat, move=move, seed=await self._load_seed(table)))
 
-    async def cat_since(self, snapshot: TableSnapshot, seat: Seat) -> float | None:
+    async def find_cat_since(self, snapshot: TableSnapshot, seat: Seat) -> float | None:
         """When a cat made the oldest of the newest moves of this seat, all of which are a cat's; None where the newest is a person's."""
         since = None
-        for move in [move for move in reversed(snapshot.moves) if move.seat == seat][:LOOKED_BACK]:
+        for move in [move for move in reversed(snapshot.moves) if move.seat == seat][:MAX_MOVES_SEARCHED]:
             if await self._store.tables.find_search_log(snapshot.table.id, move.number) is None:
                 break
             since = move.at
         return since
 
-    async def play_forced(self, table: TableId, seat: Seat, question: int) -> TableSnapshot:
+    async def make_forced_move(self, table: TableId, seat: Seat, question: int) -> TableSnapshot:
         """The only move that a person has, as everybody can see; nothing if meanwhile the question is another, or the seat a cat's."""
-        return await self._do(table, partial(moves.made_as_forced, seat=seat, question=question, seed=await self._seed(table)))
+        return await self._do(table, partial(moves.make_forced_move, seat=seat, question=question, seed=await self._load_seed(table)))
 
-    async def stand_in(self, table: TableId, person: Person, seat: Seat, question: int) -> TableSnapshot:
-        """The person asks that a cat play for this seat, which everybody waits for (bot/tables/stand_ins.py). Raises CannotDo."""
-        return await self._do(table, lambda snapshot: stand_ins.asked(snapshot, person, seat, question, self._now(snapshot)))
+    async def ask_for_cat(self, table: TableId, person: Person, seat: Seat, question: int) -> TableSnapshot:
+        """The person asks that a cat play for this seat, which everybody waits for (bot/tables/substitutes.py). Raises CannotDo."""
+        return await self._do(table, lambda snapshot: substitutes.ask_for_cat(snapshot, person, seat, question, self._now(snapshot)))
 
     async def let_cat_play(self, table: TableId, person: Person) -> TableSnapshot:
         """The same for whoever keeps the others waiting. Raises CannotDo."""
-        return await self._do(table, lambda snapshot: stand_ins.pressed_for(snapshot, person, self._now(snapshot)))
+        return await self._do(table, lambda snapshot: substitutes.let_cat_play(snapshot, person, self._now(snapshot)))
 
-    async def sit_in(self, table: TableId) -> TableSnapshot:
+    async def autoplay(self, table: TableId) -> TableSnapshot:
         """Has a cat play for the person for whom one comes by itself now, if there is such a person."""
-        return await self._do(table, lambda snapshot: stand_ins.unasked(snapshot, self._now(snapshot)))
+        return await self._do(table, lambda snapshot: substitutes.autoplay(snapshot, self._now(snapshot)))
 
-    async def learn(self, table: TableId, learned: Callable[[TableSnapshot], TableTimes | None]) -> TableSnapshot:
+    async def update_times(self, table: TableId, update: Callable[[TableSnapshot], TableTimes | None]) -> TableSnapshot:
         """Keeps what is known of the time of a table from now on, if anything is new. Raises CannotDo and StorageError."""
-        async with self.one_at_a_time("table", table):
+        async with self.lock("table", table):
             snapshot, seed, _ = await self._load(table)
-            times = learned(snapshot)
+            times = update(snapshot)
             if times is None:
                 return snapshot
             await self._store.tables.save_times(table, times)
-            return self._changed(snapshot, replace(snapshot, clock_times=times), seed, What.TIMED)
+            return self._publish(snapshot, replace(snapshot, clock_times=times), seed, ChangeKind.CLOCK_CHANGED)
 
-    async def told(self, seen: TableSnapshot, seats: Sequence[Seat]) -> None:
+    async def record_notices(self, seen: TableSnapshot, seats: Sequence[Seat]) -> None:
         """The persons in these seats were told what they are asked there, as they see it now. Raises CannotDo and StorageError."""
         now = self._now(seen)
-        await self.learn(
-            seen.table.id, lambda snapshot: clocks.told_at(snapshot, seats, now) if snapshot.turn_question == seen.turn_question else None
+        await self.update_times(
+            seen.table.id, lambda snapshot: turn_clock.with_notices(snapshot, seats, now) if snapshot.turn_question == seen.turn_question else None
         )
 
-    async def was_seen(self, table: TableId, member: MemberId) -> None:
+    async def record_seen(self, table: TableId, member: MemberId) -> None:
         """The member has pressed anything there. Raises CannotDo and StorageError."""
-        await self.learn(table, lambda snapshot: clocks.was_seen(snapshot, member, self._now(snapshot)))
+        await self.update_times(table, lambda snapshot: turn_clock.with_seen(snapshot, member, self._now(snapshot)))
 
-    def overdue(self, snapshot: TableSnapshot) -> list[Seat]:
+    def slow_seats(self, snapshot: TableSnapshot) -> list[Seat]:
         """For whom the others may ask for a cat now."""
-        return stand_ins.overdue(snapshot, self._now(snapshot))
+        return substitutes.slow_seats(snapshot, self._now(snapshot))
 
     async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> TableSnapshot:
         """Closes a lobby, or ends a running table before its end. Raises CannotDo for who is neither host nor may tidy up."""
-        return await self._do(table, partial(ending.closed, person=person, may_tidy=may_tidy))
+        return await self._do(table, partial(ending.close_table, person=person, may_tidy=may_tidy))
 
     async def tidy(self) -> list[TableSnapshot]:
         """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
         now, closed = self._clock(), list[TableSnapshot]()
         with low_priority():
-            for stored in [one for one in self.registry.open_tables() if ending.may_be_forgotten(one, now, self._lobby_seconds)]:
+            for stored in [one for one in self.registry.open_tables() if ending.may_be_idle(one, now, self._lobby_seconds)]:
                 after = await self._do(
-                    stored.id, lambda snapshot: ending.closed_by_itself(snapshot, now - self._lobby_seconds, self._now(snapshot))
+                    stored.id, lambda snapshot: ending.close_if_idle(snapshot, now - self._lobby_seconds, self._now(snapshot))
                 )
                 closed += [] if after.table.state in OPEN else [after]
-        for table in [table for table, loaded in self._loaded.items() if now - loaded.touched > IDLE]:
-            self._sleep(table)
+        for table in [table for table, loaded in self._loaded.items() if now - loaded.touched_at > UNLOAD_AFTER]:
+            self._unload(table)
         return closed
 
     async def forget_member(self, member: MemberId) -> None:
         """Takes somebody who wants to be forgotten away from every open table: in the lobby their seat is free, later it is a cat's."""
         for table in self.registry.open_tables():
-            if ending.concerns(table, member):
-                await self._do(table.id, partial(ending.without, member=member))
+            if ending.is_involved(table, member):
+                await self._do(table.id, partial(ending.forget_member, member=member))
 
     async def decide(self, table: TableId, decide: Decide) -> TableSnapshot:
         """The table after what is decided elsewhere (bot/tables/seating.py). Raises what `decide` does."""
@@ -344,21 +344,21 @@ class Tables:
 
     # How it is done
 
-    def one_at_a_time(self, what: str, which: int) -> asyncio.Lock:
+    def lock(self, what: str, which: int) -> asyncio.Lock:
         """A lock for whoever does this with that; it is gone when nobody holds it."""
         return self._locks.setdefault((what, which), asyncio.Lock())
 
     async def _do(self, table: TableId, decide: Decide) -> TableSnapshot:
         """The table after what is decided. Raises what `decide` does, and StorageError: then nobody knows whether it was stored."""
-        async with self.one_at_a_time("table", table):
-            for _ in range(TRIES):
+        async with self.lock("table", table):
+            for _ in range(MAX_TRIES):
                 snapshot, seed, _ = await self._load(table)
                 write = decide(snapshot)
                 if write is None:
                     return snapshot
-                after = write.after(snapshot, self._clock())
+                after = write.apply(snapshot, self._clock())
                 if after.stored == snapshot.stored:
-                    return self._changed(snapshot, dealing.open_to_all(after, seed), seed, write.what)
+                    return self._publish(snapshot, dealing.reveal_seed(after, seed), seed, write.kind)
                 stored = replace(after.table, version=snapshot.table.version + 1)
                 after = replace(after, table=stored, clock_times=after.clock_times if after.is_running else NO_TIMES)
                 try:
@@ -372,22 +372,22 @@ class Tables:
                     with suppress(StorageError, CannotDo):
                         await self._load(table)  # the store may have done it all the same: then it is shown; if not now, to who comes next
                     raise
-                return await self._stored(snapshot, dealing.open_to_all(after, seed), seed, write.what)
+                return await self._finish_write(snapshot, dealing.reveal_seed(after, seed), seed, write.kind)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
 
-    async def _stored(self, earlier: TableSnapshot, snapshot: TableSnapshot, seed: bytes, what: What) -> TableSnapshot:
+    async def _finish_write(self, earlier: TableSnapshot, snapshot: TableSnapshot, seed: bytes, what: ChangeKind) -> TableSnapshot:
         """It was done, whatever can be read now: what it did to ratings and cannot be read, whoever looks next finds."""
         try:
-            rerated = await self._reader.rerated(snapshot.table)
+            rerated = await self._reader.load_rating_changes(snapshot.table)
         except StorageError as problem:
             log.warning("could not read new ratings", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy)
-            snapshot = self._changed(earlier, snapshot, seed, what)
+            snapshot = self._publish(earlier, snapshot, seed, what)
             self._loaded.pop(snapshot.table.id, None)
             return snapshot
-        return self._changed(earlier, replace(snapshot, rating_changes=rerated), seed, what)
+        return self._publish(earlier, replace(snapshot, rating_changes=rerated), seed, what)
 
-    async def _opened(self, new: NewTable, seed: bytes) -> Table:
+    async def _store_lobby(self, new: NewTable, seed: bytes) -> Table:
         """The new lobby as it is stored; also where the store has done it and said that it had not, for nobody else would look for it."""
         try:
             return await self._store.tables.insert(new, seed)
@@ -397,53 +397,53 @@ class Tables:
                     return table
             raise
 
-    async def _seed(self, table: TableId) -> bytes:
+    async def _load_seed(self, table: TableId) -> bytes:
         """It never changes. Raises CannotDo if there is no such table."""
         return (await self._load(table)).seed
 
-    async def _seed_of_the_past(self, table: TableId) -> bytes:
+    async def _load_past_seed(self, table: TableId) -> bytes:
         """To be played again. Raises CannotDo where it is still a secret."""
-        await self.over(table)
-        return await self._seed(table)
+        await self.load_finished(table)
+        return await self._load_seed(table)
 
-    async def _load(self, table: TableId) -> Loaded:
+    async def _load(self, table: TableId) -> LoadedTable:
         while table not in self._loaded:
-            anew = self._anew
+            anew = self._reloads
             (read, seed), known = await self._reader.read(table), self.registry.get(table)
             if table in self._loaded:
                 break  # somebody else has come first
-            if anew != self._anew:
+            if anew != self._reloads:
                 continue  # something was written past us while we read, perhaps here: of a table that is over no version is known
             if known is None or read.table.version == known.version:
-                self._keep(read, seed)
+                self._cache(read, seed)
             elif read.table.version > known.version:
-                self._changed(None, read, seed, What.FOUND)
+                self._publish(None, read, seed, ChangeKind.RELOADED)
             # Else it was written while we read: what we have read is older than what we know.
         snapshot, seed, _ = self._loaded[table]
-        return self._keep(snapshot, seed)
+        return self._cache(snapshot, seed)
 
-    def _changed(self, earlier: TableSnapshot | None, snapshot: TableSnapshot, seed: bytes, what: What) -> TableSnapshot:
+    def _publish(self, earlier: TableSnapshot | None, snapshot: TableSnapshot, seed: bytes, what: ChangeKind) -> TableSnapshot:
         self.registry.put(snapshot.table)
-        snapshot = self._keep(snapshot, seed).snapshot
+        snapshot = self._cache(snapshot, seed).snapshot
         for watcher in self._watchers:
             watcher(Change(earlier, snapshot, what))
         return snapshot
 
-    def _keep(self, snapshot: TableSnapshot, seed: bytes) -> Loaded:
+    def _cache(self, snapshot: TableSnapshot, seed: bytes) -> LoadedTable:
         """Keeps the table loaded, as the one touched last."""
-        if snapshot.is_running and snapshot.lag != (lag := self.listening.lag(snapshot.table.server)):
+        if snapshot.is_running and snapshot.lag != (lag := self.clock.lag(snapshot.table.server)):
             snapshot = replace(snapshot, lag=lag)
-        kept = self._loaded[snapshot.table.id] = Loaded(snapshot, seed, self._clock())
+        kept = self._loaded[snapshot.table.id] = LoadedTable(snapshot, seed, self._clock())
         self._loaded.move_to_end(snapshot.table.id)
-        while len(self._loaded) > KEPT:
-            self._sleep(next(iter(self._loaded)))
+        while len(self._loaded) > MAX_LOADED:
+            self._unload(next(iter(self._loaded)))
         return kept
 
     def _now(self, snapshot: TableSnapshot) -> float:
         """The moment by the listening clock of the table's shard."""
-        return self.listening.now(snapshot.table.server)
+        return self.clock.now(snapshot.table.server)
 
-    def _sleep(self, table: TableId) -> None:
+    def _unload(self, table: TableId) -> None:
         self._loaded.pop(table, None)
-        for listener in self._on_sleep:
+        for listener in self._unload_listeners:
             listener(table)

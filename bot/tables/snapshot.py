@@ -53,7 +53,7 @@ class MoveRefused(PurrlorError):
         self.table, self.refusal, self.move = table, refusal, move
 
     @property
-    def names_the_move(self) -> bool:
+    def has_move_in_text(self) -> bool:
         """Whether the refusal says which move it is of; what is no move it names as it was typed."""
         return self.move is None or str(self.move).partition(" ")[2] in self.refusal.sentence
 
@@ -134,7 +134,7 @@ class TableSnapshot:
         return self.table.server is None
 
     @property
-    def was_dealt(self) -> bool:
+    def is_dealt(self) -> bool:
         """Whether a game was begun; there is no play where the rules have another version since."""
         return self.table.started_at is not None
 
@@ -158,13 +158,13 @@ class TableSnapshot:
         return self.play.turn_question if self.play else 0
 
     @property
-    def turn_began_at(self) -> float:
+    def turn_question_at(self) -> float:
         """When those who are asked were called to decide: with the deal, with the move that was the last before it, or when their time
         began anew for all. Seconds."""
         number = self.turn_question - 2
         return max(self.moves[number].at if number >= 0 else self.table.started_at or 0.0, self.table.resumed_at)
 
-    def last_move_of(self, seat: Seat) -> float:
+    def last_move_at(self, seat: Seat) -> float:
         """When the seat moved last; when the game began, if it has not. Seconds."""
         return next((move.at for move in reversed(self.moves) if move.seat == seat), self.table.started_at or 0.0)
 

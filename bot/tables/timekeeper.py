@@ -17,17 +17,17 @@ from bot.models.ids import TableId
 from bot.models.times import ClockReading, Shard
 from bot.scheduler import Scheduler
 from bot.storage import Store
-from bot.tables import clocks
+from bot.tables import turn_clock
 from bot.tables.service import Tables
 from bot.tables.snapshot import TableSnapshot
 from bot.tables.writes import Change
 from bot.workers.lanes import low_priority
 from games.kit import Seat
 
-STORED_EVERY = 30.0
+STORE_INTERVAL = 30.0
 DAY = 86_400.0
 """Seconds: an absence of the bot that long counts for nobody who was not seen meanwhile."""
-BEHIND = math.inf
+OVERDUE_AT_START = math.inf
 """The moment of a table at which anything was due shortly before a start: looking through the tables of its shard comes to it."""
 
 log = structlog.get_logger(__name__)
@@ -45,15 +45,15 @@ class Timekeeper:
         tables: Tables,
         store: Store,
         show: Callable[[TableSnapshot], None],
-        room: Callable[[], Awaitable[None]],
+        wait_for_room: Callable[[], Awaitable[None]],
         remind: Callable[[TableSnapshot, Seat], None],
         scheduler: Scheduler,
     ) -> None:
-        self._tables, self._store, self._scheduler, self._listening = tables, store, scheduler, tables.listening
-        self._show, self._room, self._remind = show, room, remind
+        self._tables, self._store, self._scheduler, self._listening = tables, store, scheduler, tables.clock
+        self._show, self._wait_for_room, self._remind = show, wait_for_room, remind
         self._due: dict[TableId, float] = {}
         """The next moment of each table that has one."""
-        self._looked: set[Shard] = set()
+        self._refreshed_shards: set[Shard] = set()
         """The shards whose tables were looked at since the start."""
 
     async def start(self) -> None:
@@ -62,9 +62,9 @@ class Timekeeper:
         for table, told in (await self._store.tables.load_turn_notices()).items():
             if (stored := self._tables.registry.get(table)) is not None:
                 now = self._listening.now(stored.server)
-                if (moment := clocks.first_moment(stored, told, now)) is not None:
-                    self._due[table] = moment if moment > now else BEHIND
-        self._tables.watch(self._changed)
+                if (moment := turn_clock.first_moment(stored, told, now)) is not None:
+                    self._due[table] = moment if moment > now else OVERDUE_AT_START
+        self._tables.watch(self._on_change)
 
     async def stop(self) -> None:
         """Store the clocks as they stand. To be called when the scheduler has stopped."""
@@ -76,78 +76,78 @@ class Timekeeper:
 
     # Shards
 
-    def heard(self, shard: Shard) -> None:
+    def connect_shard(self, shard: Shard) -> None:
         """Discord reaches this shard, from now on or again."""
-        self._listening.heard(shard)
+        self._listening.connect(shard)
         for table in self._tables_of(shard):
             self._set_timer(table)
         self._scheduler.schedule("listening", 0.0, self._tick)
 
-    def cut_off(self, shard: Shard) -> None:
+    def disconnect_shard(self, shard: Shard) -> None:
         """Discord does not reach this shard."""
-        self._listening.cut_off(shard)
+        self._listening.disconnect(shard)
 
     async def _tick(self) -> None:
         """Store the clocks; show the tables of a shard anew if their messages show wrong moments, or may, since a process before died."""
-        self._scheduler.schedule("listening", STORED_EVERY, self._tick)
+        self._scheduler.schedule("listening", STORE_INTERVAL, self._tick)
         moved = await self._store_clocks()
-        for shard in (self._listening.reached - self._looked) | moved:
-            self._looked.add(shard)
-            self._scheduler.schedule(("look-through", shard), 0.0, partial(self._look_through, shard))
+        for shard in (self._listening.connected_shards - self._refreshed_shards) | moved:
+            self._refreshed_shards.add(shard)
+            self._scheduler.schedule(("look-through", shard), 0.0, partial(self._refresh_shard, shard))
 
     async def _store_clocks(self, *, at_start: bool = False) -> set[Shard]:
         """Store the clocks, with their lag corrected; the shards for which that is another now. Raises StorageError."""
         heard = self._listening.tick()
-        corrected = self._listening.corrected(heard, at_start=at_start)
-        await self._store.operator.save_clock_readings(corrected, _absence(heard, corrected))
+        corrected = self._listening.with_corrected_lags(heard, at_start=at_start)
+        await self._store.operator.save_clock_readings(corrected, _find_absence(heard, corrected))
         return self._listening.adopt(corrected)
 
     # Tables
 
-    async def _look_through(self, shard: Shard) -> None:
+    async def _refresh_shard(self, shard: Shard) -> None:
         """Show the tables of the shard that have a next moment, the most recent ones first; the others rest, or have no clock."""
         with low_priority():
             for table in self._tables_of(shard):
-                await self._room()
-                await self._scheduler.run(("show", table), partial(self._look_at, table, shows=True))
+                await self._wait_for_room()
+                await self._scheduler.run(("show", table), partial(self._refresh_table, table, shows=True))
 
     def _tables_of(self, shard: Shard) -> list[TableId]:
-        found = [stored for table in self._due if (stored := self._tables.registry.get(table)) is not None and shard.has(stored.server)]
+        found = [stored for table in self._due if (stored := self._tables.registry.get(table)) is not None and shard.has_server(stored.server)]
         return [stored.id for stored in sorted(found, key=lambda stored: -stored.touched_at)]
 
-    async def _look_at(self, table: TableId, moment: float | None = None, *, shows: bool = False) -> None:
+    async def _refresh_table(self, table: TableId, moment: float | None = None, *, shows: bool = False) -> None:
         """Do what is to be done there now, at this moment of the table, and set its next one. Raises StorageError."""
         try:
-            snapshot = await self._tables.look(table)
-            while self._listening.hears(snapshot.table.server) and clocks.absent(snapshot, self._now(snapshot)) is not None:
-                before, snapshot = snapshot, await self._tables.sit_in(table)
+            snapshot = await self._tables.load(table)
+            while self._listening.is_connected(snapshot.table.server) and turn_clock.autoplay_due(snapshot, self._now(snapshot)) is not None:
+                before, snapshot = snapshot, await self._tables.autoplay(table)
                 if snapshot is before:
                     break
         except CannotDo:
-            self._wait(table, None)
+            self._set_due(table, None)
             return
-        if halfway := [seat for seat, half in clocks.half_times(snapshot).items() if half == moment]:
+        if halfway := [seat for seat, half in turn_clock.reminder_times(snapshot).items() if half == moment]:
             await self._store.operator.save_clock_readings(self._listening.tick())  # so that no process after this one reminds them again
         for seat in halfway:
             self._remind(snapshot, seat)
-        if shows or clocks.late(snapshot, self._now(snapshot)):
+        if shows or turn_clock.overdue_seats(snapshot, self._now(snapshot)):
             self._show(snapshot)
-        self._see(snapshot)
+        self._schedule(snapshot)
 
     def _now(self, snapshot: TableSnapshot) -> float:
         return self._listening.now(snapshot.table.server)
 
-    def _changed(self, change: Change) -> None:
-        self._see(change.after)
+    def _on_change(self, change: Change) -> None:
+        self._schedule(change.after)
 
-    def _see(self, snapshot: TableSnapshot) -> None:
+    def _schedule(self, snapshot: TableSnapshot) -> None:
         """Set the next moment of the table; one that has just come stays, and is seen to as soon as its timer rings."""
         now = self._now(snapshot)
-        moment = clocks.next_moment(snapshot, now)
+        moment = turn_clock.next_moment(snapshot, now)
         if moment is None or self._due.get(snapshot.table.id, math.inf) > now:
-            self._wait(snapshot.table.id, moment)
+            self._set_due(snapshot.table.id, moment)
 
-    def _wait(self, table: TableId, moment: float | None) -> None:
+    def _set_due(self, table: TableId, moment: float | None) -> None:
         """Wait until this moment; None: for nothing."""
         if moment is None:
             self._due.pop(table, None)
@@ -158,27 +158,27 @@ class Timekeeper:
 
     def _set_timer(self, table: TableId) -> None:
         stored = self._tables.registry.get(table)
-        if stored is not None and self._listening.hears(stored.server):
+        if stored is not None and self._listening.is_connected(stored.server):
             left = self._due[table] - self._listening.now(stored.server)
-            self._scheduler.schedule(("time", table), left, partial(self._ring, table))
+            self._scheduler.schedule(("time", table), left, partial(self._on_timer, table))
 
-    async def _ring(self, table: TableId) -> None:
+    async def _on_timer(self, table: TableId) -> None:
         """Look at a table whose moment has come; if its clock stood still meanwhile, wait for the rest. Raises StorageError."""
         stored, moment = self._tables.registry.get(table), self._due.get(table)
-        if stored is None or moment is None or not self._listening.hears(stored.server):
+        if stored is None or moment is None or not self._listening.is_connected(stored.server):
             return
         if moment > self._listening.now(stored.server):
             self._set_timer(table)
             return
         del self._due[table]
         try:
-            await self._look_at(table, moment)
+            await self._refresh_table(table, moment)
         except StorageError:
             self._due.setdefault(table, moment)
             raise
 
 
-def _absence(before: list[ClockReading], after: list[ClockReading]) -> float:
+def _find_absence(before: list[ClockReading], after: list[ClockReading]) -> float:
     """The seconds by which the first shard's lag has grown since it was right last, if that is a day or longer; negative if the wall clock
     was set back by so much."""
     grown = sum(new.lag - old.lag for old, new in zip(before, after, strict=True) if old.shard.number == 0)

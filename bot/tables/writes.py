@@ -18,24 +18,24 @@ from bot.tables.snapshot import AnyPlay, TableSnapshot
 from games.kit import Options
 
 
-class What(StrEnum):
+class ChangeKind(StrEnum):
     """What happened to a table."""
 
     OPENED = "opened"
     SEATED = "seated"
     """Somebody sat down or left, a cat came or went, a lucky word was given, the table was handed over."""
-    CHOSEN = "chosen"
+    OPTIONS_CHOSEN = "chosen"
     """The options of a lobby are others."""
     STARTED = "started"
     MOVED = "moved"
-    BEGUN_ANEW = "begun-anew"
+    REVISION_BEGUN = "begun-anew"
     """The first part of another choice, which is stored when it is whole."""
     AGREED = "agreed"
     """It is paused or goes on, has another pace, or somebody has more time."""
     ENDED = "ended"
-    TIMED = "timed"
+    CLOCK_CHANGED = "timed"
     """Somebody was told what they are asked, or was there, or the bot was not: what is known of its time; its version is as it was."""
-    FOUND = "found"
+    RELOADED = "found"
     """The store knows more of it than we did."""
 
 
@@ -44,16 +44,16 @@ class Change(NamedTuple):
 
     before: TableSnapshot | None
     after: TableSnapshot
-    what: What
+    kind: ChangeKind
 
 
 class Write(Protocol):
     """What is to be written of a table."""
 
     @property
-    def what(self) -> What: ...
+    def kind(self) -> ChangeKind: ...
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         """The table when it is written, at this moment; but for its version."""
         ...
 
@@ -67,19 +67,19 @@ class Reseat:
     """Who did this; what matters of it is when the host did something last."""
     guests: tuple[Guest, ...] | None = None
     """Who is invited now, or sent away; None: the same as before."""
-    away: Collection[int] = ()
+    newly_away: Collection[int] = ()
     """The seats in which a cat plays from now on for a person who is away."""
-    what = What.SEATED
+    kind = ChangeKind.SEATED
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         host = host_of(snapshot)
         hosted_at = at if host is not None and host.member == self.by else snapshot.table.hosted_at
         guests = snapshot.table.guests if self.guests is None else self.guests
-        row = tuple(replace(one, away_since=at) if one.seat in self.away else one for one in self.row)
+        row = tuple(replace(one, away_since=at) if one.seat in self.newly_away else one for one in self.row)
         return replace(snapshot, table=replace(snapshot.table, sitters=row, guests=guests, hosted_at=hosted_at, touched_at=at))
 
 
-def seats(sitters: Iterable[Sitter], by: MemberId | None = None, guests: tuple[Guest, ...] | None = None) -> Reseat:
+def reseat(sitters: Iterable[Sitter], by: MemberId | None = None, guests: tuple[Guest, ...] | None = None) -> Reseat:
     """These, one beside the other from seat 0."""
     return Reseat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)), by, guests)
 
@@ -89,26 +89,26 @@ class HandOver:
     """The table is another one's."""
 
     to: MemberId
-    what = What.SEATED
+    kind = ChangeKind.SEATED
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         return replace(snapshot, table=replace(snapshot.table, host=self.to, hosted_at=at, touched_at=at))
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChooseOptions:
     """Other options of a lobby, whether it is to be rated, whether in a thread of its own, and how fast."""
 
     options: Options
     rated: bool
     threaded: bool
     pace: Pace
-    what = What.CHOSEN
+    kind = ChangeKind.OPTIONS_CHOSEN
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         seats, values = self.options
         others = {"rated": self.rated, "threaded": self.threaded, "pace": self.pace}
-        table = _touched(snapshot.table, at, hosted_at=at, seats=seats, options=values, **others)
+        table = _touch(snapshot.table, at, hosted_at=at, seats=seats, options=values, **others)
         return replace(snapshot, table=table)
 
 
@@ -116,15 +116,15 @@ class Choose:
 class Start:
     """The deal, with these seats and options."""
 
-    dealt: TableSnapshot
-    what = What.STARTED
+    snapshot: TableSnapshot
+    kind = ChangeKind.STARTED
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
-        table = self.dealt.table
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        table = self.snapshot.table
         rated = is_rated(table, table.sitters)
         guests = tuple(one for one in table.guests if one.sent_away)
         table = replace(table, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated, guests=guests)
-        return replace(self.dealt, table=table)
+        return replace(self.snapshot, table=table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,37 +133,37 @@ class Close:
 
     by: Member | None = None
     together: bool = False
-    what = What.ENDED
+    kind = ChangeKind.ENDED
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
-        return replace(snapshot, table=closed(snapshot.table, at, self.by, together=self.together))
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        return replace(snapshot, table=make_closed(snapshot.table, at, self.by, together=self.together))
 
 
 @dataclass(frozen=True, slots=True)
-class Agree:
+class SetTerms:
     """What the people of a running table have agreed on, with nothing asked any more; `times`, unless they are as they were."""
 
     row: tuple[Sitter, ...]
     pace: Pace
     pauses: bool = False
-    begins_anew: bool = False
+    restarts_turns: bool = False
     times: TableTimes | None = None
-    what = What.AGREED
+    kind = ChangeKind.AGREED
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
-        terms = TableTerms(self.pace, at if self.pauses else None, at if self.begins_anew else snapshot.table.resumed_at)
-        table = _touched(snapshot.table, at, sitters=self.row, **terms._asdict())
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        terms = TableTerms(self.pace, at if self.pauses else None, at if self.restarts_turns else snapshot.table.resumed_at)
+        table = _touch(snapshot.table, at, sitters=self.row, **terms._asdict())
         return replace(snapshot, table=table, clock_times=self.times or snapshot.clock_times)
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class BeginRevision:
     """A part of another choice in place of a sealed one: nothing to store yet, for what was chosen counts until the new one is whole."""
 
     play: AnyPlay
-    what = What.BEGUN_ANEW
+    kind = ChangeKind.REVISION_BEGUN
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         return replace(snapshot, play=self.play)
 
 
@@ -176,29 +176,29 @@ class PlayMove:
     """The moves of before that still count."""
     ending: Ending | None
     """At the end of the game."""
-    thinking: SearchLog | None = None
+    search: SearchLog | None = None
     """How a cat came to it."""
-    what = What.MOVED
+    kind = ChangeKind.MOVED
 
-    def after(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         made = self.play.moves[len(self.kept) :]
         last = snapshot.last_number
-        table = [StoredMove(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.thinking) for n, one in enumerate(made)]
-        now = _over(snapshot.table, at, TableState.FINISHED, rated=self.ending.rated) if self.ending else _touched(snapshot.table, at)
+        table = [StoredMove(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.search) for n, one in enumerate(made)]
+        now = _end(snapshot.table, at, TableState.FINISHED, rated=self.ending.rated) if self.ending else _touch(snapshot.table, at)
         return replace(snapshot, play=self.play, moves=(*self.kept, *table), table=now)
 
 
-def closed(table: Table, at: float, by: Member | None = None, *, together: bool = False) -> Table:
+def make_closed(table: Table, at: float, by: Member | None = None, *, together: bool = False) -> Table:
     """An open table, closed before its end."""
     state = TableState.CLOSED if table.state is TableState.LOBBY else TableState.ABANDONED
-    return _over(table, at, state, ended_by=by, ended_together=together, paused_at=None)
+    return _end(table, at, state, ended_by=by, ended_together=together, paused_at=None)
 
 
-def _touched(table: Table, at: float, **more: object) -> Table:
+def _touch(table: Table, at: float, **more: object) -> Table:
     return replace(table, touched_at=at, **more)  # type: ignore[arg-type]
 
 
-def _over(table: Table, at: float, state: TableState, **more: object) -> Table:
+def _end(table: Table, at: float, state: TableState, **more: object) -> Table:
     """The table at its end, when nobody is invited any more, nor offered a seat."""
     sitters = tuple(replace(one, offer=None) if one.offer else one for one in table.sitters)
-    return _touched(table, at, state=state, ended_at=at, guests=(), sitters=sitters, **more)
+    return _touch(table, at, state=state, ended_at=at, guests=(), sitters=sitters, **more)

@@ -52,15 +52,15 @@ class Clock:
         """The seconds that pass, whatever the clock is set to."""
         return self.now
 
-    def turn(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.now += seconds
 
-    def set_on(self, seconds: float) -> None:
+    def shift_wall_time(self, seconds: float) -> None:
         """Somebody sets the clock, while no time passes."""
         self._ahead += seconds
 
 
-class Watched(Workers):
+class WatchedWorkers(Workers):
     """Workers who know for how much of what was handed to them somebody waits still."""
 
     underway = 0
@@ -79,7 +79,7 @@ class Watched(Workers):
 class Home:
     """The service on a store. `changes` are the tables its watcher was told of, oldest first."""
 
-    workers: Watched
+    workers: WatchedWorkers
     store: Store
     clock: Clock
     tables: Tables
@@ -105,10 +105,10 @@ class Home:
         **options: str,
     ) -> TableSnapshot:
         """A lobby."""
-        wish = self.wish(game=game, seats=seats, cats=cats, server=server, channel=channel, rated=rated, pace=pace, **options)
+        wish = self.make_request(game=game, seats=seats, cats=cats, server=server, channel=channel, rated=rated, pace=pace, **options)
         return await self.tables.open(opener, wish)
 
-    def wish(
+    def make_request(
         self,
         *,
         game: str = "catte",
@@ -140,16 +140,16 @@ class Home:
         """One move (tests/harness/table_play.py)."""
         return await table_play.play_move(self.tables, snapshot.table.id)
 
-    def again(self) -> Home:
+    def restart(self) -> Home:
         """The same home after a restart: nothing is left but what was stored."""
         return _home(self.workers, self.store, self.clock)
 
     async def forget(self, person: Person) -> None:
         """Somebody asks to be forgotten: who plays with them, the disk, and then whoever has read of them."""
         await self.tables.forget_member(person.id)
-        await self.tables.look_anew(await self.store.people.delete_member(person.id, {"en": "somebody"}))
+        await self.tables.reload(await self.store.people.delete_member(person.id, {"en": "somebody"}))
 
-    async def quiet(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Until nothing is under way in the workers, and nobody has anything to do who does not wait for a clock."""
         turns = 0
         while turns < TURNS:
@@ -160,8 +160,8 @@ class Home:
 GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 
 
-def _home(workers: Watched, store: Store, clock: Clock, **limits: Any) -> Home:
-    seeds = map(seed_of, itertools.count())
+def _home(workers: WatchedWorkers, store: Store, clock: Clock, **limits: Any) -> Home:
+    seeds = map(make_seed, itertools.count())
     tables = Tables(
         store, GAMES, TableConfig(**limits), clock=clock, steady=clock.steady, draw_seed=lambda: next(seeds), sleep=asyncio.sleep
     )
@@ -170,20 +170,20 @@ def _home(workers: Watched, store: Store, clock: Clock, **limits: Any) -> Home:
     return home
 
 
-def no_seed() -> bytes:
+def fail_on_seed() -> bytes:
     """For tables none of which is opened now."""
     raise AssertionError("a table was opened")
 
 
-def seed_of(number: int) -> bytes:
+def make_seed(number: int) -> bytes:
     """The seed of the table that is opened as the `number`-th, counting from 0."""
     return bytes(31) + bytes([number % 256])
 
 
 @asynccontextmanager
-async def at_home(path: Path, **limits: Any) -> AsyncIterator[Home]:
+async def open_home(path: Path, **limits: Any) -> AsyncIterator[Home]:
     """A home on a database in this folder."""
-    async with Watched() as workers:
+    async with WatchedWorkers() as workers:
         store = await Store.open(path / "purrlor.db", workers)
         try:
             yield _home(workers, store, Clock(), **limits)
@@ -195,7 +195,7 @@ async def at_home(path: Path, **limits: Any) -> AsyncIterator[Home]:
 
 
 @contextmanager
-def cannot(key: str) -> Iterator[pytest.ExceptionInfo[CannotDo]]:
+def raises_cannot_do(key: str) -> Iterator[pytest.ExceptionInfo[CannotDo]]:
     """Expects to be told, with the text of this key, that it cannot be."""
     with pytest.raises(CannotDo) as told:
         yield told
@@ -203,7 +203,7 @@ def cannot(key: str) -> Iterator[pytest.ExceptionInfo[CannotDo]]:
 
 
 @contextmanager
-def refused(code: str) -> Iterator[None]:
+def raises_refusal(code: str) -> Iterator[None]:
     """Expects the rules to refuse, with this code."""
     with pytest.raises(MoveRefused) as told:
         yield
@@ -221,7 +221,7 @@ class Gate:
         self.passed = 0
         self.names: list[str] = []
 
-    def dies(self, then: int, *, after: bool) -> None:
+    def fail_after(self, then: int, *, after: bool) -> None:
         """From now on the `then`-th one is the last."""
         self.fails_at, self._after, self._for_good = self.passed + then, after, True
 
@@ -267,52 +267,52 @@ def _through(gate: Gate, name: str, query: Callable[..., Awaitable[Any]]) -> Cal
     return through
 
 
-def disk_trouble() -> StorageError:
+def make_disk_error() -> StorageError:
     return StorageError("purrlor.db", "the disk is full")
 
 
 # Asking
 
 
-async def told_by(home: Home, snapshot: TableSnapshot, *seats: Seat) -> TableSnapshot:
+async def notify_seats(home: Home, snapshot: TableSnapshot, *seats: Seat) -> TableSnapshot:
     """The table once these, or all who are asked, were told so this moment."""
-    await home.tables.told(snapshot, seats or snapshot.pending)
-    return await home.tables.look(snapshot.table.id)
+    await home.tables.record_notices(snapshot, seats or snapshot.pending)
+    return await home.tables.load(snapshot.table.id)
 
 
-def asked(snapshot: TableSnapshot) -> Seat:
+def asked_seat(snapshot: TableSnapshot) -> Seat:
     """The lowest seat that owes a decision."""
     assert snapshot.play is not None
     return min(snapshot.pending)
 
 
-def question(snapshot: TableSnapshot) -> int:
+def asked_question(snapshot: TableSnapshot) -> int:
     """The number of the question that this seat is asked."""
-    number = snapshot.question(asked(snapshot))
+    number = snapshot.question(asked_seat(snapshot))
     assert number is not None
     return number
 
 
-def legal(snapshot: TableSnapshot, seat: Seat | None = None) -> list[str]:
+def legal_texts(snapshot: TableSnapshot, seat: Seat | None = None) -> list[str]:
     """What a seat may do, in notation; by default the one that is asked."""
-    moves = snapshot.legal_moves(asked(snapshot) if seat is None else seat)
+    moves = snapshot.legal_moves(asked_seat(snapshot) if seat is None else seat)
     assert moves
     return [str(move) for move in moves]
 
 
-def hand_in(text: str) -> set[str]:
+def cards_in(text: str) -> set[str]:
     """The cards of a hand of Catte in what somebody reads, where it stands a line for each colour: `BK 2 · 4`."""
     lines = re.findall(r"\b(BK|WH|BR) ((?:\d+ · )*\d+)", text)
     return {f"{colour}{number}" for colour, numbers in lines for number in numbers.split(" · ")}
 
 
-def sitting(snapshot: TableSnapshot) -> str:
+def describe_sitters(snapshot: TableSnapshot) -> str:
     """Who sits, in seat order: `Alice Mochi(cat) Bob`."""
     return " ".join(
         one.name if one.cat is None else f"{one.name}({'cat' if one.member is None else 'away'})" for one in snapshot.table.sitters
     )
 
 
-async def together(*awaitables: Awaitable[Any]) -> list[Any]:
+async def gather_all(*awaitables: Awaitable[Any]) -> list[Any]:
     """All at once; problems are among the answers."""
     return await asyncio.gather(*awaitables, return_exceptions=True)

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.scheduler import MAX_STALE, RETRY_SECONDS, Scheduler
 from bot.workers.lanes import is_low_priority, low_priority
-from tests.bot.home import Clock, disk_trouble
+from tests.bot.home import Clock, make_disk_error
 
 
 class Sleeper:
@@ -50,7 +50,7 @@ async def test_it_sleeps_until_the_next_moment_and_does_what_is_due_once(schedul
     scheduler.schedule("early", 10.0, note(done, "early"))
     scheduler.start()
     await asyncio.sleep(0)
-    clock.turn(10.0)
+    clock.advance(10.0)
     await sleeper.wake()
     await asyncio.sleep(0)
 
@@ -66,7 +66,7 @@ async def test_a_key_that_is_set_anew_counts_once_and_one_that_is_cancelled_neve
     scheduler.schedule("never", 5.0, noting(done, "never"))
     scheduler.cancel("never")
     for _ in range(2):
-        clock.turn(20.0)
+        clock.advance(20.0)
         scheduler.run_due()
         await asyncio.sleep(0)
 
@@ -90,7 +90,7 @@ async def test_what_is_done_again_and_again_is_so_also_when_it_fails_and_harms_n
     scheduler.schedule_every("works", 10.0, noting(done, "works"))
     with capture_logs() as log:
         for _ in range(2):
-            clock.turn(10.0)
+            clock.advance(10.0)
             scheduler.run_due()
             await asyncio.sleep(0)
 
@@ -103,14 +103,14 @@ async def test_what_the_disk_refuses_is_tried_again_soon_and_nothing_else_is(sch
 
     async def refused() -> None:
         done.append("tried")
-        raise disk_trouble() if len(done) == 1 else KeyError("BK4")
+        raise make_disk_error() if len(done) == 1 else KeyError("BK4")
 
     scheduler.schedule("refused", 0.0, refused)
     with capture_logs() as log:
         for _ in range(3):
             scheduler.run_due()
             await asyncio.sleep(0)
-            clock.turn(RETRY_SECONDS)
+            clock.advance(RETRY_SECONDS)
 
     assert done == ["tried", "tried"]
     assert [line["log_level"] for line in log] == ["warning", "error"]
@@ -174,7 +174,7 @@ async def test_what_waits_for_other_work_of_its_key_can_still_be_cancelled_or_pu
     for _ in range(2):
         await asyncio.sleep(0.001)
         scheduler.run_due()
-        clock.turn(20.0)
+        clock.advance(20.0)
 
     await asyncio.sleep(0)
     assert done == ["later"] * later

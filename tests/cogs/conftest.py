@@ -87,7 +87,7 @@ def log(evening: Evening) -> Iterator[io.StringIO]:
     stream, root = io.StringIO(), logging.getLogger()
     handlers, level = root.handlers, root.level
     detailed = evening.household.settings.logging.model_copy(update={"level": "debug"})
-    evening.bot.reports._lines = logs.configure_logging(evening.household.settings.model_copy(update={"logging": detailed}), stream)
+    evening.bot.reports._table_log = logs.configure_logging(evening.household.settings.model_copy(update={"logging": detailed}), stream)
     yield stream
     root.handlers = handlers
     root.setLevel(level)

@@ -42,8 +42,8 @@ from bot.tables import TableSnapshot, dealing, persons_of
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat
-from tests.bot import limits
-from tests.bot.home import seed_of
+from tests.bot import discord_limits
+from tests.bot.home import make_seed
 from tests.harness import table_play
 from tests.harness.inline_workers import inline_workers
 from tests.harness.simcord_messages import controls, custom_ids_of, label_of, texts_of
@@ -90,7 +90,7 @@ class Household:
     settings: Config
     clock: SimulatedClock = field(default_factory=SimulatedClock)
     stores: list[Store] = field(default_factory=list)
-    seeds: Iterator[bytes] = field(default_factory=lambda: map(seed_of, itertools.count()))
+    seeds: Iterator[bytes] = field(default_factory=lambda: map(make_seed, itertools.count()))
 
     async def bot(self) -> Purrlor:
         """Start a bot on the database of this household; the previous bot gives the database up."""
@@ -272,8 +272,8 @@ class Evening:
         assert stored is not None
         times = times if stored.state is TableState.RUNNING else NO_TIMES
         snapshot = TableSnapshot(stored, all_games()[stored.game], clock_times=times, lag=lags[0] if lags else 0.0)
-        snapshot = dealing.open_to_all(snapshot, seed)
-        return dealing.replayed(dealing.dealt(snapshot, seed), made, seed) if snapshot.was_dealt else snapshot
+        snapshot = dealing.reveal_seed(snapshot, seed)
+        return dealing.replay(dealing.deal(snapshot, seed), made, seed) if snapshot.is_dealt else snapshot
 
     async def seed(self, table: int = 1) -> bytes:
         """The table's seed, secret before the end."""
@@ -378,18 +378,18 @@ def limit_violations(request: simcord.HttpLogEntry) -> list[str]:
         data = body.get("data") or {}
         match body["type"]:
             case 4 | 7:
-                found = limits.of_message(data, edit=body["type"] == 7)
+                found = discord_limits.find_message_problems(data, edit=body["type"] == 7)
             case 8:
-                found = limits.of_suggestions(data["choices"])
+                found = discord_limits.find_suggestion_problems(data["choices"])
             case 9:
-                found = limits.of_modal(data)
+                found = discord_limits.find_modal_problems(data)
             case _:
                 found = []
     elif request.path.endswith("/threads"):
         found = [] if 1 <= len(body["name"]) <= 100 else ["the name of a thread"]
     elif "/messages" in request.path or "/webhooks/" in request.path:
         edit = request.method != "POST"
-        found = limits.of_message(body, edit=edit)
+        found = discord_limits.find_message_problems(body, edit=edit)
     else:
         found = []
     return [f"{request.method} {request.path}: {one}" for one in found]

@@ -8,7 +8,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.models.tables import TableState
-from tests.bot.home import hand_in
+from tests.bot.home import cards_in
 from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
 from tests.harness.simcord_messages import custom_ids_of
 
@@ -60,7 +60,7 @@ async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alo
     lobby, hand = alone.inbox("Alice")
 
     assert lobby.startswith("Catte · table 1\nThe game has begun.\nAlice · Mochi\u00a0🐱 (housecat) · Tama\u00a0🐱 (housecat)")
-    assert len(hand_in(hand)) == 13
+    assert len(cards_in(hand)) == 13
     assert [act for act in custom_ids_of(alone.hand("Alice")) if act.startswith("tb:")][:3] == ["tb:1:rules", "tb:1:known", "tb:1:more"]
     assert "Table" not in labels(alone.hand("Alice"))
 

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from cogs.direct_messages import DirectMessageListener
 from games import all_games
-from tests.bot.home import hand_in
+from tests.bot.home import cards_in
 from tests.cogs.evening import ALL, Evening, full_text, labels, offered_moves, waiting_players
 from tests.harness.texts import TEXTS
 from ui.kit.words import with_plain_spaces
@@ -46,7 +46,7 @@ async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(gam
     await write(game, name, move.partition(" ")[2].lower())
 
     assert [one.text for one in game.snapshot().moves] == [move]
-    assert len(hand_in(full_text(game.hand(name)))) == 12
+    assert len(cards_in(full_text(game.hand(name)))) == 12
     assert offered_moves(game.hand(name)) == []
     assert list_answers(game, name) == []
     assert [message.author.bot for message in game[name].user.dm_channel.history()] == [False, True], "below what they wrote"
@@ -57,7 +57,7 @@ async def test_a_card_out_of_turn_is_answered_with_whose_turn_it_is(game: Evenin
     """As /move answers it."""
     name = waiting_players(game)[0]
 
-    await write(game, name, min(hand_in(full_text(game.hand(name)))))
+    await write(game, name, min(cards_in(full_text(game.hand(name)))))
 
     (answer,) = list_answers(game, name)
     assert f"It is {game.turn()}'s turn" in answer.replace("’", "'")
@@ -66,7 +66,7 @@ async def test_a_card_out_of_turn_is_answered_with_whose_turn_it_is(game: Evenin
 
 async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Evening) -> None:
     name = await choose_follower(game)
-    card = next(card for card in sorted(hand_in(full_text(game.hand(name)))) if f"play {card}" not in game.legal_moves())
+    card = next(card for card in sorted(cards_in(full_text(game.hand(name)))) if f"play {card}" not in game.legal_moves())
     before = game.snapshot().moves
 
     await write(game, name, card)
@@ -80,7 +80,7 @@ async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Eve
 
 async def choose_follower(game: Evening) -> str:
     """Play until the asked player holds a card that is not legal."""
-    while all(f"play {card}" in game.legal_moves() for card in hand_in(full_text(game.hand(game.turn())))) or not game.legal_moves()[
+    while all(f"play {card}" in game.legal_moves() for card in cards_in(full_text(game.hand(game.turn())))) or not game.legal_moves()[
         0
     ].startswith("play"):
         await game.play(game.turn())
@@ -97,7 +97,7 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     message = game[name].user.dm_channel.history()[-1]
     assert labels(message) == ["Catte · table 1", *(TEXTS.speech_in("en")(f"{name}-name") for name in all_games())]
     shown = await game[name].user.click(message, label="Catte · table 1")
-    assert len(hand_in(full_text(shown.response.message))) == 13
+    assert len(cards_in(full_text(shown.response.message))) == 13
 
 
 @pytest.mark.parametrize(("language", "begins"), [("en", "A move I understand now is"), ("ja", "いまなら、たとえば")])
@@ -122,7 +122,7 @@ async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game
     assert list_answers(game, name)[0].startswith("Hello! Here is your table.")
     answer, hand = game[name].user.dm_channel.history()[-2:]
     assert labels(answer) == ["Catte · table 1"]
-    assert len(hand_in(full_text(hand))) == 13
+    assert len(cards_in(full_text(hand))) == 13
     assert hand.id == game.hand(name).id
 
 
@@ -243,7 +243,7 @@ async def test_nothing_of_what_people_write_is_logged(game: Evening, monkeypatch
 
     with capture_logs() as logged:
         await write(game, game.turn(), text)
-        monkeypatch.setattr(game.bot.tables, "look_at", breaks)
+        monkeypatch.setattr(game.bot.tables, "load_readable", breaks)
         await write(game, game.turn(), text)
 
     assert any(entry["event"] == "something broke" for entry in logged)
@@ -252,7 +252,7 @@ async def test_nothing_of_what_people_write_is_logged(game: Evening, monkeypatch
 
 
 async def test_nobody_elses_hand_is_in_what_one_is_told(game: Evening) -> None:
-    hands = {name: hand_in(full_text(game.hand(name))) for name in ALL}
+    hands = {name: cards_in(full_text(game.hand(name))) for name in ALL}
     for name in ALL:
         for text in ("BK", "what do they hold?", "hello", "rules", "catte", "cat cafe"):
             await write(game, name, text)

@@ -18,7 +18,7 @@ JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 async def change_settings(evening: Evening, **wishes: Any) -> None:
-    await evening.bot.server_settings.choose(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, **wishes))
+    await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, **wishes))
 
 
 async def confine_tables(evening: Evening, name: str = "play-here") -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catte.cards import CATS
-from tests.bot.home import hand_in
+from tests.bot.home import cards_in
 from tests.cogs.evening import Evening, labels, named_cards, private_text, reply_message
 
 pytestmark = pytest.mark.slow
@@ -20,7 +20,7 @@ async def test_the_button_and_the_command_say_the_same_to_one_alone(game: Evenin
 
     assert private_text(typed) == private_text(pressed)
     assert "Not seen yet: 28 cat cards" in private_text(typed)
-    assert len(hand_in(private_text(await game.slash(name, "hand")))) == len(CATS) - 28
+    assert len(cards_in(private_text(await game.slash(name, "hand")))) == len(CATS) - 28
     assert [one.response.message.flags.ephemeral for one in (pressed, typed) if one.response] == [True, True]
     assert "Known" in labels(hand)
 

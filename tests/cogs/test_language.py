@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.bot.home import hand_in
+from tests.bot.home import cards_in
 from tests.cogs.evening import Evening, full_text, labels, private_text
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
@@ -26,7 +26,7 @@ async def test_a_person_reads_their_hand_and_every_answer_in_their_language(even
     await evening.start("Bob", "Carol")
 
     assert is_only_japanese(full_text(evening.hand("Bob")))
-    assert hand_in(full_text(evening.hand("Bob")))
+    assert cards_in(full_text(evening.hand("Bob")))
     assert not is_only_japanese(full_text(evening.hand("Carol")))
     assert not is_only_japanese(full_text(evening.board))
     for command in ("hand", "tables", "leaderboard"):

@@ -7,7 +7,7 @@ import re
 import pytest
 from simcord.results import InteractionResult
 
-from bot.models.ratings import BEGINNER, updated_ratings
+from bot.models.ratings import BEGINNER, update_ratings
 from tests.cogs.evening import Evening, labels, private_text, reply_message
 from tests.cogs.past import store_finished_table
 
@@ -83,7 +83,7 @@ def leaderboard_lines(text: str) -> list[str]:
 
 async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
     await store_finished_table(evening, ("Lucky", 7, 9), ("Eve", 8, 1))
-    lucky, eve = updated_ratings([BEGINNER] * 2, [1, 2])
+    lucky, eve = update_ratings([BEGINNER] * 2, [1, 2])
 
     shown = private_text(await evening.slash("Dave", "leaderboard", game="catte"))
 

@@ -14,14 +14,14 @@ from bot.client.client import Purrlor
 from bot.runtime import Runtime
 from bot.settings.config import Config
 from bot.storage import Sqlite, Store
-from bot.tables import free_seats
+from bot.tables import count_free_seats
 from bot.workers.lanes import Workers
 from cogs._new_command import make_game_commands
 from games import all_games
 from games.kit import Option
 from tests.ai.damaged_policy import damage_policy
-from tests.bot import limits as discords
-from tests.bot.home import hand_in
+from tests.bot import discord_limits as discords
+from tests.bot.home import cards_in
 from tests.cogs.evening import Evening, labels, private_text, reply_message
 from tests.harness.simcord_messages import controls, custom_ids_of
 from tests.harness.texts import TEXTS
@@ -54,7 +54,7 @@ async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: E
 
     assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nFairness hash: " in evening.channel_texts()[0]
     assert private_text(late) == "Table 1 has already started."
-    assert [len(hand_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
+    assert [len(cards_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
 
 
 async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: Evening) -> None:
@@ -64,7 +64,7 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
     results = await evening.forge_at_once(*((name, lobby, "lb:1:join", None) for name in ("Bob", "Carol", "Dave") for _ in range(2)))
 
     assert all(result.acknowledged for result in results)
-    assert free_seats(evening.snapshot()) == 0
+    assert count_free_seats(evening.snapshot()) == 0
     refused = [private_text(result) for result in results if result.response and result.response.ephemeral]
     assert refused == ["All 3 seats are taken."] * 2
 
@@ -76,7 +76,7 @@ async def test_a_lucky_word_is_asked_for_in_a_form_and_shown_to_everybody(evenin
     await evening.open()
     form = await evening.press_dots("Alice", "Lucky word")
     assert form.modal is not None
-    assert discords.of_modal(form.modal) == []
+    assert discords.find_modal_problems(form.modal) == []
 
     result = await evening["Alice"].submit_modal(form, {"word": "Seven fishes"})
 
@@ -275,7 +275,7 @@ async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> No
     shown = await evening.press_dots("Alice", "Options")
     form = await evening["Alice"].select(reply_message(shown), ["…"], custom_id="lo:1:target")
     assert form.modal is not None
-    assert discords.of_modal(form.modal) == []
+    assert discords.find_modal_problems(form.modal) == []
     assert "A number from 10 to 100" in str(form.modal)
 
     await evening["Alice"].submit_modal(form, {"word": "47"})

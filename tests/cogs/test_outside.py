@@ -28,7 +28,7 @@ class Days:
 
     async def next(self, seconds: float = CHECK_SECONDS) -> None:
         """Let a day pass, and all work due in it."""
-        self._clock.turn(seconds)
+        self._clock.advance(seconds)
         self._scheduler.run_due()
         await asyncio.gather(*self._scheduler._tasks.values())
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.models.ids import MemberId, TableId
 from bot.models.people import Member
-from bot.tables import record_of
+from bot.tables import make_record
 from games.kit import Seat
 from tests.cogs.evening import Evening, full_text, named_cards, private_text, reply_message
 
@@ -85,13 +85,13 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
 
 
 async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> None:
-    before = record_of(await played.bot.tables.over(TableId(1)))
+    before = make_record(await played.bot.tables.load_finished(TableId(1)))
     await played.slash("Alice", "replay", table=1)
 
     await forget(played, "Bob")
 
-    after = await played.bot.tables.over(TableId(1))
-    assert record_of(after) == before
+    after = await played.bot.tables.load_finished(TableId(1))
+    assert make_record(after) == before
     watching = private_text(await played.slash("Alice", "replay", table=1))
     assert "Bob" not in watching
     assert "a former player" in watching

@@ -9,7 +9,7 @@ from simcord.results import InteractionResult
 
 from bot.errors import StorageError
 from games.catte import GAME
-from tests.bot.home import hand_in
+from tests.bot.home import cards_in
 from tests.cogs.evening import Evening, full_text, labels, offered_moves, private_text, reply_message
 from tests.cogs.test_seats import agree, start_waiting
 from tests.harness.simcord_messages import custom_ids_of
@@ -22,7 +22,7 @@ async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) 
 
     result = await game.press(name, "My hand")
 
-    assert len(hand_in(private_text(result))) == 13
+    assert len(cards_in(private_text(result))) == 13
     assert offered_moves(reply_message(result).message) == offered_moves(game.hand(name))
     assert len(game.channel_texts()) == 2
 
@@ -43,8 +43,8 @@ async def press_dots(evening: Evening, name: str, label: str) -> InteractionResu
 async def test_all_can_be_had_in_words(game: Evening) -> None:
     own, table = await press_dots(game, "Bob", "All in words"), await press_dots(game, "Dave", "All in words")
 
-    assert hand_in(private_text(own)) == hand_in(full_text(game.hand("Bob")))
-    assert hand_in(private_text(table)) == set()
+    assert cards_in(private_text(own)) == cards_in(full_text(game.hand("Bob")))
+    assert cards_in(private_text(table)) == set()
     assert own.ephemeral
 
 
@@ -140,7 +140,7 @@ def all_texts(result: Any) -> str:
 
 async def test_who_comes_back_for_what_cannot_be_stored(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     sleeper = await start_with_sleeper(evening)
-    break_call(evening.bot.reports, monkeypatch, "keep")
+    break_call(evening.bot.reports, monkeypatch, "save")
 
     pressed = await evening.forge(sleeper, evening.board, "tb:1:wrong-now")
 

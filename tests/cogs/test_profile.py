@@ -7,7 +7,7 @@ import re
 import discord
 import pytest
 
-from bot.models.ratings import BEGINNER, updated_ratings
+from bot.models.ratings import BEGINNER, update_ratings
 from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
 from tests.cogs.past import store_finished_table
 from tests.harness.simcord_messages import controls
@@ -32,7 +32,7 @@ async def played(evening: Evening) -> Evening:
 async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: Evening) -> None:
     ratings = [BEGINNER] * 3
     for places in ([1, 2, 3], [3, 1, 1], [1, 2, 3]):
-        ratings = updated_ratings(ratings, places)
+        ratings = update_ratings(ratings, places)
 
     shown = private_text(await played.slash("Alice", "profile"))
 

@@ -15,7 +15,7 @@ from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.pages import custom_ids
 from bot.pages.custom_id_codec import ControlId
-from bot.tables.stand_ins import WAIT
+from bot.tables.substitutes import SLOW_AFTER
 from tests.bot.home import MINUTE
 from tests.cogs.asking_others import start_paused_table
 from tests.cogs.evening import ALL, Evening, full_text, offered_moves, play_until, private_text
@@ -78,7 +78,7 @@ async def leave_seat(evening: Evening) -> None:
 
 async def start_waiting(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    await evening.env.advance_time(WAIT + 1)
+    await evening.env.advance_time(SLOW_AFTER + 1)
 
 
 async def type_cat(evening: Evening) -> InteractionResult:

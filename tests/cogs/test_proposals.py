@@ -205,7 +205,7 @@ async def test_for_another_one_need_not_ask_whose_time_it_is(evening: Evening) -
 async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     paces = [Pace.EVENING, Pace.BY_AND_BY]
-    await evening.bot.server_settings.choose(ServerId(evening.guild.id), lambda wishes: wishes.with_paces(paces))
+    await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda wishes: wishes.with_paces(paces))
 
     assert [label for label in await offered_proposals(evening, "Alice") if label.startswith("Pace")] == ["Pace: by and by"]
     assert "by and by" in private_text(await evening.slash("Alice", "together pace", pace="live"))

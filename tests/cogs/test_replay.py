@@ -15,7 +15,7 @@ from bot.models.ids import TableId
 from bot.ops.cli.commands import main as purrlor
 from bot.pages.end import record_file
 from bot.replay.loader import MAX_FILE_BYTES
-from bot.tables import dealing, record_of
+from bot.tables import dealing, make_record
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
 from tests.harness.simcord_messages import controls
@@ -82,7 +82,7 @@ async def test_the_button_at_the_end_begins_a_replay_for_ones_own_eyes(played: E
 
 
 async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None:
-    record = record_of(await played.bot.tables.over(TableId(1)))
+    record = make_record(await played.bot.tables.load_finished(TableId(1)))
     watching = await open_replay(played)
     for number, turn in enumerate(record.turns, 1):
         await watching.press("Next ▶")
@@ -115,8 +115,8 @@ async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(
 
 
 async def test_through_the_eyes_of_a_seat_one_sees_its_hand_and_with_all_cards_open_everybodys(played: Evening) -> None:
-    snapshot = await played.bot.tables.over(TableId(1))
-    dealt = dealing.dealt(snapshot, snapshot.seed).play  # type: ignore[arg-type]
+    snapshot = await played.bot.tables.load_finished(TableId(1))
+    dealt = dealing.deal(snapshot, snapshot.seed).play  # type: ignore[arg-type]
     assert dealt is not None
     watching = await open_replay(played, "Dave", table=1)
     nobody, all_hands = named_cards(watching.text), set[str]()
@@ -198,7 +198,7 @@ async def test_a_file_that_is_no_good_record_is_answered_kindly(evening: Evening
 async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_is_given(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())
-    so_far = write_record(record_of(evening.snapshot()))
+    so_far = write_record(make_record(evening.snapshot()))
     made_up = re.sub(r"(commit .*\n)", rf"\1seed {'0' * 64}\n", so_far.replace(evening.snapshot().table.commit, "ab" * 32))
     answers = [
         private_text(await evening.slash("Dave", command, file=("x.txt", text.encode())))

@@ -11,9 +11,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.tables import anybody_from, kept_until, seat_of
-from bot.tables.seats import ABSENT
-from bot.tables.stand_ins import WAIT
+from bot.tables import anyone_may_start_at, seat_of, seats_kept_until
+from bot.tables.seats import HOST_ABSENT_AFTER
+from bot.tables.substitutes import SLOW_AFTER
 from games.catte.cards import COFFEES
 from games.kit import Seat
 from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
@@ -133,12 +133,12 @@ async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_but
     await open_and_join(evening, "Bob")
     assert "anybody who sits here can start" not in evening.channel_texts()[0], "too few sit there"
     await evening.press("Carol", "Join")
-    at = ceil(anybody_from(evening.snapshot()))
+    at = ceil(anyone_may_start_at(evening.snapshot()))
     assert f"-# From <t:{at}:t> on anybody who sits here can start, unless Alice does something here before." in evening.channel_texts()[0]
 
     early = private_text(await evening.press("Bob", "Start"))
     assert early.startswith(f"Until <t:{at}:t> only Alice, who opened this table, can start it. Then anybody who sits here can")
-    await evening.env.advance_time(ABSENT + 1)
+    await evening.env.advance_time(HOST_ABSENT_AFTER + 1)
     assert private_text(await evening.press("Dave", "Start")) == "Only Alice, who opened this table, can do that."
     await evening.press("Bob", "Start")
 
@@ -158,7 +158,7 @@ async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(eveni
     bob, carol = evening["Bob"], evening["Carol"]
     await evening.open(seats=4, with1=bob, with2=carol, with3=bob)
 
-    until = ceil(kept_until(evening.snapshot()))
+    until = ceil(seats_kept_until(evening.snapshot()))
     shown = evening.channel_texts()[0]
     assert shown.startswith(
         f"<@{bob.id}> <@{carol.id}> you are invited! Press **Join** to play. A seat is kept for you until <t:{until}:t>;"
@@ -359,7 +359,7 @@ async def start_waiting(evening: Evening) -> tuple[str, str, str]:
     """A table of three with an overdue player: that player, then the others."""
     await evening.start("Bob", "Carol")
     sleeper = evening.turn()
-    await evening.env.advance_time(WAIT + 1)
+    await evening.env.advance_time(SLOW_AFTER + 1)
     first, second = (name for name in ALL if name != sleeper)
     return sleeper, first, second
 

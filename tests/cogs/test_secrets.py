@@ -21,8 +21,8 @@ from bot.tables import Tables
 from bot.workers.lanes import Lane, Workers
 from games.catte.cards import COFFEES
 from games.kit import Seat, Stream
-from tests.bot.held import within
-from tests.bot.home import seed_of
+from tests.bot.home import make_seed
+from tests.bot.reachable import find_reachable
 from tests.cogs.evening import Evening, full_text, named_cards
 
 
@@ -139,8 +139,8 @@ async def test_no_worker_holds_the_seed_of_a_running_table_nor_what_draws(evenin
     run, write, read = Workers.run, Writer.run, Readers.run
 
     def note(lane: Lane, work: Any) -> None:
-        seeds = [seed_of(stored.id - 1) for stored in evening.bot.tables.registry.open_tables()]
-        handed[lane] += [thing for thing in within(work) if isinstance(thing, Stream | Tables | Store) or thing in seeds]
+        seeds = [make_seed(stored.id - 1) for stored in evening.bot.tables.registry.open_tables()]
+        handed[lane] += [thing for thing in find_reachable(work) if isinstance(thing, Stream | Tables | Store) or thing in seeds]
 
     async def worked(workers: Workers, lane: Lane, *work: Any, **more: Any) -> Any:
         if lane not in (Lane.WRITING, Lane.READING):
@@ -167,4 +167,4 @@ async def test_no_worker_holds_the_seed_of_a_running_table_nor_what_draws(evenin
     await evening.slash("Alice", "replay", table=1)
 
     assert handed == {lane: [] for lane in Lane if lane is not Lane.BACKUPS}
-    assert [await evening.seed(table) for table in (1, 2)] == [seed_of(0), seed_of(1)]
+    assert [await evening.seed(table) for table in (1, 2)] == [make_seed(0), make_seed(1)]

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.models.tables import TableState
-from bot.tables import record_of
+from bot.tables import make_record
 from games.kit import write_record
 from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
 from tests.harness.simcord_messages import custom_ids_of
@@ -88,7 +88,7 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
     answers = [private_text(await evening.slash("Dave", "replay", table=2))]
     answers += [private_text(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:t:o", "rp:2:1:0:n")]
 
-    so_far = write_record(record_of(evening.snapshot(2)))
+    so_far = write_record(make_record(evening.snapshot(2)))
     for command in ("replay", "verify"):
         answers.append(private_text(await evening.slash("Dave", command, file=("so-far.txt", so_far.encode()))))
 

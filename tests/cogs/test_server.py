@@ -104,7 +104,7 @@ async def test_channels_for_which_a_list_has_no_room_stay_chosen_whatever_is_cho
     many = [evening.guild.create_text_channel(f"table-{number}") for number in range(MAX_CHOICES + 1)]
     await evening.env.settle()
     wished = replace(DEFAULT_SERVER_SETTINGS, channels=frozenset(ChannelId(one.id) for one in many))
-    await evening.bot.server_settings.choose(ServerId(evening.guild.id), lambda _: wished)
+    await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda _: wished)
     page = await open_settings(evening)
     first, *others = chosen_values(page)["places"]
 
@@ -187,7 +187,7 @@ async def test_everyone_is_no_role_to_be_mentioned(evening: Evening) -> None:
 async def test_what_would_leave_nothing_is_refused(evening: Evening, before: ServerSettings, given: dict[str, Any], why: str) -> None:
     here = frozenset({ChannelId(evening.channel.id)}) if before.channels else frozenset[ChannelId]()
     before = replace(before, channels=here)
-    await evening.bot.server_settings.choose(ServerId(evening.guild.id), lambda _: before)
+    await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda _: before)
     given = {"disallow": evening.channel} if "disallow" in given else given
 
     assert why in private_text(await evening.slash("Alice", "server settings", **given))
@@ -260,7 +260,7 @@ async def choose_role(evening: Evening, **how: Any) -> int:
     """Create a role, and choose it as the role mentioned by lobbies."""
     role = evening.guild.create_role("Players", **({"mentionable": True} | how))
     await evening.env.settle()
-    await evening.bot.server_settings.choose(ServerId(evening.guild.id), lambda _: ServerSettings(role=RoleId(role.id)))
+    await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda _: ServerSettings(role=RoleId(role.id)))
     return role.id
 
 
@@ -312,7 +312,7 @@ async def test_a_role_that_may_not_be_mentioned_or_is_gone_and_everyone_stand_in
         evening.env.backend.delete_role(evening.guild.id, role)
     else:
         role = evening.guild.id
-        await evening.bot.server_settings.choose(ServerId(role), lambda _: ServerSettings(role=RoleId(role)))
+        await evening.bot.server_settings.change(ServerId(role), lambda _: ServerSettings(role=RoleId(role)))
     await evening.env.settle()
 
     await evening.open()
@@ -336,7 +336,7 @@ async def test_in_a_thread_it_is_mentioned_and_in_a_private_one_not(evening: Eve
 # The podium
 
 
-DECEMBER = Month.of(EVENING_BEGINS).before
+DECEMBER = Month.at(EVENING_BEGINS).previous
 DAY = 86_400.0
 
 
@@ -351,7 +351,7 @@ async def store_month(evening: Evening, *, ago: float = 5 * DAY, times: int = 3)
 async def choose_podium(evening: Evening, channel: Any = None) -> None:
     """Choose a channel for the podium, and check for one at once."""
     podium = ChannelId((channel or evening.channel).id)
-    await evening.bot.server_settings.choose(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, podium=podium))
+    await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda _: replace(DEFAULT_SERVER_SETTINGS, podium=podium))
     await settle_podiums(evening)
 
 
@@ -382,7 +382,7 @@ async def test_it_names_the_best_of_the_month_and_mentions_nobody(evening: Eveni
     assert "🥇\xa0**Alice** · 3 wins in 3 games (100 %)" in podium
     assert "Bob" not in podium, "who has won nothing stands on none"
     assert not evening.channel.history()[0].mentions
-    assert await load_podium(evening) == Podium(ServerId(evening.guild.id), ChannelId(evening.channel.id), DECEMBER, told=True)
+    assert await load_podium(evening) == Podium(ServerId(evening.guild.id), ChannelId(evening.channel.id), DECEMBER, is_posted=True)
 
 
 async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> None:
@@ -390,7 +390,7 @@ async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> No
     assert evening.channel_texts() == []
     await store_month(evening, ago=-DAY)
 
-    end = Month.of(EVENING_BEGINS).ends
+    end = Month.at(EVENING_BEGINS).ends_at
     await look_at(evening, end - 1)
     assert evening.channel_texts() == []
     await look_at(evening, end)
@@ -401,11 +401,11 @@ async def test_the_next_one_comes_when_the_month_is_over(evening: Evening) -> No
 
 async def test_a_server_that_the_host_has_shut_out_hears_of_none_until_it_is_let_in(evening: Evening) -> None:
     await store_month(evening)
-    await evening.bot.tables.barred.shut_out(BlockKind.SERVER, evening.guild.id)
+    await evening.bot.tables.blocklist.block(BlockKind.SERVER, evening.guild.id)
     await choose_podium(evening)
     assert evening.channel_texts() == []
 
-    await evening.bot.tables.barred.let_in(BlockKind.SERVER, evening.guild.id)
+    await evening.bot.tables.blocklist.unblock(BlockKind.SERVER, evening.guild.id)
     await look_at(evening, EVENING_BEGINS)
 
     assert len(evening.channel_texts()) == 1

@@ -19,7 +19,7 @@ HERE = "Whoever runs me has shut this server out, so I do nothing here. What is 
 @pytest.fixture
 async def shut(game: Evening) -> Evening:
     """A table of Alice, Bob and Carol; Bob is blocked."""
-    await game.bot.seating.shut_out(BlockKind.MEMBER, game["Bob"].id)
+    await game.bot.seating.block(BlockKind.MEMBER, game["Bob"].id)
     await game.bot.delivery.upkeep.wait_until_idle()
     await game.env.settle()
     return game
@@ -65,7 +65,7 @@ async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evenin
     """They were called, and a seat was kept for them, in which they cannot sit down."""
     await evening.start("Bob", "Carol")
     await evening.forge("Carol", evening.board, "tb:1:leave")
-    await evening.bot.seating.shut_out(BlockKind.MEMBER, evening["Dave"].id)
+    await evening.bot.seating.block(BlockKind.MEMBER, evening["Dave"].id)
 
     offered = await evening.slash("Alice", "seats offer", member=evening["Dave"])
     invited = await evening.slash("Bob", "catte new", seats=3, with1=evening["Dave"])
@@ -77,7 +77,7 @@ async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evenin
 async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_direct_message(game: Evening) -> None:
     name = game.turn()
     hand, move = game.hand(name), offered_moves(game.hand(name))[0][0]
-    await game.bot.seating.shut_out(BlockKind.SERVER, game.guild.id)
+    await game.bot.seating.block(BlockKind.SERVER, game.guild.id)
     await game.bot.delivery.upkeep.wait_until_idle()
     await game.env.settle()
 

@@ -192,7 +192,7 @@ async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch:
     def broken(*_: object, **__: object) -> None:
         raise KeyError("BK4")
 
-    monkeypatch.setattr(game.bot.tables.registry, "of_member", broken)
+    monkeypatch.setattr(game.bot.tables.registry, "open_tables_of", broken)
 
     assert "Something went wrong" in private_text(await game.slash("Alice", "tables"))
     assert await game["Alice"].autocomplete(game.channel, "move", "move", "") == []
@@ -229,7 +229,7 @@ async def test_what_we_broke_is_said_kindly_and_logged_with_its_place_and_withou
     async def broken(*_: object, **__: object) -> None:
         raise KeyError(card)
 
-    monkeypatch.setattr(game.bot.tables, "move", broken)
+    monkeypatch.setattr(game.bot.tables, "make_move", broken)
 
     assert private_text(await game.play(game.turn())) == TEXTS.speech_in("en")("reply-broken")
     assert "something broke" in log.getvalue()

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from games.catte.cards import CATS
-from tests.bot.home import hand_in
+from tests.bot.home import cards_in
 from tests.cogs.evening import ALL, Evening, full_text, labels, private_text, reply_message, waiting_players
 
 pytestmark = pytest.mark.slow
@@ -145,7 +145,7 @@ async def test_with_several_tables_the_hand_is_of_the_one_that_asks_and_the_othe
     assert labels(elsewhere.message) == ["Catte · table 2", "Catte · table 3"]
     pressed = await game[name].click(elsewhere.message, label="Catte · table 2")
     assert private_text(pressed).startswith("**Catte · table 2**")
-    assert len(hand_in(private_text(pressed))) == 13
+    assert len(cards_in(private_text(pressed))) == 13
 
 
 async def test_tables_lists_ones_own_and_what_is_open_here(game: Evening) -> None:

@@ -106,5 +106,5 @@ async def test_a_lobby_of_before_is_started_by_its_old_buttons(evening: Evening,
     for name, button in (("Bob", "lb:2:join"), ("Alice", "lb:2:start")):
         await evening.forge(name, evening.lobby, button)
 
-    assert (await evening.bot.tables.look(TableId(2))).table.state is TableState.RUNNING
+    assert (await evening.bot.tables.load(TableId(2))).table.state is TableState.RUNNING
     assert custom_ids_of(evening.board)

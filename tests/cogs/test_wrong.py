@@ -62,7 +62,7 @@ async def test_in_it_are_the_record_the_versions_and_what_was_logged_of_the_tabl
     await game.play(game.turn())
     (made,) = game.snapshot().moves
     with monkeypatch.context() as broken:
-        broken.setattr(game.bot.tables, "move", None)
+        broken.setattr(game.bot.tables, "make_move", None)
         await game.play(game.turn())
     structlog.get_logger("bot").warning("not of this table", table=2)
 

@@ -30,10 +30,10 @@ from bot.pages.thread import thread_page
 from bot.storage import messages, moves, profiles, tables, times
 from bot.storage.file import open_for_reading
 from bot.tables import TableSnapshot, dealing, seat_of
-from bot.tables.clocks import asked_since
-from bot.tables.listening import EARLY
-from bot.tables.sequel_seats import before_of
+from bot.tables.listening_clock import MAX_EARLY
+from bot.tables.sequel_seats import make_previous_table
 from bot.tables.snapshot import AnyPlay, PreviousTable
+from bot.tables.turn_clock import asked_since_question
 from games import all_games
 from games.kit import Seat, Stream
 from sandbox.driver.screen import components_of
@@ -107,19 +107,19 @@ class Archive:
         assert stored is not None, f"there is no table {table}"
         before = self._before(stored)
         if stored.started_at is None:
-            return replace(dealing.open_to_all(TableSnapshot(stored, all_games()[stored.game]), seed), previous=before)
+            return replace(dealing.reveal_seed(TableSnapshot(stored, all_games()[stored.game]), seed), previous=before)
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
-            known = dealing.dealt(TableSnapshot(stored, all_games()[stored.game]), seed)
-        lag = next((one.lag for one in heard if one.shard.has(stored.server)), 0.0)
+            known = dealing.deal(TableSnapshot(stored, all_games()[stored.game]), seed)
+        lag = next((one.lag for one in heard if one.shard.has_server(stored.server)), 0.0)
         known = replace(known, table=stored, rating_changes=rerated, clock_times=time, lag=lag)
-        self._read[table] = snapshot = dealing.replayed(known, made[len(known.moves) :], seed)
-        return replace(dealing.open_to_all(snapshot, seed), previous=before)
+        self._read[table] = snapshot = dealing.replay(known, made[len(known.moves) :], seed)
+        return replace(dealing.reveal_seed(snapshot, seed), previous=before)
 
     def _before(self, table: Table) -> PreviousTable | None:
         """The facts that a rematch or duplicate shows of the table before."""
         source = table.duplicate_of or (table.rematch_of if table.state is TableState.LOBBY else None)
-        return before_of(self.snapshot(source), same_deal=table.duplicate_of is not None) if source else None
+        return make_previous_table(self.snapshot(source), same_deal=table.duplicate_of is not None) if source else None
 
     def written(self, table: int) -> list[tuple[int, int, str, int]]:
         """Every move that was ever stored, also those taken back: number, seat, text, question."""
@@ -128,14 +128,14 @@ class Archive:
 
     def shown(self, table: int) -> list[MessageRow]:
         with self._open() as db:
-            return messages.load_messages(db, Subject.of(TableId(table)))
+            return messages.load_messages(db, Subject.of_table(TableId(table)))
 
     def is_settled(self, table: int) -> bool:
         """True if all messages show the newest version, and the time of the next player has begun."""
         snapshot = self.snapshot(table)
         told = {(one.seat, one.question) for one in snapshot.clock_times.notices}
         is_behind = any(row.is_behind(snapshot.table.version) for row in self.shown(table))
-        return not is_behind and all((seat, asked_since(snapshot, seat)) in told for seat in snapshot.pending)
+        return not is_behind and all((seat, asked_since_question(snapshot, seat)) in told for seat in snapshot.pending)
 
     def numbers(self) -> list[int]:
         """The numbers of all tables."""
@@ -169,8 +169,7 @@ def lobby_of(snapshot: TableSnapshot, say: Say) -> Page:
     presentation = all_kinds()[snapshot.table.game].presentation
     return (
         thread_page(snapshot, presentation, say, "")
-        if snapshot.table.threaded and snapshot.was_dealt
-        else lobby_page(snapshot, say, presentation)
+        if snapshot.table.threaded and snapshot.is_dealt else lobby_page(snapshot, say, presentation)
     )
 
 
@@ -214,10 +213,11 @@ def differences(message: Json, page: Page) -> list[str]:
 
 
 def is_alike(there: object, wanted: object) -> bool:
-    """True if these words are the same but for moments, which may be `EARLY` off: for less no page is edited (bot/tables/listening.py)."""
+    """True if the texts are equal but for moments, which may differ by `MAX_EARLY`: no page is edited
+    for less (bot/tables/listening_clock.py)."""
     moments, right = ([int(moment) for moment in _MOMENT.findall(str(words))] for words in (there, wanted))
     apart = [abs(one - other) for one, other in zip(moments, right, strict=False)]
-    return _MOMENT.sub("", str(there)) == _MOMENT.sub("", str(wanted)) and max(apart, default=0) <= EARLY
+    return _MOMENT.sub("", str(there)) == _MOMENT.sub("", str(wanted)) and max(apart, default=0) <= MAX_EARLY
 
 
 def panel_words(panel: Panel) -> list[str]:

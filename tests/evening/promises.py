@@ -75,7 +75,7 @@ def table_message(messages: Sequence[Json], snapshot: TableSnapshot) -> Json:
 
     What was told of its game stays, also where a restore has forgotten the game.
     """
-    closed, told = not snapshot.was_dealt and not snapshot.is_lobby, f"**{title_of(snapshot, snapshot.table.locale)}**"
+    closed, told = not snapshot.is_dealt and not snapshot.is_lobby, f"**{title_of(snapshot, snapshot.table.locale)}**"
     shows = [one for one in messages if record_in(one, snapshot.table.game, snapshot.table.id) or _shows(one, snapshot)]
     found = [one for one in messages if not one["content"].startswith(told)] if closed else shows
     return found[-1] if found else NOTHING

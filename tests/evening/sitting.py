@@ -25,7 +25,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.proposals import Proposal
 from bot.models.proposals import ProposalKind as Of
 from bot.pages.custom_ids import LobbyAction
-from bot.tables import TableSnapshot, free_seats, is_for_the_host, votes
+from bot.tables import TableSnapshot, count_free_seats, may_host_end, proposals
 from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import Outcome, Seat, read_record
@@ -113,7 +113,8 @@ class Sitting:
         say = TEXTS.speech_in(self.snapshot().table.locale)
         await self.host.client.waits_for(
             lambda: (
-                (not free_seats(snapshot := self.snapshot()) and not differences(self.table_message(), lobby_of(snapshot, say))) or None
+                (not count_free_seats(snapshot := self.snapshot()) and not differences(self.table_message(), lobby_of(snapshot, say)))
+                or None
             ),
             "a full lobby",
         )
@@ -170,7 +171,7 @@ class Sitting:
         """End the table in any state of the messages."""
         if not self.snapshot().is_running:
             return
-        if not is_for_the_host(self.snapshot()):
+        if not may_host_end(self.snapshot()):
             await self._is_ended_by_all()
             return
         await self.host.presses_at(self.table, "more")
@@ -184,7 +185,7 @@ class Sitting:
             while self.snapshot().is_running:
                 for guest in self.guests:
                     if self.snapshot().is_running and any(
-                        one.member == guest.id for one in votes.must_agree(self.snapshot(), Proposal(Of.END))
+                        one.member == guest.id for one in proposals.required_voters(self.snapshot(), Proposal(Of.END))
                     ):
                         await guest.client.slash("together end", channel=guest.looks_at, table=self.table)
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.tables import record_of
+from bot.tables import make_record
 from games.festival.moves import Play
 from games.kit import Seat
 from sandbox.driver.screen import words
@@ -141,4 +141,4 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(tmp_
         await makes(sitting, carol, "cat H")
 
         await ends(sitting)
-        assert [turn.move for turn in record_of(sitting.snapshot()).turns[3:7]] == [PASS, third, PASS, "cat H"]
+        assert [turn.move for turn in make_record(sitting.snapshot()).turns[3:7]] == [PASS, third, PASS, "cat H"]

@@ -6,18 +6,18 @@ from collections.abc import Awaitable, Callable
 
 from bot.models.ids import TableId
 from bot.tables import Person, Tables, TableSnapshot
-from bot.tables.moves import CatsMove
+from bot.tables.moves import CatMove
 
 
 async def play_move(tables: Tables, table: TableId) -> TableSnapshot:
     """Make one such move."""
-    snapshot = await tables.look(table)
+    snapshot = await tables.load(table)
     seat = min(snapshot.pending)
     move, question = str(snapshot.legal_moves(seat)[0]), snapshot.question(seat)
     sitter = snapshot.table.sitters[seat]
     if sitter.member is None or sitter.cat is not None:
-        return await tables.cat_moves(table, seat, CatsMove(question or 0, move))
-    return await tables.move(table, Person(sitter.member, sitter.name, "en"), move, question)
+        return await tables.make_cat_move(table, seat, CatMove(question or 0, move))
+    return await tables.make_move(table, Person(sitter.member, sitter.name, "en"), move, question)
 
 
 async def do_nothing() -> None:
@@ -32,7 +32,7 @@ async def play_table(
     then: Callable[[], Awaitable[None]] = do_nothing,
 ) -> TableSnapshot:
     """Make such moves to the end of the table or until a condition holds, and call `then` after each."""
-    snapshot = await tables.look(table)
+    snapshot = await tables.load(table)
     while snapshot.is_running and not until(snapshot):
         snapshot = await play_move(tables, table)
         await then()

@@ -44,16 +44,16 @@ class OpenArchive(Archive):
             )
         sitters = tuple(one if one.member is None else replace(one, cat=None) for one in snapshot.table.sitters)
         stored = replace(snapshot.table, state=TableState.RUNNING, sitters=sitters, paused_at=None)
-        position = dealing.dealt(replace(snapshot, table=stored, seed=None), seed)
+        position = dealing.deal(replace(snapshot, table=stored, seed=None), seed)
         found = [(snapshot.table.started_at or 0.0, position)]
         for *fact, _ in rows:
             move = StoredMove(*fact)
             takes_back = any(row[5] == move.number for row in rows)
-            position = dealing.replayed(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
+            position = dealing.replay(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
             found.append((move.at, position))
         if snapshot.table.state is TableState.ABANDONED:
             found.append((snapshot.table.ended_at or 0.0, position))
-        self._positions[table] = [*found[:-1], (found[-1][0], dealing.open_to_all(replace(found[-1][1], table=snapshot.table), seed))]
+        self._positions[table] = [*found[:-1], (found[-1][0], dealing.reveal_seed(replace(found[-1][1], table=snapshot.table), seed))]
         return self._positions[table]
 
     def stored(self, table: int) -> list[Stored]:

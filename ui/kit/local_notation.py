@@ -2,7 +2,7 @@
 hold nothing else.
 
 The text `<game>-typed` of each language lists pairs such as `黒=BK`. A word without a code (`の=`) is
-dropped. Digits and letters may be full-width. bot/tables/meant.py finds the move if words are
+dropped. Digits and letters may be full-width. bot/tables/free_text.py finds the move if words are
 missing.
 """
 

@@ -38,11 +38,11 @@ from bot.scheduler import Scheduler
 from bot.settings.config import CallConfig, TableConfig
 from bot.storage import Store
 from bot.tables import Person, TableRequest, Tables, TableSnapshot
-from bot.tables.service import IDLE
-from bot.tables.wish_keeper import ServerWishKeeper
+from bot.tables.service import UNLOAD_AFTER
+from bot.tables.settings_cache import ServerSettingsCache
 from bot.texts import Texts
 from bot.workers.lanes import Workers
-from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
+from tests.bot.home import GAMES, Clock, Gate, gated, make_seed
 from tests.bot.presentations import presentations
 from tests.harness import table_play
 from tests.harness.inline_workers import inline_workers
@@ -190,7 +190,7 @@ class Place:
 
     def reopen(self, pace: float = 3.0) -> None:
         """Make new tables and a new delivery, with empty memory."""
-        seeds = iter(map(seed_of, range(self.deal, 256)))
+        seeds = iter(map(make_seed, range(self.deal, 256)))
         self.tables = Tables(self.disk, self.games, TableConfig(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.scheduler = Scheduler(self.clock.steady, self._sleep)
@@ -200,7 +200,7 @@ class Place:
             self.tables,
             presentations(),
             self.texts,
-            ServerWishKeeper(store.settings),
+            ServerSettingsCache(store.settings),
             emojis=Emojis(),
             pace=pace,
             calls=CallConfig(),
@@ -285,13 +285,13 @@ class Place:
         self.disk_gate = Gate(Lost)
         self.workers = inline_workers()
         self.reopen()
-        await self.tables.load()
+        await self.tables.load_open_tables()
         self.delivery.catch_up()
         await self.settled()
 
     def turn(self, seconds: float) -> None:
         """Advance the clocks of the bot and of Discord."""
-        self.clock.turn(seconds)
+        self.clock.advance(seconds)
         self.env.backend.advance_clock(seconds)
 
     async def nobody_presses(self) -> None:
@@ -336,7 +336,7 @@ class Place:
 
     async def resend(self, table: TableId) -> None:
         """Send the messages of a table again, as an operator."""
-        await self.delivery.resend_messages((await self.tables.look(table)).table)
+        await self.delivery.resend_messages((await self.tables.load(table)).table)
         await self.settled()
 
     async def tell_podium(self) -> None:
@@ -344,9 +344,9 @@ class Place:
         PodiumPoster(
             self.client,
             self.disk,
-            ServerWishKeeper(self.disk.settings),
+            ServerSettingsCache(self.disk.settings),
             self.delivery,
-            self.tables.barred,
+            self.tables.blocklist,
             "en",
             clock=self.clock,
             scheduler=self.scheduler,
@@ -355,7 +355,7 @@ class Place:
 
     async def fall_asleep(self) -> None:
         """Let all tables fall idle."""
-        self.clock.turn(IDLE + 1)
+        self.clock.advance(UNLOAD_AFTER + 1)
         await self.tables.tidy()
 
     # What people see

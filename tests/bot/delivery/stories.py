@@ -17,7 +17,7 @@ from bot.models.times import Month
 from bot.settings.server import ServerSettings
 from bot.tables import Seating, TableRequest, TableSnapshot, lobby
 from tests.bot.delivery.place import ELSEWHERE, Cut, Lost, Place
-from tests.bot.home import Gate, asked, disk_trouble
+from tests.bot.home import Gate, asked_seat, make_disk_error
 from tests.bot.storage.builders import make_ending, make_move, save_move, start_table
 from tests.bot.tables.test_registry import newer
 from tests.harness.inline_workers import wait_until_idle
@@ -120,11 +120,11 @@ async def another_lobby(place: Place) -> None:
 async def luck_is_given(place: Place) -> None:
     """Change each lobby of Alice's."""
     for table in place.tables.registry.open_tables():
-        await place.tables.give_luck(table.id, place.alice, f"tuna {place.clock()}"[:15])
+        await place.tables.set_lucky_word(table.id, place.alice, f"tuna {place.clock()}"[:15])
 
 
 async def a_thread_is_chosen(place: Place) -> None:
-    await place.tables.choose(TABLE, place.alice, "thread", lobby.TRUTHS[0])
+    await place.tables.choose_option(TABLE, place.alice, "thread", lobby.BOOLEANS[0])
 
 
 async def bob_is_let_in(place: Place) -> None:
@@ -132,7 +132,7 @@ async def bob_is_let_in(place: Place) -> None:
 
 
 async def the_offer_is_refused(place: Place) -> None:
-    await Seating(place.tables).refuse(TABLE, place.carol, await _seat_of_bob(place))
+    await Seating(place.tables).decline_seat(TABLE, place.carol, await _seat_of_bob(place))
 
 
 async def bob_is_sent_away(place: Place) -> None:
@@ -157,11 +157,11 @@ async def bob_is_forgotten(place: Place) -> None:
 
 async def carol_takes_the_seat(place: Place) -> None:
     """Let Carol take the seat that Bob has left."""
-    await Seating(place.tables).take(TABLE, place.carol, await _seat_of_bob(place))
+    await Seating(place.tables).take_seat(TABLE, place.carol, await _seat_of_bob(place))
 
 
 async def carol_refuses_the_seat(place: Place) -> None:
-    await Seating(place.tables).refuse(TABLE, place.carol, await _seat_of_bob(place))
+    await Seating(place.tables).decline_seat(TABLE, place.carol, await _seat_of_bob(place))
 
 
 async def the_channel_is_deleted(place: Place) -> None:
@@ -217,7 +217,7 @@ def the_disk_is_full_after(writes: int) -> Step:
     """Let one write of delivery fail."""
 
     async def step(place: Place) -> None:
-        place.disk_gate = Gate(disk_trouble, writes + 1)
+        place.disk_gate = Gate(make_disk_error, writes + 1)
         place.reopen()
 
     return step
@@ -262,12 +262,12 @@ def a_lobby_answers(*, is_heard: bool = True) -> Step:
 
 async def everybody_wishes_reminders(place: Place) -> None:
     for one in (place.alice, place.bob):
-        await place.tables.wishes.choose(one.id, lambda wishes: replace(wishes, reminders=True))
+        await place.tables.user_settings.change(one.id, lambda wishes: replace(wishes, reminders=True))
 
 
 async def a_player_is_reminded(place: Place) -> None:
     snapshot = await place.play(TABLE, lambda snapshot: name_asked(snapshot) in place.people)
-    place.delivery.remind(snapshot, asked(snapshot))
+    place.delivery.remind(snapshot, asked_seat(snapshot))
 
 
 async def three_moves_at_the_other(place: Place) -> None:
@@ -285,7 +285,7 @@ async def three_moves(place: Place) -> None:
 
 
 async def the_first_round(place: Place) -> None:
-    snapshot = await place.tables.look(TABLE)
+    snapshot = await place.tables.load(TABLE)
     while snapshot.last_scoring is None:
         snapshot = await place.step(TABLE)
 
@@ -305,11 +305,11 @@ async def bob_is_called(place: Place) -> None:
 
 async def a_seat_is_offered(place: Place) -> None:
     """Offer Bob's seat, which he has left, to Carol."""
-    await Seating(place.tables).offer(TABLE, place.alice, await _seat_of_bob(place), Guest(place.carol.id, "Carol"))
+    await Seating(place.tables).offer_seat(TABLE, place.alice, await _seat_of_bob(place), Guest(place.carol.id, "Carol"))
 
 
 async def _seat_of_bob(place: Place) -> int:
-    snapshot = await place.tables.look(TABLE)
+    snapshot = await place.tables.load(TABLE)
     return next(int(one.seat) for one in snapshot.table.sitters if one.name == "Bob")
 
 
@@ -321,10 +321,10 @@ async def the_newest_is_deleted(place: Place) -> None:
 async def a_month_is_over(place: Place) -> None:
     """Store games of the past month, and a server that wants a podium."""
     place.clock.now = place.env.now().timestamp()  # by which messages have their numbers
-    month = Month.of(place.clock()).before
+    month = Month.at(place.clock()).previous
     for number in range(3):
         table = await start_table(place.disk, "alice bob", server=place.server)
-        await save_move(place.disk, table, replace(make_move(1), at=month.ends - 60 + number), make_ending("alice bob", 9, 5))
+        await save_move(place.disk, table, replace(make_move(1), at=month.ends_at - 60 + number), make_ending("alice bob", 9, 5))
     await place.disk.settings.save_server(place.server, ServerSettings(podium=ChannelId(place.channel.id)))
 
 
@@ -334,11 +334,11 @@ async def the_podium_is_told(place: Place) -> None:
 
 def name_asked(snapshot: TableSnapshot) -> str:
     """The name at the seat of the next move."""
-    return snapshot.table.sitters[asked(snapshot)].name
+    return snapshot.table.sitters[asked_seat(snapshot)].name
 
 
 def _next(snapshot: TableSnapshot) -> str:
     """The name of the player after the first legal move."""
     assert snapshot.play is not None
-    after = snapshot.play.answer(asked(snapshot), snapshot.legal_moves(asked(snapshot))[0])
+    after = snapshot.play.answer(asked_seat(snapshot), snapshot.legal_moves(asked_seat(snapshot))[0])
     return snapshot.table.sitters[min(after.pending)].name if after.pending else ""

@@ -10,9 +10,9 @@ from bot.delivery.channel_messages import BURIED, BURIED_CHECK_SECONDS
 from bot.models.ids import ChannelId
 from bot.tables import TableSnapshot
 from games.catte.events import TrickWon
-from tests.bot import limits
+from tests.bot import discord_limits
 from tests.bot.delivery.place import Place
-from tests.bot.home import seed_of
+from tests.bot.home import make_seed
 from tests.harness.simcord_messages import custom_ids_of
 from ui.catte.words import coffee_label
 
@@ -33,7 +33,7 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
     assert len(news) == 1, "a round is one message"
     assert news[0].count("wins coffee") == len(won(snapshot)) > 3
     assert "Round 1 is over" in news[0]
-    assert f"Seed {seed_of(0).hex()}" in end
+    assert f"Seed {make_seed(0).hex()}" in end
     assert "catte-1.txt" in end
     assert not any(custom_ids_of(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
 
@@ -42,7 +42,7 @@ async def test_everything_that_is_sent_is_within_discords_limits(place: Place) -
     await place.play((await place.start(place.bob, rounds="1")).table.id)
 
     wrong = [
-        limits.of_message(body, edit=name.startswith("PATCH"))
+        discord_limits.find_message_problems(body, edit=name.startswith("PATCH"))
         for name, body in zip(place.post.sent, place.post.bodies, strict=True)
         if body.get("embeds")
     ]
@@ -66,7 +66,7 @@ async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: P
     table = (await place.start(place.bob, rounds="1")).table.id
     mark = len(place.post.sent)
     place.post.way.clear()
-    snapshot = await place.tables.look(table)
+    snapshot = await place.tables.load(table)
     while snapshot.is_running:
         snapshot = await place.step(table)
     place.post.way.set()
@@ -130,7 +130,7 @@ async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(
 async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(place: Place) -> None:
     table = (await place.start(place.bob, rounds="3")).table.id
     await place.die()
-    while (snapshot := await place.tables.look(table)).is_running:
+    while (snapshot := await place.tables.load(table)).is_running:
         await place.step(table)
     await place.die()
 
@@ -167,7 +167,7 @@ async def talk(place: Place, lines: int) -> None:
 async def test_a_board_that_talk_has_buried_comes_down_at_the_next_turn(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).table.id
     buried = place.channel.history()[-1].id
-    place.clock.turn(BURIED_CHECK_SECONDS)
+    place.clock.advance(BURIED_CHECK_SECONDS)
     await talk(place, BURIED)
 
     await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
@@ -181,7 +181,7 @@ async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_ever
     table = (await place.start(place.bob, rounds="1")).table.id
     await talk(place, BURIED - 1)
     board, mark = place.channel.history()[1].id, len(place.post.sent)
-    place.clock.turn(BURIED_CHECK_SECONDS)
+    place.clock.advance(BURIED_CHECK_SECONDS)
 
     await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
 
@@ -192,7 +192,7 @@ async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_ever
 async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).table.id
     place.refuse(place.channel_path, 50001, method="GET")
-    place.clock.turn(BURIED_CHECK_SECONDS)
+    place.clock.advance(BURIED_CHECK_SECONDS)
     await talk(place, BURIED)
 
     await place.play(table, lambda snapshot: len(snapshot.moves) == 2)

@@ -40,7 +40,7 @@ async def test_after_one_that_took_long_the_next_waits_as_long(place: Place) -> 
     place.post.way.clear()
     opening = [asyncio.create_task(place.delivery.direct_messages.open_channel(person.id)) for person in (place.alice, place.bob)]
     await wait_until_idle()
-    place.clock.turn(MINUTE)
+    place.clock.advance(MINUTE)
     place.post.way.set()
     await asyncio.gather(*opening)
 
@@ -91,7 +91,7 @@ def today(place: Place) -> float:
 async def test_that_somebody_was_there_is_written_down_once_a_day(place: Place) -> None:
     written = []
     for hours in (0, 1, 24, 1):
-        place.clock.turn(3600.0 * hours)
+        place.clock.advance(3600.0 * hours)
         before = await place.disk.people.find(place.bob.id)
         await place.delivery.direct_messages.record_seen(place.bob.id, "Bob", "en")
         after = await place.disk.people.find(place.bob.id)

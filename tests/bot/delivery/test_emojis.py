@@ -195,7 +195,7 @@ class Bot:
     async def _sleep(self, seconds: float) -> None:
         if seconds > MIN_SLEEP:
             self.slept.append(seconds)
-            self.clock.turn(seconds)
+            self.clock.advance(seconds)
         await asyncio.sleep(0)
 
     async def settled(self) -> None:

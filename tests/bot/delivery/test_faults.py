@@ -22,7 +22,7 @@ import simcord
 from bot.delivery.refusals import CANNOT_MESSAGE_MEMBER, MISSING_ACCESS, MISSING_PERMISSIONS, OLD_MESSAGE_EDITED_OFTEN
 from bot.storage import Store
 from bot.storage.backup import back_up, restore
-from bot.tables.wish_keeper import ServerWishKeeper
+from bot.tables.settings_cache import ServerSettingsCache
 from bot.texts import Texts
 from bot.texts.catalogue import FOLDER
 from tests.bot.delivery import stories
@@ -344,11 +344,11 @@ async def is_reworded(place: Place) -> None:
 
 
 async def bob_reads_japanese(place: Place) -> None:
-    await place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
+    await place.tables.user_settings.change(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
 
 
 async def the_server_reads_japanese(place: Place) -> None:
-    wishes = await ServerWishKeeper(place.disk.settings).of(place.server)
+    wishes = await ServerSettingsCache(place.disk.settings).get(place.server)
     await place.disk.settings.save_server(place.server, replace(wishes, locale="ja"))
 
 

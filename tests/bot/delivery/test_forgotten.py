@@ -101,7 +101,7 @@ async def test_what_was_read_of_somebody_before_they_were_forgotten_and_is_answe
 ) -> None:
     """It was known until the end of the process, and with the next thing that they chose or pressed all of it was stored again."""
     if what == "wishes":
-        await place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
+        await place.tables.user_settings.change(place.bob.id, lambda wishes: replace(wishes, locale="ja"))
     else:
         await place.delivery.direct_messages.record_seen(place.bob.id, "Bob", "ja")
     group, query = (SettingQueries, "load_user") if what == "wishes" else (PeopleQueries, "find")

@@ -14,7 +14,7 @@ from bot.tables import TableSnapshot
 from games.catcafe import GAME as CATCAFE
 from tests.bot.delivery import place as places
 from tests.bot.delivery.place import Place
-from tests.bot.home import asked, legal
+from tests.bot.home import asked_seat, legal_texts
 from tests.harness.simcord_messages import custom_ids_of
 from ui import presentation_of
 
@@ -47,7 +47,7 @@ def writes(place: Place, name: str) -> int:
 async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_goes_and_calls_nobody(place: Place) -> None:
     snapshot = await place.start(place.bob, place.carol)
     (before,) = place.people["Bob"].user.dm_channel.history()
-    (book,) = [row for row in await place.disk.messages.load(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
+    (book,) = [row for row in await place.disk.messages.load(Subject.of_table(snapshot.table.id)) if row.slot.member == place.bob.id]
     letter, mark = writes(place, "Bob"), len(place.post.sent)
     for _ in range(2):
         place.delivery.hand_messages.move_below(snapshot.table.id, place.bob.id, letter)
@@ -58,7 +58,7 @@ async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_go
     path = place.inbox_path("Bob")
     assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before.id}"]
     assert (written.id, hand.flags.suppress_notifications, before.flags.suppress_notifications) == (letter, True, False)
-    (now,) = [row for row in await place.disk.messages.load(Subject.of(snapshot.table.id)) if row.slot.member == place.bob.id]
+    (now,) = [row for row in await place.disk.messages.load(Subject.of_table(snapshot.table.id)) if row.slot.member == place.bob.id]
     assert (now.message, now.question) == (hand.id, book.question)
 
 
@@ -84,7 +84,7 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
 ) -> None:
     """Which part of a choice somebody has opened is in memory alone."""
     snapshot = await at_the_cafe(place, monkeypatch)
-    sitter = snapshot.table.sitters[asked(snapshot)]
+    sitter = snapshot.table.sitters[asked_seat(snapshot)]
     before = place.inbox(sitter.name)
     hand = place.people[sitter.name].user.dm_channel.history()[-1]
     part = next(part for act in custom_ids_of(hand) if (part := OpenPart.parse(act)))
@@ -104,11 +104,11 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
 async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second part of the new choice is never made."""
     snapshot = await at_the_cafe(place, monkeypatch)
-    table, seat = snapshot.table.id, asked(snapshot)
-    mark = next(move for move in legal(snapshot) if move.startswith("mark H"))
+    table, seat = snapshot.table.id, asked_seat(snapshot)
+    mark = next(move for move in legal_texts(snapshot) if move.startswith("mark H"))
     person = place.person(snapshot.table.sitters[seat].name)
     for text in (mark, "cat Y", mark):
-        snapshot = await place.tables.move(table, person, text, snapshot.question(seat))
+        snapshot = await place.tables.make_move(table, person, text, snapshot.question(seat))
         await place.settled()
     assert snapshot.play is not None
     assert seat in snapshot.play.revisions
@@ -117,7 +117,7 @@ async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place
     await place.settled()
 
     assert list(place.tables.registry) == []
-    assert await place.disk.messages.load(Subject.of(table)) == []
+    assert await place.disk.messages.load(Subject.of_table(table)) == []
 
 
 # Closed direct messages
@@ -126,7 +126,7 @@ async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place
 async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Place) -> None:
     snapshot = await place.start(place.bob)
     inbox = place.people["Bob"].user.dm_channel
-    known, subject = inbox.history()[-1], Subject.of(snapshot.table.id)
+    known, subject = inbox.history()[-1], Subject.of_table(snapshot.table.id)
     row = (await place.delivery.outbox.load_rows(subject))[hand_slot(place.bob.id)]
     await place.delivery.outbox.forget_rows(row)
     place.turn(60)
@@ -148,7 +148,7 @@ async def test_who_was_called_in_the_channel_is_noted_as_called_also_if_their_ro
     place.refuse(place.inbox_path("Bob"), 50007)
     snapshot = await place.tables.start(lobby.table.id, place.alice)
     await place.settled()
-    hands, subject = place.delivery.hand_messages, Subject.of(snapshot.table.id)
+    hands, subject = place.delivery.hand_messages, Subject.of_table(snapshot.table.id)
     unreached = await hands.load_unreachable(snapshot)
     (row,) = unreached.values()
     await place.delivery.outbox.save_row(replace(row, question=0, notify_at=1.0))

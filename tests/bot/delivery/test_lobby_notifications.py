@@ -32,7 +32,7 @@ def calls(place: Place) -> list[list[str]]:
 @pytest.mark.parametrize("after", [False, True])
 async def test_a_death_while_a_lobby_is_sent_leaves_the_same_people_told(place: Place, after: bool) -> None:
     await ask(place, "Bob", "Carol")
-    place.post.gate.dies(3, after=after)  # behind two questions who sees the channel
+    place.post.gate.fail_after(3, after=after)  # behind two questions who sees the channel
     await place.open()
     await place.die()
     assert await place.disk.settings.find_notified_subscribers(TableId(1)) == sorted([place.bob.id, place.carol.id])
@@ -120,7 +120,7 @@ def roles(place: Place) -> list[list[str]]:
 @pytest.mark.parametrize("after", [False, True])
 async def test_a_death_while_a_lobby_is_sent_leaves_the_role_called_once(place: Place, after: bool) -> None:
     mention = await call_for(place)
-    place.post.gate.dies(1, after=after)
+    place.post.gate.fail_after(1, after=after)
     await place.open()
     await place.die()
     assert (await place.disk.settings.find_role_mention(place.server) or ())[:1] == (1,), "it is noted before"
@@ -136,7 +136,7 @@ async def test_a_death_while_a_lobby_is_sent_leaves_the_role_called_once(place: 
 @pytest.mark.parametrize("after", [False, True])
 async def test_a_death_while_it_is_noted_calls_no_role_twice(place: Place, after: bool) -> None:
     mention = await call_for(place)
-    place.disk_gate.dies(1, after=after)
+    place.disk_gate.fail_after(1, after=after)
     await place.open()
     await place.die()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.podiums import PodiumPoster
-from bot.tables.wish_keeper import ServerWishKeeper
+from bot.tables.settings_cache import ServerSettingsCache
 from tests.bot.delivery.place import Lost, Place
 from tests.bot.delivery.stories import a_month_is_over
-from tests.bot.home import Gate, disk_trouble, gated
+from tests.bot.home import Gate, gated, make_disk_error
 
 NOTES = ("settings.record_podium",)
 
@@ -19,9 +19,9 @@ async def look(place: Place, gate: Gate | None = None) -> None:
     podiums = PodiumPoster(
         place.client,
         store,
-        ServerWishKeeper(store.settings),
+        ServerSettingsCache(store.settings),
         place.delivery,
-        place.tables.barred,
+        place.tables.blocklist,
         "en",
         clock=place.clock,
         scheduler=place.scheduler,
@@ -39,7 +39,7 @@ def told(place: Place) -> int:
 async def test_a_death_at_a_note_leaves_one_podium(place: Place, number: int, *, after: bool) -> None:
     await a_month_is_over(place)
     disk = Gate(Lost)
-    disk.dies(number, after=after)
+    disk.fail_after(number, after=after)
     await look(place, disk)
     await place.die()
     place.post.forget_nonces()
@@ -49,7 +49,7 @@ async def test_a_death_at_a_note_leaves_one_podium(place: Place, number: int, *,
 
     assert told(place) == 1
     (one,) = await place.disk.settings.load_podiums()
-    assert one.told
+    assert one.is_posted
 
 
 async def test_where_discord_is_in_trouble_it_is_tried_again(place: Place) -> None:
@@ -76,8 +76,8 @@ async def test_where_it_may_not_be_written_nothing_is_told_until_it_may(place: P
 async def test_where_the_disk_refuses_to_note_that_it_was_told_it_is_noted_later(place: Place) -> None:
     await a_month_is_over(place)
 
-    await look(place, Gate(disk_trouble, 2))
+    await look(place, Gate(make_disk_error, 2))
 
     assert told(place) == 1
     (one,) = await place.disk.settings.load_podiums()
-    assert one.told
+    assert one.is_posted

@@ -13,13 +13,13 @@ from bot.delivery.payloads import send_arguments
 from bot.models.ids import MemberId
 from bot.tables import TableSnapshot
 from tests.bot.delivery.place import Place, seen
-from tests.bot.home import MINUTE, asked, hand_in
+from tests.bot.home import MINUTE, asked_seat, cards_in
 from tests.harness.inline_workers import wait_until_idle
 
 
 def name_of(snapshot: TableSnapshot) -> str:
     """Whose turn it is."""
-    return snapshot.table.sitters[asked(snapshot)].name
+    return snapshot.table.sitters[asked_seat(snapshot)].name
 
 
 class Presses(list[discord.Interaction]):
@@ -41,7 +41,7 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     """Somebody presses My hand, and gets it."""
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
-    snapshot = await place.tables.look(place.tables.registry.open_tables()[0].id)
+    snapshot = await place.tables.load(place.tables.registry.open_tables()[0].id)
     page = await place.delivery.hand_messages.make_page(snapshot, MemberId(interaction.user.id), place.delivery.texts.speech_in("en"))
     pictured = await place.delivery.renderer.render(page)
     await interaction.response.send_message(**send_arguments(pictured), ephemeral=True)
@@ -75,16 +75,16 @@ async def test_what_becomes_of_hands_that_one_player_sees(place: Place, presses:
     minutes, refused, cards = HELD[what]
     snapshot, hands = await place.start(place.bob, place.carol), list[simcord.InteractionResult]()
     for one in minutes:
-        place.clock.turn(one * MINUTE)
+        place.clock.advance(one * MINUTE)
         hands.append(await my_hand(place, presses, name_of(snapshot)))
-    assert len(hand_in(private(hands[0]))) == 13
+    assert len(cards_in(private(hands[0]))) == 13
     if refused is not None:
         place.refuse("/webhooks/*", 0, status=refused[1], method=refused[0], times=1)
 
     await place.step(snapshot.table.id)
     await place.settled()
 
-    assert [len(hand_in(private(hand))) if hand.response else None for hand in hands] == cards
+    assert [len(cards_in(private(hand))) if hand.response else None for hand in hands] == cards
 
 
 async def test_a_hand_that_only_they_see_does_not_wait_for_their_direct_messages(place: Place, presses: Presses) -> None:
@@ -101,7 +101,7 @@ async def test_a_hand_that_only_they_see_does_not_wait_for_their_direct_messages
 
     await place.step(snapshot.table.id)
     await wait_until_idle()
-    assert len(hand_in(private(hand))) == 12
+    assert len(cards_in(private(hand))) == 12
     opens.set()
     await place.settled()
 
@@ -110,13 +110,13 @@ async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place
     snapshot = await place.start(place.bob, place.carol)
     name = name_of(snapshot)
     result = await my_hand(place, presses, name)
-    place.clock.turn(15 * MINUTE)
+    place.clock.advance(15 * MINUTE)
     mark = len(place.post.sent)
 
     await place.step(snapshot.table.id)
     await place.settled()
 
-    assert len(hand_in(private(result))) == 13
+    assert len(cards_in(private(result))) == 13
     assert not [one for one in place.post.since(mark) if "@original" in one]
 
 

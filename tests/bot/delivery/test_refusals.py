@@ -19,7 +19,7 @@ from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.tables import TableSnapshot
 from tests.bot.delivery.place import Place
-from tests.bot.home import asked, hand_in
+from tests.bot.home import asked_seat, cards_in
 
 CODES = Path(__file__).with_name("discord_codes.tsv")
 """Discord's documented JSON error codes (Opcodes and Status Codes, August 2026), in words of our own."""
@@ -131,7 +131,7 @@ async def test_a_game_is_played_on_and_who_is_asked_is_told(place: Place, route:
 
 def is_told(place: Place, snapshot: TableSnapshot) -> bool:
     """True if the player who is asked has a hand that says so, or is named by the board as somebody whom the bot cannot write to."""
-    name = snapshot.table.sitters[asked(snapshot)].name
+    name = snapshot.table.sitters[asked_seat(snapshot)].name
     inbox, shown = place.inbox(name), [*place.channel_shows(), *place.threads_show()]
     return any("**Your turn:**" in text for text in inbox) or any("cannot write to" in text and name in text for text in shown)
 
@@ -150,7 +150,7 @@ async def test_a_direct_channel_that_refuses_is_tried_again_after_a_minute_ten_m
 
     for pause in (*PAUSES, PAUSES[-1]):
         for seconds in (pause - 1, 1):
-            place.clock.turn(seconds)
+            place.clock.advance(seconds)
             place.scheduler.run_due()
             await place.settled()
             tried.append(place.post.sent.count(path))
@@ -170,11 +170,11 @@ async def test_as_soon_as_it_refuses_no_more_the_hand_comes_also_after_a_restart
         await place.step(table)
         await place.settled()
 
-    place.clock.turn(PAUSES[0])
+    place.clock.advance(PAUSES[0])
     place.scheduler.run_due()
     await place.settled()
 
-    assert hand_in(place.inbox("Bob")[-1])
+    assert cards_in(place.inbox("Bob")[-1])
     assert not any("cannot write to" in text for text in place.channel_shows())
 
 
@@ -186,7 +186,7 @@ async def test_a_channel_that_refuses_is_tried_again_without_anybody_moving(plac
     stale = place.channel_shows()[-1]
     place.accept()
 
-    place.clock.turn(PAUSES[0])
+    place.clock.advance(PAUSES[0])
     place.scheduler.run_due()
     await place.settled()
 
@@ -209,7 +209,7 @@ async def test_a_hand_that_is_edited_no_more_leaves_no_old_one_behind(place: Pla
 async def test_a_page_that_is_malformed_is_shown_as_text_with_its_controls_and_told_once_by_its_shape(place: Place) -> None:
     snapshot = await place.start(place.bob, place.carol)
     table = snapshot.table.id
-    name = snapshot.table.sitters[asked(snapshot)].name
+    name = snapshot.table.sitters[asked_seat(snapshot)].name
     before = place.people[name].user.dm_channel.history()[-1]
     place.refuse(f"{place.inbox_path(name)}/*", 50035, 400, method="PATCH", times=1)
 

@@ -12,7 +12,7 @@ from bot.tables import Seating, TableSnapshot
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.test_channel_messages import won
-from tests.bot.home import seed_of
+from tests.bot.home import make_seed
 
 HOMELESS = "I cannot write in the thread of this table"
 
@@ -74,7 +74,7 @@ async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place
     (podium,) = place.channel_shows()
     chapter, end = place.threads_show()
     assert chapter.count("wins coffee") == len(won(snapshot))
-    assert f"Seed {seed_of(0).hex()}" in end
+    assert f"Seed {make_seed(0).hex()}" in end
     assert "🏆" in podium
     assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[Table]")
 
@@ -166,7 +166,7 @@ async def offered(place: Place) -> TableId:
     """A table in its thread, in which the seat of Bob, who left, is offered to Carol."""
     table = await begun(place)
     await place.tables.leave(table, place.bob)
-    await Seating(place.tables).offer(table, place.alice, BOBS_SEAT, Guest(place.carol.id, "Carol"))
+    await Seating(place.tables).offer_seat(table, place.alice, BOBS_SEAT, Guest(place.carol.id, "Carol"))
     await place.settled()
     return table
 
@@ -177,7 +177,7 @@ async def test_an_offer_of_a_seat_in_a_locked_thread_closes_no_channel(place: Pl
     assert [text for text in place.threads_show() if "[Take the seat" in text]
     place.refuse(f"{thread_path(place)}*", 50013)
 
-    await Seating(place.tables).refuse(table, place.carol, BOBS_SEAT)
+    await Seating(place.tables).decline_seat(table, place.carol, BOBS_SEAT)
     await place.settled()
     snapshot = await place.play(table, lambda snapshot: rounds_over(snapshot) == 1)
 

@@ -12,10 +12,10 @@ from bot.models.times import Pace
 from bot.pages.names import relative_time
 from bot.settings.config import CallConfig
 from bot.settings.user import NotifyMode
-from bot.tables import TableSnapshot, Together, clocks
+from bot.tables import ProposalCommands, TableSnapshot, turn_clock
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.stories import TABLE, Step, name_asked, refuses
-from tests.bot.home import HOUR, asked
+from tests.bot.home import HOUR, asked_seat
 from tests.harness.inline_workers import wait_until_idle
 
 SETTINGS = CallConfig()
@@ -26,14 +26,14 @@ def seconds_pass(seconds: float) -> Step:
     """And who is to be called by then is called."""
 
     async def step(place: Place) -> None:
-        place.clock.turn(seconds)
+        place.clock.advance(seconds)
         place.scheduler.run_due()
 
     return step
 
 
 def wishes(calling: NotifyMode) -> Step:
-    return lambda place: place.tables.wishes.choose(place.bob.id, lambda wishes: replace(wishes, notify=calling))
+    return lambda place: place.tables.user_settings.change(place.bob.id, lambda wishes: replace(wishes, notify=calling))
 
 
 def begins(pace: Pace = Pace.EVENING) -> Step:
@@ -71,7 +71,7 @@ async def the_bot_starts_anew(place: Place) -> None:
 
 
 async def the_clock_is_set_back(place: Place) -> None:
-    place.clock.set_on(-HOUR)
+    place.clock.shift_wall_time(-HOUR)
 
 
 async def the_channel_opens(place: Place) -> None:
@@ -86,7 +86,7 @@ async def the_channel_opens(place: Place) -> None:
 async def what_he_is_shown_is_not_known(place: Place) -> None:
     await place.die()
     await place.disk.messages.mark_stale(TABLE)
-    place.clock.turn(WAIT + 1)
+    place.clock.advance(WAIT + 1)
     await place.live_again()
 
 
@@ -212,9 +212,9 @@ async def test_who_was_called_in_the_channel_is_not_called_by_the_hand_that_they
 async def thinking(place: Place) -> TableSnapshot:
     """A table with a clock, of people who wish to be reminded."""
     for one in (place.alice, place.bob, place.carol):
-        await place.tables.wishes.choose(one.id, lambda wishes: replace(wishes, reminders=True))
+        await place.tables.user_settings.change(one.id, lambda wishes: replace(wishes, reminders=True))
     snapshot = await place.start(place.bob, place.carol)
-    assert clocks.deadlines(snapshot)
+    assert turn_clock.deadlines(snapshot)
     return snapshot
 
 
@@ -223,7 +223,7 @@ async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_th
     snapshot, pause = await thinking(place), place.hold_retries()
     name, table = name_asked(snapshot), snapshot.table.id
     place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
-    place.delivery.remind(snapshot, asked(snapshot))
+    place.delivery.remind(snapshot, asked_seat(snapshot))
     await wait_until_idle()
     await place.step(table)
     while name_asked(snapshot := await place.step(table)) != name:
@@ -231,7 +231,7 @@ async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_th
     await wait_until_idle()
 
     if again:
-        place.delivery.remind(snapshot, asked(snapshot))
+        place.delivery.remind(snapshot, asked_seat(snapshot))
     pause.set()
     await place.settled()
 
@@ -241,16 +241,16 @@ async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_th
 async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_now(place: Place) -> None:
     """The others had given them more time meanwhile: they read that it ended a quarter of an hour too early."""
     snapshot, pause = await thinking(place), place.hold_retries()
-    name, seat = name_asked(snapshot), asked(snapshot)
+    name, seat = name_asked(snapshot), asked_seat(snapshot)
     place.refuse(place.inbox_path(name), 0, status=503, method="POST", times=1)
     place.delivery.remind(snapshot, seat)
     await wait_until_idle()
     for one in (place.alice, place.bob, place.carol):
         if one.name != name:
-            snapshot = await Together(place.tables).ask(snapshot.table.id, one, Proposal(ProposalKind.TIME, int(seat)))
+            snapshot = await ProposalCommands(place.tables).propose(snapshot.table.id, one, Proposal(ProposalKind.TIME, int(seat)))
 
     pause.set()
     await place.settled()
 
     (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
-    assert relative_time(clocks.deadlines(snapshot)[seat]) in told
+    assert relative_time(turn_clock.deadlines(snapshot)[seat]) in told

@@ -358,7 +358,7 @@ async def test_what_somebody_presses_is_shown_before_the_tables_that_are_caught_
     monkeypatch.setattr("bot.delivery.delivery.MAX_CATCHING_UP", 2)  # the one that asks for the others, and another
     place.workers = inline_workers()
     place.reopen()
-    await place.tables.load()
+    await place.tables.load_open_tables()
     *behind, last = await place.disk.messages.find_stale_tables()
     asked: list[TableId] = []
     show = place.delivery._show_channel

@@ -12,7 +12,7 @@ import random
 import pytest
 
 from bot.models.attribution import Attribution, CatsMet, SeatEnding, attribute_results, rating_matches
-from bot.models.ratings import BEGINNER, Finish, Rated, Rating, rate, updated_ratings
+from bot.models.ratings import BEGINNER, RatedTable, Rating, RatingRecord, compute_ratings, update_ratings
 
 LEVELS = ("kitten", "housecat", "cafe-boss")
 
@@ -107,8 +107,8 @@ def rated(seats: str) -> dict[str, Rating]:
     people = {name: one for name, one in table(seats).items() if one.began_as_person}
     numbers = {name: number for number, name in enumerate(people, 1)}
     names = {number: name for name, number in numbers.items()}
-    finish = Finish(1, "catte", tuple(numbers.values()), tuple(people.values()))
-    ((_, now),) = rate([finish], lambda member, game: Rated(3, BEFORE[names[member]]))
+    finish = RatedTable(1, "catte", tuple(numbers.values()), tuple(people.values()))
+    ((_, now),) = compute_ratings([finish], lambda member, game: RatingRecord(3, BEFORE[names[member]]))
     assert {one.games for one in now.values()} <= {4}
     return {names[member]: one.rating for member, one in now.items()}
 
@@ -116,7 +116,7 @@ def rated(seats: str) -> dict[str, Rating]:
 def match(places: str) -> dict[str, Rating]:
     """What a table of these people alone would make of them."""
     read_places = read(places)
-    return dict(zip(read_places, updated_ratings([BEFORE[name] for name in read_places], list(read_places.values())), strict=True))
+    return dict(zip(read_places, update_ratings([BEFORE[name] for name in read_places], list(read_places.values())), strict=True))
 
 
 RATED = {
@@ -187,7 +187,7 @@ def test_nobody_is_held_against_the_others_twice_and_nobody_against_cats() -> No
         ]
         seats = [one if one.began_as_person or one.cat else one._replace(cat="kitten") for one in seats]
 
-        moved = [seat for found in rating_matches(seats) for seat in found.moves]
+        moved = [seat for found in rating_matches(seats) for seat in found.rated_seats]
 
         assert len(moved) == len(set(moved))
         assert all(seats[seat].began_as_person for found in rating_matches(seats) for seat, _ in found.places)

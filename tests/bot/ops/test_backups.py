@@ -52,10 +52,10 @@ def wait_times(settings: Config, workers: Workers) -> WaitTimes:
         for _ in range(times):
             [(moment, _, _)] = scheduler._moments
             waits.append(moment - clock.now)
-            clock.turn(waits[-1])
+            clock.advance(waits[-1])
             scheduler.run_due()
             await asyncio.gather(*scheduler._tasks.values())
-        clock.turn(HOUR)
+        clock.advance(HOUR)
         return waits
 
     return run

@@ -62,7 +62,7 @@ class WatchedBot:
 
     def pass_time(self, seconds: float) -> None:
         """Turn the clock and run the jobs that are due. The scheduler's own task is not started."""
-        self.clock.turn(seconds)
+        self.clock.advance(seconds)
         self.bot.scheduler.run_due()
 
 
@@ -239,8 +239,8 @@ async def test_each_jump_of_the_clock_is_told_once_and_a_drift_never() -> None:
     watch_clock(clock, clock.steady, scheduler)
     with capture_logs() as log:
         for ahead in (0.0, 0.4, 26 * 3600, 0.0, -3 * 3600, -0.3):
-            clock.turn(60.0)
-            clock.set_on(ahead)
+            clock.advance(60.0)
+            clock.shift_wall_time(ahead)
             scheduler.run_due()
             await asyncio.sleep(0)
 

@@ -61,10 +61,10 @@ async def run_retention(
     Retention(store, forget, StorageConfig(keep_months=months), clock, scheduler).start()
     while scheduler.is_scheduled("retention") and len(slept) < days:
         slept.append(FIRST_CHECK_SECONDS if not slept else CHECK_SECONDS)
-        clock.turn(slept[-1] - 1)
+        clock.advance(slept[-1] - 1)
         scheduler.run_due()
         assert scheduler.is_scheduled("retention"), "not before"
-        clock.turn(1)
+        clock.advance(1)
         scheduler.run_due()
         await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
     return slept, gone

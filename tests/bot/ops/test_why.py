@@ -15,15 +15,15 @@ from bot.ops.table_admin import TableAdmin
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import TableConfig
-from bot.tables.cats import Caretaker
-from bot.tables.rations import Rations
+from bot.tables.cat_player import CatPlayer
+from bot.tables.search_budgets import SearchBudgets
 from bot.workers.lanes import Workers
-from tests.bot.home import ALICE, Home, asked, at_home, legal, question
+from tests.bot.home import ALICE, Home, asked_question, asked_seat, legal_texts, open_home
 
 
 @pytest.fixture
 async def home(tmp_path: Path) -> AsyncIterator[Home]:
-    async with at_home(tmp_path) as made:
+    async with open_home(tmp_path) as made:
         yield made
 
 
@@ -35,18 +35,18 @@ async def play_with_cats(home: Home, workers: Workers) -> TableId:
 
     turn = asyncio.Event()
     home.tables.watch(lambda _: turn.set())
-    rations, scheduler = Rations(workers, home.clock, given=10), Scheduler(home.clock, at_once)
-    cats = Caretaker(home.tables, levels(), lambda _: 0.0, rations, scheduler, sleep=at_once, workers=workers)
+    rations, scheduler = SearchBudgets(workers, home.clock, fixed_rollouts=10), Scheduler(home.clock, at_once)
+    cats = CatPlayer(home.tables, levels(), lambda _: 0.0, rations, scheduler, sleep=at_once, workers=workers)
     scheduler.start()
     table = (await home.start(rounds="1")).table.id
-    home.tables.watch(lambda change: cats.touch(change.after))
-    cats.touch(await home.tables.look(table))
-    while (snapshot := await home.tables.look(table)).is_running:
-        if snapshot.table.sitters[asked(snapshot)].cat is None:
-            await home.tables.move(table, ALICE, legal(snapshot)[0], question(snapshot))
+    home.tables.watch(lambda change: cats.play_if_due(change.after))
+    cats.play_if_due(await home.tables.load(table))
+    while (snapshot := await home.tables.load(table)).is_running:
+        if snapshot.table.sitters[asked_seat(snapshot)].cat is None:
+            await home.tables.make_move(table, ALICE, legal_texts(snapshot)[0], asked_question(snapshot))
         else:
             turn.clear()
-            if (await home.tables.look(table)).moves == snapshot.moves:
+            if (await home.tables.load(table)).moves == snapshot.moves:
                 await turn.wait()
     await scheduler.stop()
     return table
@@ -59,7 +59,7 @@ async def make_admin(home: Home, workers: Workers) -> TableAdmin:
 async def test_the_cat_thinks_the_same_again_and_of_a_persons_move_there_is_nothing_to_tell(home: Home) -> None:
     async with Workers() as workers:
         table = await play_with_cats(home, workers)
-        moves = (await home.tables.look(table)).moves
+        moves = (await home.tables.load(table)).moves
         answers = [await (await make_admin(home, workers)).answer({"ask": "why", "table": table, "move": n + 1}) for n in range(len(moves))]
         with pytest.raises(CommandFailed, match=rf"has the moves 1 to {len(moves)}, and none of number {len(moves) + 1}"):
             await (await make_admin(home, workers)).answer({"ask": "why", "table": table, "move": len(moves) + 1})

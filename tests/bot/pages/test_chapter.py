@@ -16,7 +16,7 @@ from bot.pages.names import both_names, table_title
 from bot.tables import TableSnapshot
 from games import all_games
 from tests.bot import home as homes
-from tests.bot.home import ALICE, Home, at_home
+from tests.bot.home import ALICE, Home, open_home
 from tests.harness import table_play
 from tests.harness.texts import FORGIVING as TEXTS
 from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused_parts
@@ -30,7 +30,7 @@ EVERY_GAME = pytest.mark.parametrize("game", sorted(all_games()))
 @pytest.fixture
 async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Home]:
     monkeypatch.setattr(homes, "GAMES", all_games())
-    async with at_home(tmp_path) as made:
+    async with open_home(tmp_path) as made:
         yield made
 
 

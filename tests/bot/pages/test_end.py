@@ -13,14 +13,14 @@ from bot.pages.names import escaped_names
 from bot.tables import Person, TableSnapshot
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
-from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, make_seed
 from tests.bot.pages.test_screens import SAY, custom_ids_of, presentation_for, texts
 
 
 async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: Home) -> None:
     table = (await home.open(cats=1, rounds="1")).table.id
     await home.tables.join(table, BOB)
-    await home.tables.give_luck(table, BOB, "tuna")
+    await home.tables.set_lucky_word(table, BOB, "tuna")
     await home.tables.start(table, ALICE)
     snapshot = await home.play(table)
 
@@ -31,7 +31,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     assert re.findall(r"^\d\. .*(\*\*-?\d+\*\*)$", page.panels[0].text, re.MULTILINE) == scores
     assert all(f"**{escaped_names(snapshot)[seat]}**" in page.panels[0].text for seat in snapshot.outcome.winners)
     proof = page.panels[-1].footer
-    assert all(part in proof for part in (seed_of(0).hex(), snapshot.table.commit, "Bob: tuna"))
+    assert all(part in proof for part in (make_seed(0).hex(), snapshot.table.commit, "Bob: tuna"))
     assert page.files[0].name == "catte-1.txt"
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
@@ -94,14 +94,14 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_n
     snapshot = await home.tables.close((await home.start(BOB, CAROL)).table.id, ALICE, may_tidy=True)
     left = await home.tables.leave((await home.start(BOB)).table.id, ALICE)
     await home.tables.leave(left.table.id, BOB)
-    home.clock.turn(2 * HOUR)
+    home.clock.advance(2 * HOUR)
     (tidied,) = await home.tables.tidy()
 
     panel = end_page(snapshot, presentation_for(snapshot), SAY).panels[0]
 
     assert panel.text == "Alice ended this table before the game was over. It counts for nobody."
     assert panel.picture is None
-    assert seed_of(0).hex() in panel.footer
+    assert make_seed(0).hex() in panel.footer
     assert "This table was ended" in end_page(tidied, presentation_for(tidied), SAY).panels[0].text
 
 

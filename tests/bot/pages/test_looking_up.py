@@ -16,7 +16,7 @@ from bot.pages.table import scores_page, words_page
 from bot.tables import TableSnapshot
 from games import all_games
 from games.kit import Emphasis, Play, Seat, Stream, choose_options
-from tests.bot.home import ALICE, BOB, CAROL, Home, asked
+from tests.bot.home import ALICE, BOB, CAROL, Home, asked_seat
 from tests.bot.pages.test_screens import buttons
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
@@ -70,7 +70,7 @@ def label_texts(snapshot: TableSnapshot) -> list[str]:
 
 async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboard_itself_in_its_owners_language(home: Home) -> None:
     snapshot = await home.play(
-        (await home.start(rounds="3")).table.id, lambda snapshot: snapshot.last_scoring is not None and asked(snapshot) != 0
+        (await home.start(rounds="3")).table.id, lambda snapshot: snapshot.last_scoring is not None and asked_seat(snapshot) != 0
     )
     assert snapshot.play is not None
     assert snapshot.play.emphasis is Emphasis.CHAPTER

@@ -20,7 +20,7 @@ from bot.tables import Person, TableSnapshot
 from games import all_games
 from games.catte.cards import COFFEES
 from games.kit import Seat, choose_options
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, hand_in, legal, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked_seat, cards_in, legal_texts, make_seed
 from tests.bot.presentations import presentations
 from tests.harness.texts import FORGIVING as TEXTS
 from ui.kit.pages import Button, Link, Page, Row, Select
@@ -114,7 +114,7 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
         def controls(self, view: object, legal: object, builder: ControlBuilder, say: object) -> tuple[Row, ...]:
             return ((Button(builder.names[0], "x"),),)
 
-    page = hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, replace(presentation_for(snapshot), renderer=Curious()), SAY)
+    page = hand_page(snapshot, (ALICE, BOB, CAROL)[asked_seat(snapshot)].id, replace(presentation_for(snapshot), renderer=Curious()), SAY)
 
     assert "the_cat" in buttons(page)
     assert r"**the\_cat**" in texts(page)
@@ -125,7 +125,7 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
 
 async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(home: Home) -> None:
     table = (await home.open(seats=4, cats=1, rounds="2")).table.id
-    snapshot = await home.tables.give_luck(table, ALICE, "tuna")
+    snapshot = await home.tables.set_lucky_word(table, ALICE, "tuna")
 
     page = lobby_page(snapshot, SAY)
 
@@ -134,7 +134,7 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     assert "4 seats, 2 rounds" in texts(page)
     assert "1. Alice · lucky word `tuna`\n2. Mochi\u00a0🐱 (kitten)\n3. free\n4. free" in texts(page)
     assert snapshot.table.commit in texts(page)
-    assert seed_of(0).hex() not in texts(page)
+    assert make_seed(0).hex() not in texts(page)
 
 
 async def test_a_lobby_says_when_enough_sit_and_when_all_do_and_what_cannot_be_pressed_looks_so(home: Home) -> None:
@@ -167,14 +167,14 @@ async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
 
 
 async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Home) -> None:
-    snapshot = await home.tables.give_luck((await home.open()).table.id, ALICE, "tuna")
+    snapshot = await home.tables.set_lucky_word((await home.open()).table.id, ALICE, "tuna")
 
     page = fair_page(snapshot, ALICE.id, SAY)
 
     assert f"Hash of the seed: `{snapshot.table.commit}`" in texts(page)
     assert "Lucky words so far: Alice `tuna`" in texts(page)
     assert [list(buttons(fair_page(snapshot, one.id, SAY))) for one in (ALICE, DAVE)] == [["Lucky word", "Back"], ["Back"]]
-    assert seed_of(0).hex() not in texts(page)
+    assert make_seed(0).hex() not in texts(page)
 
 
 def list_options(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
@@ -231,11 +231,11 @@ async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while
         return [act for act in custom_ids_of(page) if "coffee" in act]
 
     table = (await home.start(BOB, CAROL)).table.id
-    snapshot = await home.play(table, lambda snapshot: legal(snapshot)[0].startswith("coffee"))
-    seat = asked(snapshot)
+    snapshot = await home.play(table, lambda snapshot: legal_texts(snapshot)[0].startswith("coffee"))
+    seat = asked_seat(snapshot)
 
     page = table_page(snapshot, renderer_for(snapshot), SAY)
-    assert coffees(page) == [f"mv:{table}:{snapshot.question(seat)}:{move}" for move in legal(snapshot)]
+    assert coffees(page) == [f"mv:{table}:{snapshot.question(seat)}:{move}" for move in legal_texts(snapshot)]
     snapshot = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
 
     assert coffees(table_page(snapshot, renderer_for(snapshot), SAY)) == []
@@ -243,7 +243,7 @@ async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while
 
 async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
-    turn, other = snapshot.table.sitters[asked(snapshot)].member, snapshot.table.sitters[asked(snapshot).next(3)].member
+    turn, other = snapshot.table.sitters[asked_seat(snapshot)].member, snapshot.table.sitters[asked_seat(snapshot).next(3)].member
     assert turn is not None
     assert other is not None
 
@@ -286,7 +286,7 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) ->
     assert [panel.text for panel in own.panels] == [*table, "\n\n".join(kept)]
     assert [panel.text for panel in onlookers.panels] == table
     assert all(panel.picture is None for panel in (*own.panels, *onlookers.panels))
-    assert hand_in(texts(onlookers)) == set()
+    assert cards_in(texts(onlookers)) == set()
 
 
 # Hand
@@ -294,13 +294,13 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) ->
 
 async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_move(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
-    mine, waiting = ((ALICE, BOB, CAROL)[seat] for seat in (asked(snapshot), asked(snapshot).next(3)))
+    mine, waiting = ((ALICE, BOB, CAROL)[seat] for seat in (asked_seat(snapshot), asked_seat(snapshot).next(3)))
 
     page = make_hand_page(snapshot, waiting)
 
-    assert [len(hand_in(texts(make_hand_page(snapshot, person)))) for person in (mine, waiting)] == [13, 13]
+    assert [len(cards_in(texts(make_hand_page(snapshot, person)))) for person in (mine, waiting)] == [13, 13]
     assert "it is your turn" in make_hand_page(snapshot, mine).text
-    assert set(reachable_texts(snapshot, mine)) == set(legal(snapshot))
+    assert set(reachable_texts(snapshot, mine)) == set(legal_texts(snapshot))
     assert custom_ids_of(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
     assert [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Link)] == [
         Link("Table", "https://discord.com/channels/1000/2000")
@@ -318,7 +318,7 @@ def reachable_texts(snapshot: TableSnapshot, person: Person, *opened: str) -> It
 
 async def test_a_choice_that_may_be_changed_keeps_its_controls(home: Home) -> None:
     table = (await home.start(BOB, game="auction", seats=2, cards="3")).table.id
-    snapshot = await home.tables.move(table, ALICE, "bid 2")
+    snapshot = await home.tables.make_move(table, ALICE, "bid 2")
 
     page = make_hand_page(snapshot, ALICE)
 
@@ -349,7 +349,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
     worst = ["*" * 32, "`" * 32, "_~|>" * 8]
     people = [person._replace(name=name) for person, name in zip((ALICE, BOB, CAROL), worst, strict=True)]
     table = (await home.open(people[0], rounds="1")).table.id
-    pages = [lobby_page(await home.tables.look(table), SAY)]
+    pages = [lobby_page(await home.tables.load(table), SAY)]
     for person in people[1:]:
         await home.tables.join(table, person)
     snapshot = await home.tables.start(table, people[0])
@@ -370,7 +370,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
 async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
 
-    assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked(snapshot)].id, presentation_for(snapshot), HAI))
+    assert "あなた" in texts(hand_page(snapshot, (ALICE, BOB, CAROL)[asked_seat(snapshot)].id, presentation_for(snapshot), HAI))
     assert table_title(snapshot, HAI) == "キャッテ・卓1"
 
 

@@ -19,11 +19,11 @@ from bot.pages.names import escaped_names
 from bot.pages.proposals import proposals_page
 from bot.pages.table import table_more_page, table_page
 from bot.pages.welcome_back import MAX_LINES, welcome_back_page
-from bot.tables import TableSnapshot, clocks, seat_of, votes
+from bot.tables import TableSnapshot, proposals, seat_of, turn_clock
 from bot.texts import Speech
 from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
-from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked, legal, told_by
+from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Home, asked_seat, legal_texts, notify_seats
 from tests.bot.pages.test_screens import custom_ids_of
 from tests.bot.presentations import presentations
 from tests.harness.texts import FORGIVING as TEXTS
@@ -61,28 +61,28 @@ def assert_sendable(page: Page) -> None:
 
 @in_each_language
 async def test_the_board_says_until_when_and_the_hand_of_whoever_is_asked(home: Home, say: Speech) -> None:
-    snapshot = await told_by(home, await home.start(BOB, CAROL))
-    ends = str(clocks.deadlines(snapshot)[asked(snapshot)])
+    snapshot = await notify_seats(home, await home.start(BOB, CAROL))
+    ends = str(turn_clock.deadlines(snapshot)[asked_seat(snapshot)])
 
     assert MOMENT.findall(page_text(make_table_page(snapshot, say=say))) == [ends]
     assert [MOMENT.findall(page_text(make_hand_page(snapshot, seat, say=say))) for seat in range(3)] == [
-        [ends] if seat == asked(snapshot) else [] for seat in range(3)
+        [ends] if seat == asked_seat(snapshot) else [] for seat in range(3)
     ]
-    assert last_line(say) not in page_text(make_hand_page(snapshot, asked(snapshot), say=say)), "who is asked in turn is not the last"
+    assert last_line(say) not in page_text(make_hand_page(snapshot, asked_seat(snapshot), say=say)), "who is asked in turn is not the last"
 
 
 async def test_of_several_clocks_the_board_shows_the_one_that_ends_first(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL, game="auction")
-    await home.tables.told(snapshot, [Seat(1)])
-    home.clock.turn(5 * MINUTE)
-    snapshot = await told_by(home, snapshot)
+    await home.tables.record_notices(snapshot, [Seat(1)])
+    home.clock.advance(5 * MINUTE)
+    snapshot = await notify_seats(home, snapshot)
 
-    assert MOMENT.findall(page_text(make_table_page(snapshot))) == [str(clocks.deadlines(snapshot)[Seat(1)])]
+    assert MOMENT.findall(page_text(make_table_page(snapshot))) == [str(turn_clock.deadlines(snapshot)[Seat(1)])]
 
 
 @in_each_language
 async def test_when_the_time_is_up_a_button_is_there_and_only_who_is_late_reads_that_they_are(home: Home, say: Speech) -> None:
-    snapshot = await told_by(home, await home.start(BOB, CAROL))
+    snapshot = await notify_seats(home, await home.start(BOB, CAROL))
     now = home.clock() + HOUR
 
     before, after = make_table_page(snapshot, say=say), make_table_page(snapshot, now, say)
@@ -93,7 +93,7 @@ async def test_when_the_time_is_up_a_button_is_there_and_only_who_is_late_reads_
     names = [one.name for one in snapshot.table.sitters]
     assert [page_text(after).count(name) for name in names] == [page_text(before).count(name) for name in names]
     assert [say("hand-time-over") in page_text(make_hand_page(snapshot, seat, now, say)) for seat in range(3)] == [
-        seat == asked(snapshot) for seat in range(3)
+        seat == asked_seat(snapshot) for seat in range(3)
     ]
     assert_sendable(after)
 
@@ -105,10 +105,10 @@ def last_line(say: Speech) -> str:
 
 @in_each_language
 async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, say: Speech) -> None:
-    snapshot = await told_by(home, await home.start(BOB, CAROL, game="auction"))
+    snapshot = await notify_seats(home, await home.start(BOB, CAROL, game="auction"))
     for person in (ALICE, BOB):
         assert not any(last_line(say) in page_text(make_hand_page(snapshot, seat, say=say)) for seat in range(3))
-        snapshot = await home.tables.move(snapshot.table.id, person, legal(snapshot, seat_of(snapshot, person.id))[0])
+        snapshot = await home.tables.make_move(snapshot.table.id, person, legal_texts(snapshot, seat_of(snapshot, person.id))[0])
 
     assert [last_line(say) in page_text(make_hand_page(snapshot, seat, say=say)) for seat in range(3)] == [False, False, True]
     assert last_line(say) not in page_text(make_table_page(snapshot, home.clock() + HOUR, say))
@@ -132,7 +132,7 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
 ) -> None:
     snapshot = await home.start(BOB, CAROL)
     since, presentation = home.clock(), PRESENTATIONS["catte"]
-    home.clock.turn(1)
+    home.clock.advance(1)
     nothing = welcome_back_page(snapshot, Seat(0), home.clock(), presentation, say)
     one = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) == 1)
     many = await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) > 20)
@@ -191,7 +191,7 @@ async def test_neither_a_moment_nor_who_is_waited_for_nor_what_is_asked_tells_of
     times, before, pause = None, None, Proposal(ProposalKind.PAUSE)
     for snapshot in await play_snapshots(home, game):
         here = snapshot if times is None else replace(snapshot, clock_times=times)
-        times = clocks.told_at(here, here.pending, home.clock()) or here.clock_times
+        times = turn_clock.with_notices(here, here.pending, home.clock()) or here.clock_times
         here = replace(here, clock_times=times)
         for eyes, dreamt in imagine_snapshots(here):
             for at in (0.0, home.clock() + HOUR):
@@ -207,8 +207,8 @@ async def test_neither_a_moment_nor_who_is_waited_for_nor_what_is_asked_tells_of
         if before is not None and before.require_playing().open_question == snapshot.require_playing().open_question:
             asked_before = with_vote(before, 0, pause)
             still = replace(asked_before, play=snapshot.play, moves=snapshot.moves)
-            assert votes.asked(still) == votes.asked(asked_before)
-            assert votes.missing(still, pause) == votes.missing(asked_before, pause)
+            assert proposals.open_proposal(still) == proposals.open_proposal(asked_before)
+            assert proposals.missing_voters(still, pause) == proposals.missing_voters(asked_before, pause)
         before = snapshot
 
 
@@ -241,8 +241,8 @@ async def test_board_and_hands_say_what_is_asked_in_a_line_and_have_two_buttons_
     home: Home, matter: Proposal, say: Speech
 ) -> None:
     snapshot = await home.start(BOB, CAROL)
-    about = matter if matter.seat is None else matter._replace(seat=int(asked(snapshot)))
-    asking, other = (seat for seat in range(3) if seat != asked(snapshot))
+    about = matter if matter.seat is None else matter._replace(seat=int(asked_seat(snapshot)))
+    asking, other = (seat for seat in range(3) if seat != asked_seat(snapshot))
     unsaid = make_table_page(with_vote(snapshot, asking, Proposal(ProposalKind.SEAT, 0)), say=say)
     silent, down = make_table_page(snapshot, say=say), make_table_page(with_vote(snapshot, asking, about, turned_down=True), say=say)
 
@@ -274,7 +274,7 @@ async def test_behind_the_dots_it_is_asked_taken_back_and_agreed_to(home: Home, 
 @in_each_language
 async def test_a_paused_table_shows_cards_and_no_moves(home: Home, say: Speech) -> None:
     snapshot = await home.start(BOB, CAROL)
-    seat = asked(snapshot)
+    seat = asked_seat(snapshot)
     paused = replace(snapshot, table=replace(snapshot.table, paused_at=home.clock()))
 
     for page in (make_table_page(paused, say=say), make_hand_page(paused, seat, say=say)):

@@ -24,7 +24,7 @@ from bot.workers.lanes import Workers
 from games import all_games
 from games.kit import RecordError
 from games.kit.records import RECORD_REFUSALS
-from tests.bot.home import ALICE, at_home
+from tests.bot.home import ALICE, open_home
 from tests.harness.texts import TEXTS
 from ui import all_presentations
 
@@ -123,11 +123,11 @@ async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afte
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the cache would show the member's name until 24 other games were replayed."""
-    async with at_home(tmp_path) as home, Workers() as workers:
+    async with open_home(tmp_path) as home, Workers() as workers:
         replays = ReplayLoader(home.tables, all_games(), all_presentations(), workers)
         table = (await home.start(rounds="1")).table.id
         await home.play(table)
-        over = home.tables.over
+        over = home.tables.load_finished
 
         async def with_one_who_is_forgotten_meanwhile(table: TableId) -> TableSnapshot:
             snapshot = await over(table)
@@ -136,7 +136,7 @@ async def test_what_was_looked_up_before_somebody_was_forgotten_is_not_kept_afte
             return snapshot
 
         with monkeypatch.context() as patch:
-            patch.setattr(home.tables, "over", with_one_who_is_forgotten_meanwhile)
+            patch.setattr(home.tables, "load_finished", with_one_who_is_forgotten_meanwhile)
             await replays.load_table(table)
 
         assert (await replays.load_table(table)).played.names[0] == "somebody"

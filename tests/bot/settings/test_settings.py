@@ -31,14 +31,14 @@ def test_one_pace_is_offered_at_least() -> None:
 
 @pytest.mark.parametrize(("month", "before", "after"), [((2026, 1), "2025-12", "2026-02"), ((2026, 12), "2026-11", "2027-01")])
 def test_months_follow_one_another_through_the_years(month: tuple[int, int], before: str, after: str) -> None:
-    assert (str(Month(*month).before), str(Month(*month).next)) == (before, after)
-    assert Month.read(after).before == Month.read(before).next == Month(*month)
+    assert (str(Month(*month).previous), str(Month(*month).next)) == (before, after)
+    assert Month.parse(after).previous == Month.parse(before).next == Month(*month)
 
 
 def test_a_moment_is_in_one_month() -> None:
     october = Month(2026, 10)
 
-    assert [Month.of(at) for at in (october.begins - 1, october.begins, october.ends - 1, october.ends)] == [
+    assert [Month.at(at) for at in (october.starts_at - 1, october.starts_at, october.ends_at - 1, october.ends_at)] == [
         Month(2026, 9),
         october,
         october,

@@ -14,7 +14,7 @@ from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, Table, 
 from bot.models.times import NO_TIMES
 from bot.storage import Store
 from bot.tables.seats import is_rated
-from bot.tables.writes import closed
+from bot.tables.writes import make_closed
 from bot.workers.lanes import Workers
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
@@ -112,7 +112,7 @@ async def change_table(store: Store, table: TableId, **facts: Any) -> None:
 async def close_table(store: Store, table: TableId, by: Member | None = None, *, at: float = 9.0) -> None:
     """Close a table before its end."""
     before = await load_stored(store, table)
-    await store.tables.save(before, with_changes(replace(before, table=closed(before.table, at, by))))
+    await store.tables.save(before, with_changes(replace(before, table=make_closed(before.table, at, by))))
 
 
 def make_move(number: int, *, text: str = "play BK4+WH4") -> StoredMove:

@@ -22,7 +22,7 @@ ELSEWHERE = ChannelId(7_001)
 
 def make_row(subject: Subject | TableId, slot: Slot, **facts: Any) -> MessageRow:
     """The row of a message with status `shown`."""
-    of = subject if isinstance(subject, Subject) else Subject.of(subject)
+    of = subject if isinstance(subject, Subject) else Subject.of_table(subject)
     usual: dict[str, Any] = {"channel": CHANNEL, "message": MessageId(5), "status": SHOWN}
     return MessageRow(of, slot, **usual | facts)
 
@@ -37,7 +37,7 @@ async def save_rows(store: Store, *rows: MessageRow) -> None:
 
 
 async def load_slots(store: Store, subject: Subject | TableId) -> list[str]:
-    of = subject if isinstance(subject, Subject) else Subject.of(subject)
+    of = subject if isinstance(subject, Subject) else Subject.of_table(subject)
     return [str(one.slot) for one in await store.messages.load(of)]
 
 
@@ -65,7 +65,7 @@ async def test_rows_come_back_as_saved_by_kind_member_and_number(store: Store) -
 
     await save_rows(store, *reversed(numbered), full, podium)
 
-    assert await store.messages.load(Subject.of(table)) == [*numbered, full]
+    assert await store.messages.load(Subject.of_table(table)) == [*numbered, full]
     assert await store.messages.load(server) == [podium]
 
 
@@ -78,7 +78,7 @@ async def test_a_row_takes_the_place_of_the_one_before_in_its_slot(store: Store)
     shown = make_row(table, HAND, channel=ELSEWHERE, question=3, version=5)
     await save_rows(store, shown)
 
-    assert await store.messages.load(Subject.of(table)) == [shown, other]
+    assert await store.messages.load(Subject.of_table(table)) == [shown, other]
 
 
 async def test_a_digest_is_not_stored(store: Store) -> None:
@@ -86,7 +86,7 @@ async def test_a_digest_is_not_stored(store: Store) -> None:
 
     await save_rows(store, make_row(table, LOBBY, digest="d1"))
 
-    assert [one.digest for one in await store.messages.load(Subject.of(table))] == [None]
+    assert [one.digest for one in await store.messages.load(Subject.of_table(table))] == [None]
 
 
 async def test_a_row_and_its_deletions_are_saved_together_or_not_at_all(store: Store) -> None:
@@ -105,7 +105,7 @@ async def test_rows_are_dropped_with_their_deletions_and_no_others(store: Store)
     kept = [Slot(MessageKind.CHAPTER, number=30), Slot(MessageKind.HAND, BOB)]
     await save_rows(store, *(make_row(table, slot) for slot in (chapter, HAND, *kept)))
 
-    await store.messages.delete_slots(Subject.of(table), [chapter, HAND, END], [make_address(5)])
+    await store.messages.delete_slots(Subject.of_table(table), [chapter, HAND, END], [make_address(5)])
 
     assert await load_slots(store, table) == [str(slot) for slot in kept]
     assert await store.messages.load_deletions() == [make_address(5)]
@@ -126,7 +126,7 @@ async def test_the_rows_of_one_member_are_found_at_all_tables(store: Store) -> N
 
 async def test_a_deletion_waits_until_it_is_done(store: Store) -> None:
     table = (await open_lobby(store)).id
-    await store.messages.delete_slots(Subject.of(table), [], [make_address(6), make_address(5), make_address(5, ELSEWHERE)])
+    await store.messages.delete_slots(Subject.of_table(table), [], [make_address(6), make_address(5), make_address(5, ELSEWHERE)])
     in_all, in_one = await store.messages.load_deletions(), await store.messages.load_deletions(CHANNEL)
 
     await store.messages.record_deletion_done(*make_address(5))
@@ -140,7 +140,7 @@ async def test_known_in_a_channel_is_what_has_a_row_or_is_to_be_deleted(store: S
     table, server = (await open_lobby(store)).id, Subject(SubjectKind.SERVER, 1)
     await save_rows(store, make_row(table, LOBBY), make_row(server, Slot(MessageKind.PODIUM, number=1), message=MessageId(6)))
     await save_rows(store, make_row(table, HAND, channel=ELSEWHERE, message=MessageId(8)), make_row(table, END, message=None, status=FINAL))
-    await store.messages.delete_slots(Subject.of(table), [], [make_address(7), make_address(9, ELSEWHERE)])
+    await store.messages.delete_slots(Subject.of_table(table), [], [make_address(7), make_address(9, ELSEWHERE)])
 
     assert await store.messages.load_known_ids(CHANNEL) == {5, 6, 7}
     assert await store.messages.load_known_ids(ChannelId(1)) == set()
@@ -225,7 +225,7 @@ async def test_a_table_that_is_over_is_stale_until_its_rows_are_dropped(store: S
     await save_rows(store, make_row(table, END, version=3, status=FINAL))
     not_settled = await store.messages.find_stale_tables()
 
-    await store.messages.delete_slots(Subject.of(table), [END])
+    await store.messages.delete_slots(Subject.of_table(table), [END])
 
     assert (never_shown, not_settled, await store.messages.find_stale_tables()) == ([], [table], [])
 
@@ -278,7 +278,7 @@ async def test_a_restored_file_knows_its_newest_moment_and_whether_it_was_rechec
     assert never is None
     assert (restored, rechecked) == ((1_700_000_000.25, False), (1_700_000_000.25, True))
     assert await disk.operator.load_restoration() == restored, "it was restored once more"
-    assert [one.version for one in await disk.messages.load(Subject.of(table))] == [None]
+    assert [one.version for one in await disk.messages.load(Subject.of_table(table))] == [None]
 
 
 async def test_an_empty_restored_file_has_no_moment(disk: Store) -> None:

@@ -20,7 +20,7 @@ from bot.storage.schema import STEPS
 from bot.tables import Person, Tables
 from bot.workers.lanes import Workers
 from games.kit import Seat
-from tests.bot.home import GAMES, Clock, cannot, no_seed
+from tests.bot.home import GAMES, Clock, fail_on_seed, raises_cannot_do
 from tests.bot.storage.builders import load_table, open_store
 from tests.bot.storage.test_schema import SHAPES, restore
 
@@ -134,17 +134,17 @@ async def store(path: Path) -> AsyncIterator[Store]:
 
 
 async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: Store) -> None:
-    tables = Tables(store, GAMES, TableConfig(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
-    await tables.load()
-    snapshot = await tables.look(TableId(1))
+    tables = Tables(store, GAMES, TableConfig(), clock=Clock(), draw_seed=fail_on_seed, sleep=asyncio.sleep)
+    await tables.load_open_tables()
+    snapshot = await tables.load(TableId(1))
     assert [move.text for move in snapshot.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]
     question_in_the_button = 11
-    with cannot("table-late-click"):
-        await tables.move(TableId(1), BOB, "bid 1", question_in_the_button)
+    with raises_cannot_do("table-late-click"):
+        await tables.make_move(TableId(1), BOB, "bid 1", question_in_the_button)
 
-    await tables.move(TableId(1), BOB, "bid 1", snapshot.question(Seat(1)))
-    await tables.move(TableId(1), CAROL, "bid 1", snapshot.question(Seat(2)))
-    await tables.move(TableId(1), ALICE, "bid 3")
+    await tables.make_move(TableId(1), BOB, "bid 1", snapshot.question(Seat(1)))
+    await tables.make_move(TableId(1), CAROL, "bid 1", snapshot.question(Seat(2)))
+    await tables.make_move(TableId(1), ALICE, "bid 3")
 
     found = await load_table(store, TableId(1))
     assert (found.version, found.rules) == (4, 1)

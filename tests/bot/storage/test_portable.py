@@ -103,7 +103,7 @@ async def ask_everything(store: Store) -> set[str]:
     await ask("tables.save_times", other, TableTimes((TurnNotice(0, 1, 1.0),), ((ALICE, 2.0),)))
     await ask("tables.load_turn_notices")
 
-    row = MessageRow(Subject.of(running), HAND, CHANNEL, MessageId(5), MessageStatus.SHOWN)
+    row = MessageRow(Subject.of_table(running), HAND, CHANNEL, MessageId(5), MessageStatus.SHOWN)
     await ask("messages.save", row, [(CHANNEL, MessageId(4))])
     await ask("messages.load", row.subject)
     await ask("messages.load_to", ALICE)

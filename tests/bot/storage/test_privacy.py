@@ -64,7 +64,7 @@ async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
 
 
 def make_row(table: TableId, slot: Slot, channel: ChannelId, number: int) -> MessageRow:
-    return MessageRow(Subject.of(table), slot, channel, MessageId(number), MessageStatus.SHOWN)
+    return MessageRow(Subject.of_table(table), slot, channel, MessageId(number), MessageStatus.SHOWN)
 
 
 async def fill_other_tables(disk: Store) -> None:
@@ -218,7 +218,7 @@ async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_
     await store.people.delete_member(ALICE, NAMES)
 
     assert [(await load_table(store, table)).channel for table in (alone, among_others)] == [0, CHANNEL]
-    assert [await store.messages.load(Subject.of(table)) for table in (alone, among_others)] == [[], [board]]
+    assert [await store.messages.load(Subject.of_table(table)) for table in (alone, among_others)] == [[], [board]]
 
 
 async def test_who_was_not_here_for_long_is_known_by_their_presses_and_their_tables(disk: Store) -> None:

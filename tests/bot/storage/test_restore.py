@@ -48,7 +48,7 @@ async def evening(path: Path, tmp_path: Path) -> Path:
 
 async def show(store: Store, table: TableId, slot: Slot, message: int | None, status: MessageStatus = MessageStatus.SHOWN) -> None:
     number, version = None if message is None else MessageId(message), await load_version(store, table)
-    await store.messages.save(MessageRow(Subject.of(table), slot, ChannelId(1), number, status, 1, 1.0, version))
+    await store.messages.save(MessageRow(Subject.of_table(table), slot, ChannelId(1), number, status, 1, 1.0, version))
 
 
 async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(evening: Path, path: Path) -> None:
@@ -57,7 +57,7 @@ async def test_the_tables_are_as_they_were_and_every_message_is_to_be_rechecked(
 
     async with open_store(path) as store:
         assert await store.tables.load_moves(TableId(1)) == []
-        assert [(row.slot, row.message, row.version) for row in await store.messages.load(Subject.of(TableId(1)))] == [
+        assert [(row.slot, row.message, row.version) for row in await store.messages.load(Subject.of_table(TableId(1)))] == [
             (BOARD, 11, None),
             (HAND, 11, None),
         ]
@@ -73,7 +73,7 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
         await show(store, table, Slot(MessageKind.CHAPTER), 4)
         back_up(path, tmp_path / "older.db")
         await close_table(store, table)
-        await store.messages.delete_slots(Subject.of(table), [BOARD])
+        await store.messages.delete_slots(Subject.of_table(table), [BOARD])
         await show(store, table, Slot(MessageKind.END), 6, MessageStatus.FINAL)
     back_up(path, tmp_path / "newer.db")
 
@@ -82,7 +82,7 @@ async def test_messages_that_show_an_ended_table_as_open_are_deleted(path: Path,
 
     async with open_store(path) as store:
         assert await store.messages.load_deletions() == [(1, 5)]
-        assert [(row.message, row.version) for row in await store.messages.load(Subject.of(table))] == [(4, None), (6, 3)]
+        assert [(row.message, row.version) for row in await store.messages.load(Subject.of_table(table))] == [(4, None), (6, 3)]
 
 
 async def test_commands_are_told_anew_other_settings_stay_and_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:

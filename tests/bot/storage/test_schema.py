@@ -45,7 +45,7 @@ from tests.bot.storage.builders import (
 SHAPES = Path(__file__).parent / "shapes"
 DIGESTS = SHAPES / "digests.txt"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
-RUNNING = Subject.of(TableId(2))
+RUNNING = Subject.of_table(TableId(2))
 HAND = MessageRow(RUNNING, Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), MessageStatus.SHOWN, 2, 7.5)
 
 

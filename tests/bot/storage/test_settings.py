@@ -97,17 +97,17 @@ async def test_other_wishes_leave_what_is_noted_beside_them(store: Store) -> Non
     await store.settings.save_server(SERVER, ServerSettings(podium=CHANNEL))
 
     assert await store.settings.find_role_mention(SERVER) == (3, 5.0)
-    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=False)]
+    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, OCTOBER, is_posted=False)]
 
 
 async def test_a_podium_is_begun_and_told_and_only_where_it_is_wished_for(store: Store) -> None:
     await store.settings.save_server(SERVER, ServerSettings(podium=CHANNEL))
     await store.settings.save_server(ELSEWHERE, ServerSettings(threads=True))
-    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, None, told=True)]
+    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, None, is_posted=True)]
 
     await store.settings.record_podium(SERVER, OCTOBER, is_posted=True)
 
-    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, OCTOBER, told=True)]
+    assert await store.settings.load_podiums() == [Podium(SERVER, CHANNEL, OCTOBER, is_posted=True)]
 
 
 async def finish_table(store: Store, sitters: str, *scores: int, at: float, server: ServerId | None = SERVER, game: str = "catte") -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.models.people import Member
-from bot.models.ratings import BEGINNER, Rated, Rating, updated_ratings
+from bot.models.ratings import BEGINNER, Rating, RatingRecord, update_ratings
 from bot.models.results import Duel, Ending, Listing, Order, RatingChange, Standing, Streaks
 from bot.storage import Store
 from tests.bot.storage.builders import (
@@ -148,7 +148,7 @@ async def load_rating(store: Store, member: MemberId, **where: Any) -> tuple[int
     return found[1].rated, found[1].rating
 
 
-BEFORE, BEHIND = updated_ratings([BEGINNER] * 2, [1, 2])
+BEFORE, BEHIND = update_ratings([BEGINNER] * 2, [1, 2])
 
 
 async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
@@ -205,7 +205,7 @@ async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
     ratings, expected = [BEGINNER] * 3, []
     for places in ([1, 2, 3], [2, 1, 3], [1, 1, 3]):
         await play_table(store, "alice bob carol", *(-place for place in places))
-        ratings = updated_ratings(ratings, places)
+        ratings = update_ratings(ratings, places)
         expected.append(ratings[0])
 
     assert await store.standings.load_ratings(ALICE, "catte") == expected
@@ -214,20 +214,20 @@ async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
 
 
 async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_they_are_after(store: Store) -> None:
-    once = updated_ratings([BEGINNER] * 2, [1, 2])
+    once = update_ratings([BEGINNER] * 2, [1, 2])
     first = await play_table(store, "alice bob", 2, 1)
     await play_table(store, "alice bob", 2, 1, game="maneki")
     second = await play_table(store, "bob alice carol", 9, 8, 7)
-    twice = updated_ratings([once[1], once[0], BEGINNER], [1, 2, 3])
+    twice = update_ratings([once[1], once[0], BEGINNER], [1, 2, 3])
 
     assert await store.standings.load_rating_changes(first) == [
-        RatingChange(ALICE, Rated(0, BEGINNER), Rated(1, once[0])),
-        RatingChange(BOB, Rated(0, BEGINNER), Rated(1, once[1])),
+        RatingChange(ALICE, RatingRecord(0, BEGINNER), RatingRecord(1, once[0])),
+        RatingChange(BOB, RatingRecord(0, BEGINNER), RatingRecord(1, once[1])),
     ]
     assert await store.standings.load_rating_changes(second) == [
-        RatingChange(ALICE, Rated(1, once[0]), Rated(2, twice[1])),
-        RatingChange(BOB, Rated(1, once[1]), Rated(2, twice[0])),
-        RatingChange(CAROL, Rated(0, BEGINNER), Rated(1, twice[2])),
+        RatingChange(ALICE, RatingRecord(1, once[0]), RatingRecord(2, twice[1])),
+        RatingChange(BOB, RatingRecord(1, once[1]), RatingRecord(2, twice[0])),
+        RatingChange(CAROL, RatingRecord(0, BEGINNER), RatingRecord(1, twice[2])),
     ]
 
 

@@ -10,7 +10,7 @@ from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Su
 from bot.models.people import Member
 from bot.models.tables import Conflict, NoSuchTable, PreviousHolder, SeatOffer, Sitter, StoredTable, TableState
 from bot.storage import Store
-from bot.tables.writes import closed
+from bot.tables.writes import make_closed
 from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
@@ -91,7 +91,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     shown, silent = await play_table(store, "alice bob kitten", 1, 2, 3), await play_table(store, "alice bob kitten", 1, 2, 3)
     lobby = await open_lobby(store)
     for table in (shown, lobby.id):
-        await store.messages.save(MessageRow(Subject.of(table), Slot(MessageKind.BOARD), CHANNEL, MessageId(5), MessageStatus.SHOWN))
+        await store.messages.save(MessageRow(Subject.of_table(table), Slot(MessageKind.BOARD), CHANNEL, MessageId(5), MessageStatus.SHOWN))
 
     found = [table.id for table in await store.tables.load_to_show()]
 
@@ -102,7 +102,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
 WRITES: dict[str, Callable[[StoredTable], StoredTable]] = {
     "seats": lambda before: with_changes(before, sitters=make_sitters("alice bob")),
     "a move": lambda before: with_move(before, make_move(1)),
-    "the end": lambda before: with_changes(replace(before, table=closed(before.table, 9.0))),
+    "the end": lambda before: with_changes(replace(before, table=make_closed(before.table, 9.0))),
 }
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.home import Home, at_home
+from tests.bot.home import Home, open_home
 
 
 @pytest.fixture
 async def home(tmp_path: Path) -> AsyncIterator[Home]:
-    async with at_home(tmp_path) as made:
+    async with open_home(tmp_path) as made:
         yield made

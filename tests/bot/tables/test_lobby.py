@@ -11,10 +11,23 @@ import pytest
 from bot.models.ids import ChannelId, TableId
 from bot.models.people import Member
 from bot.models.tables import Guest, TableState
-from bot.tables import Person, TableSnapshot, anybody_from, free_seats, host_of, record_of, seats_needed
-from bot.tables.seats import ABSENT, KEPT
+from bot.tables import Person, TableSnapshot, anyone_may_start_at, count_free_seats, count_seats_needed, host_of, make_record
+from bot.tables.seats import HOST_ABSENT_AFTER, SEATS_KEPT_FOR
 from games.kit import commitment, write_record
-from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, MINUTE, Home, at_home, cannot, seed_of, sitting, together
+from tests.bot.home import (
+    ALICE,
+    BOB,
+    CAROL,
+    CHANNEL,
+    DAVE,
+    MINUTE,
+    Home,
+    describe_sitters,
+    gather_all,
+    make_seed,
+    open_home,
+    raises_cannot_do,
+)
 
 LONG = 60 * MINUTE  # what config.example.toml says of tables.lobby_minutes
 
@@ -23,59 +36,59 @@ async def test_whoever_opens_a_table_sits_at_it_and_its_cats_too(home: Home) -> 
     snapshot = await home.open(ALICE, seats=4, cats=2)
 
     assert snapshot.is_lobby
-    assert sitting(snapshot) == "Alice Mochi(cat) Tama(cat)"
-    assert free_seats(snapshot) == 1
+    assert describe_sitters(snapshot) == "Alice Mochi(cat) Tama(cat)"
+    assert count_free_seats(snapshot) == 1
 
 
 async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(home: Home) -> None:
     snapshot = await home.open()
 
-    assert snapshot.table.commit == commitment(seed_of(0))
-    assert record_of(snapshot).seed is None
-    assert seed_of(0).hex() not in repr(snapshot)
+    assert snapshot.table.commit == commitment(make_seed(0))
+    assert make_record(snapshot).seed is None
+    assert make_seed(0).hex() not in repr(snapshot)
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, "1"), (5, "1"), (3, "4"), (3, "0"), (3, "many")])
 async def test_options_a_game_cannot_have_are_refused(home: Home, seats: int, rounds: str) -> None:
-    with cannot("table-bad-option"):
+    with raises_cannot_do("table-bad-option"):
         await home.open(seats=seats, rounds=rounds)
-    with cannot("table-bad-option"):
+    with raises_cannot_do("table-bad-option"):
         await home.open(colour="black")
 
     assert home.tables.registry.open_tables() == []
 
 
 async def test_cats_may_not_take_the_openers_seat(home: Home) -> None:
-    with cannot("table-too-many-cats"):
+    with raises_cannot_do("table-too-many-cats"):
         await home.open(seats=3, cats=3)
 
 
 async def test_joining_twice_is_joining_once(home: Home) -> None:
     snapshot = await home.open()
 
-    answers = await together(*(home.tables.join(snapshot.table.id, BOB) for _ in range(5)))
+    answers = await gather_all(*(home.tables.join(snapshot.table.id, BOB) for _ in range(5)))
 
-    assert [sitting(answer) for answer in answers] == ["Alice Bob"] * 5
+    assert [describe_sitters(answer) for answer in answers] == ["Alice Bob"] * 5
     assert len(home.changes) == 2  # it was opened, and Bob sat down
 
 
 async def test_the_last_seat_goes_to_one_person(home: Home) -> None:
     snapshot = await home.open(cats=1)
 
-    answers = await together(*(home.tables.join(snapshot.table.id, person) for person in (BOB, CAROL, DAVE)))
+    answers = await gather_all(*(home.tables.join(snapshot.table.id, person) for person in (BOB, CAROL, DAVE)))
 
-    assert sitting(await home.tables.look(snapshot.table.id)) == "Alice Mochi(cat) Bob"
+    assert describe_sitters(await home.tables.load(snapshot.table.id)) == "Alice Mochi(cat) Bob"
     assert [getattr(answer, "key", "sat down") for answer in answers] == ["sat down", "table-full", "table-full"]
 
 
 async def test_a_seat_given_up_is_free_and_the_others_move_together(home: Home) -> None:
     snapshot = await home.open(cats=1)
     await home.tables.join(snapshot.table.id, BOB)
-    await home.tables.give_luck(snapshot.table.id, BOB, "tuna")
+    await home.tables.set_lucky_word(snapshot.table.id, BOB, "tuna")
 
     snapshot = await home.tables.leave(snapshot.table.id, ALICE)
 
-    assert sitting(snapshot) == "Mochi(cat) Bob"
+    assert describe_sitters(snapshot) == "Mochi(cat) Bob"
     assert [one.seat for one in snapshot.table.sitters] == [0, 1]
     assert snapshot.lucky_words == ((1, "tuna"),), "luck moves with its giver"
 
@@ -89,16 +102,16 @@ def of(person: Person) -> dict[str, Deed]:
         "leaves": lambda home, table: home.tables.leave(table, person),
         "adds a cat": lambda home, table: home.tables.add_cat(table, person, "kitten"),
         "removes a cat": lambda home, table: home.tables.remove_cat(table, person),
-        "gives luck": lambda home, table: home.tables.give_luck(table, person, "tuna"),
+        "gives luck": lambda home, table: home.tables.set_lucky_word(table, person, "tuna"),
     }
 
 
 def choosing(key: str, value: str, person: Person = ALICE) -> Deed:
-    return lambda home, table: home.tables.choose(table, person, key, value)
+    return lambda home, table: home.tables.choose_option(table, person, key, value)
 
 
 def lucky(word: str) -> Deed:
-    return lambda home, table: home.tables.give_luck(table, ALICE, word)
+    return lambda home, table: home.tables.set_lucky_word(table, ALICE, word)
 
 
 BAD = (("rounds", "4"), ("rounds", ""), ("seats", "2"), ("seats", "5"), ("seats", "x"), ("rated", "yes"), ("colour", "black"))
@@ -125,10 +138,10 @@ async def test_what_cannot_be_in_a_lobby_is_refused_and_changes_nothing(home: Ho
     table = (await home.open()).table.id
     before = await home.tables.join(table, BOB)
 
-    with cannot(why):
+    with raises_cannot_do(why):
         await deed(home, table)
 
-    assert await home.tables.look(table) is before
+    assert await home.tables.load(table) is before
 
 
 async def test_after_the_start_the_lobby_is_over(home: Home) -> None:
@@ -138,10 +151,10 @@ async def test_after_the_start_the_lobby_is_over(home: Home) -> None:
     settled += [lambda home, table: home.seating.send_away(table, ALICE, BOB.id)]
 
     for deed in settled:
-        with cannot("table-already-started"):
+        with raises_cannot_do("table-already-started"):
             await deed(home, table)
     await home.tables.close(table, ALICE, may_tidy=True)
-    with cannot("table-over"):
+    with raises_cannot_do("table-over"):
         await choosing("rounds", "2")(home, table)
 
 
@@ -159,19 +172,19 @@ async def test_cats_come_and_the_last_one_goes_first(home: Home) -> None:
     await home.tables.add_cat(snapshot.table.id, ALICE, "kitten")
     await home.tables.join(snapshot.table.id, BOB)
 
-    with cannot("table-full"):
+    with raises_cannot_do("table-full"):
         await home.tables.add_cat(snapshot.table.id, BOB, "kitten")
 
-    assert sitting(await home.tables.remove_cat(snapshot.table.id, BOB)) == "Alice Bob"
+    assert describe_sitters(await home.tables.remove_cat(snapshot.table.id, BOB)) == "Alice Bob"
 
 
 async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(home: Home) -> None:
     table = (await home.open()).table.id
 
-    snapshot = await home.tables.give_luck(table, ALICE, "  Seven Fishes_now ")
+    snapshot = await home.tables.set_lucky_word(table, ALICE, "  Seven Fishes_now ")
     assert snapshot.table.sitters[0].luck == "seven-fishes-now"
     assert snapshot.lucky_words == ((0, "seven-fishes-now"),)
-    snapshot = await home.tables.give_luck(table, ALICE, "")
+    snapshot = await home.tables.set_lucky_word(table, ALICE, "")
 
     assert snapshot.lucky_words == ()
 
@@ -183,10 +196,10 @@ async def test_lucky_words_change_the_deal(home: Home) -> None:
     plain = await home.start(BOB)
     other = await home.open(CAROL, cats=1)
     await home.tables.join(other.table.id, DAVE)
-    await home.tables.give_luck(other.table.id, DAVE, "tuna")
+    await home.tables.set_lucky_word(other.table.id, DAVE, "tuna")
     lucky = await home.tables.start(other.table.id, CAROL)
 
-    assert record_of(lucky).luck == ((2, "tuna"),)
+    assert make_record(lucky).luck == ((2, "tuna"),)
     assert deal(lucky) != deal(plain)
 
 
@@ -198,22 +211,22 @@ async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None
     table = opened.table.id
 
     for key, value in (("rounds", "2"), ("rated", "false"), ("seats", "3"), ("thread", "true")):
-        await home.tables.choose(table, ALICE, key, value)
+        await home.tables.choose_option(table, ALICE, key, value)
 
-    snapshot = await home.again().tables.look(table)
+    snapshot = await home.restart().tables.load(table)
     assert snapshot.table.threaded
     assert (snapshot.table.options, snapshot.table.rated, snapshot.table.seats) == ((("rounds", "2"),), False, 3)
     assert snapshot.table.commit == opened.table.commit
-    assert sitting(snapshot) == "Alice Mochi(cat)"
+    assert describe_sitters(snapshot) == "Alice Mochi(cat)"
     assert home.changes[-1].table == snapshot.table
-    assert (await home.store.tables.load_seed(table)) == seed_of(0)
+    assert (await home.store.tables.load_seed(table)) == make_seed(0)
 
 
 async def test_no_seat_is_taken_away_from_somebody_who_sits_there(home: Home) -> None:
     table = (await home.open(seats=4, cats=3)).table.id
 
-    with cannot("table-bad-option"):
-        await home.tables.choose(table, ALICE, "seats", "3")
+    with raises_cannot_do("table-bad-option"):
+        await home.tables.choose_option(table, ALICE, "seats", "3")
 
 
 # Cats
@@ -239,12 +252,12 @@ async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: Home, chos
 
     snapshot = await home.tables.start(table, ALICE)
 
-    assert (free_seats(before), seats_needed(before)) == (1, 0)
-    assert (snapshot.table.seats, snapshot.table.options, free_seats(snapshot)) == (3, (("rounds", played),), 0)
+    assert (count_free_seats(before), count_seats_needed(before)) == (1, 0)
+    assert (snapshot.table.seats, snapshot.table.options, count_free_seats(snapshot)) == (3, (("rounds", played),), 0)
     assert snapshot.table.commit == before.table.commit
     assert await home.store.tables.find(table) == snapshot.table
-    assert write_record(record_of(snapshot)).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
-    with cannot("table-already-started"):
+    assert write_record(make_record(snapshot)).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
+    with raises_cannot_do("table-already-started"):
         await home.tables.join(table, DAVE)
 
 
@@ -254,7 +267,7 @@ async def test_when_the_opener_leaves_the_first_person_is_the_host(home: Home) -
     await home.tables.leave(table, ALICE)
     await home.tables.join(table, CAROL)
 
-    with cannot("seat-start-later"):
+    with raises_cannot_do("seat-start-later"):
         await home.tables.start(table, CAROL)
     snapshot = await home.tables.start(table, BOB)
 
@@ -264,7 +277,7 @@ async def test_when_the_opener_leaves_the_first_person_is_the_host(home: Home) -
 async def test_starting_twice_deals_once(home: Home) -> None:
     table = (await home.open(cats=2)).table.id
 
-    answers = await together(*(home.tables.start(table, ALICE) for _ in range(4)))
+    answers = await gather_all(*(home.tables.start(table, ALICE) for _ in range(4)))
 
     assert len({id(answer) for answer in answers}) == 1
     assert answers[0].is_running
@@ -274,31 +287,31 @@ async def test_the_host_closes_a_lobby_once(home: Home) -> None:
     table = (await home.open()).table.id
     await home.tables.join(table, BOB)
 
-    first, second = await together(home.tables.close(table, ALICE), home.tables.close(table, ALICE))
+    first, second = await gather_all(home.tables.close(table, ALICE), home.tables.close(table, ALICE))
 
     assert first is second
     assert first.table.state is TableState.CLOSED
-    with cannot("table-over"):
+    with raises_cannot_do("table-over"):
         await home.tables.join(table, CAROL)
-    with cannot("table-over"):
+    with raises_cannot_do("table-over"):
         await home.tables.start(table, ALICE)
 
 
 async def test_a_table_that_never_was_is_said_to_be_none(home: Home) -> None:
     for number in (7, 10**17, 2**63, 10**30, 0, -1):
-        with cannot("table-unknown"):
+        with raises_cannot_do("table-unknown"):
             await home.tables.join(TableId(number), ALICE)
 
 
 async def test_a_lobby_nobody_starts_closes_after_a_while(home: Home) -> None:
     snapshot = await home.open()
-    home.clock.turn(LONG - 1)
+    home.clock.advance(LONG - 1)
     assert await home.tables.tidy() == []
-    home.clock.turn(1)
+    home.clock.advance(1)
 
     await home.tables.join(snapshot.table.id, BOB)
     assert await home.tables.tidy() == [], "whatever is done there keeps it open"
-    home.clock.turn(LONG)
+    home.clock.advance(LONG)
 
     closed = await home.tables.tidy()
 
@@ -312,7 +325,7 @@ async def test_a_member_alone_takes_half_of_a_channel_at_the_most(home: Home) ->
     """Else one member could keep everybody else from it."""
     tables = [(await home.open(ALICE, cats=number % 2)).table.id for number in range(home.limits.max_tables_per_channel // 2)]
 
-    with cannot("table-alone") as refused:
+    with raises_cannot_do("table-alone") as refused:
         await home.open(ALICE)
 
     assert refused.value.tables == tuple(tables)
@@ -323,16 +336,16 @@ async def test_a_member_alone_takes_half_of_a_channel_at_the_most(home: Home) ->
 
 
 async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
-    async with at_home(tmp_path, max_tables_per_member=2) as home:
+    async with open_home(tmp_path, max_tables_per_member=2) as home:
         tables = [(await home.open(person)).table.id for person in (ALICE, BOB, CAROL)]
         await home.tables.join(tables[0], DAVE)
 
-        answers = await together(*(home.tables.join(table, DAVE) for table in tables[1:]))
+        answers = await gather_all(*(home.tables.join(table, DAVE) for table in tables[1:]))
 
         assert sorted(getattr(answer, "key", "sat down") for answer in answers) == ["sat down", "table-member-full"]
-        with cannot("table-member-full") as refused:
+        with raises_cannot_do("table-member-full") as refused:
             await home.open(DAVE)
-        assert refused.value.tables == tuple(stored.id for stored in home.tables.registry.of_member(DAVE.id))
+        assert refused.value.tables == tuple(stored.id for stored in home.tables.registry.open_tables_of(DAVE.id))
 
 
 # Sent away
@@ -351,14 +364,14 @@ async def test_who_has_the_table_sends_somebody_away_who_cannot_come_back_by_the
 
     snapshot = await home.seating.send_away(table, ALICE, BOB.id)
 
-    assert sitting(snapshot) == "Alice Carol"
-    for one in (home, home.again()):
-        with cannot("seat-sent-away"):
+    assert describe_sitters(snapshot) == "Alice Carol"
+    for one in (home, home.restart()):
+        with raises_cannot_do("seat-sent-away"):
             await one.tables.join(table, BOB)
-    assert sitting(await home.tables.join(table, DAVE)) == "Alice Carol Dave"
+    assert describe_sitters(await home.tables.join(table, DAVE)) == "Alice Carol Dave"
     await home.tables.leave(table, DAVE)
     await home.seating.let_in(table, ALICE, BOB.id)
-    assert sitting(await home.tables.join(table, BOB)) == "Alice Carol Bob"
+    assert describe_sitters(await home.tables.join(table, BOB)) == "Alice Carol Bob"
 
 
 async def test_nobody_else_does_either(home: Home) -> None:
@@ -366,14 +379,14 @@ async def test_nobody_else_does_either(home: Home) -> None:
     await home.seating.send_away(table, ALICE, BOB.id)
 
     for one in (CAROL, BOB, DAVE):
-        with cannot("table-only-host"):
+        with raises_cannot_do("table-only-host"):
             await home.seating.send_away(table, one, CAROL.id)
-        with cannot("table-only-host"):
+        with raises_cannot_do("table-only-host"):
             await home.seating.let_in(table, one, BOB.id)
 
-    with cannot("seat-not-oneself"):
+    with raises_cannot_do("seat-not-oneself"):
         await home.seating.send_away(table, ALICE, ALICE.id)
-    with cannot("seat-not-there"):
+    with raises_cannot_do("seat-not-there"):
         await home.seating.send_away(table, ALICE, DAVE.id)
 
 
@@ -383,7 +396,7 @@ async def test_of_the_next_table_nobody_is_kept_away(home: Home) -> None:
 
     other = await home.open(ALICE)
 
-    assert sitting(await home.tables.join(other.table.id, BOB)) == "Alice Bob"
+    assert describe_sitters(await home.tables.join(other.table.id, BOB)) == "Alice Bob"
 
 
 # Handed over
@@ -396,10 +409,10 @@ async def test_whoever_has_the_table_hands_it_over_with_all_that_they_may(home: 
 
     assert host_of(snapshot).name == "Bob"  # type: ignore[union-attr]
     for told in (ALICE, CAROL):
-        with cannot("seat-start-later"):
+        with raises_cannot_do("seat-start-later"):
             await home.tables.start(table, told)
     await home.seating.send_away(table, BOB, CAROL.id)
-    await home.tables.choose(table, BOB, "seats", "3")
+    await home.tables.choose_option(table, BOB, "seats", "3")
     await home.tables.add_cat(table, BOB)
     assert (await home.tables.start(table, BOB)).is_running
 
@@ -409,8 +422,8 @@ async def test_it_is_handed_over_while_it_runs_too_and_a_restart_knows_it(home: 
 
     await home.seating.hand_over(snapshot.table.id, ALICE, BOB.id)
 
-    again = home.again()
-    with cannot("table-only-host"):
+    again = home.restart()
+    with raises_cannot_do("table-only-host"):
         await again.tables.close(snapshot.table.id, ALICE)
     assert (await again.tables.close(snapshot.table.id, BOB)).table.ended_by == Member(BOB.id, BOB.name)
 
@@ -429,12 +442,12 @@ async def test_it_is_handed_only_to_somebody_who_plays_there(home: Home) -> None
     await home.tables.leave(snapshot.table.id, CAROL)
 
     for one in (CAROL, DAVE):
-        with cannot("seat-not-there"):
+        with raises_cannot_do("seat-not-there"):
             await home.seating.hand_over(snapshot.table.id, ALICE, one.id)
-    with cannot("table-only-host"):
+    with raises_cannot_do("table-only-host"):
         await home.seating.hand_over(snapshot.table.id, BOB, BOB.id)
     await home.tables.close(snapshot.table.id, ALICE, may_tidy=True)
-    with cannot("table-over"):
+    with raises_cannot_do("table-over"):
         await home.seating.hand_over(snapshot.table.id, ALICE, BOB.id)
 
 
@@ -446,9 +459,9 @@ async def test_whoever_asks_to_be_forgotten_has_no_table_and_no_invitation_more(
     await home.tables.forget_member(CAROL.id)
     await home.forget(BOB)
 
-    snapshot = await home.tables.look(table)
-    assert (snapshot.table.guests, snapshot.table.host, sitting(snapshot)) == ((), None, "Alice")
-    assert (await home.again().tables.look(table)).table == snapshot.table
+    snapshot = await home.tables.load(table)
+    assert (snapshot.table.guests, snapshot.table.host, describe_sitters(snapshot)) == ((), None, "Alice")
+    assert (await home.restart().tables.load(table)).table == snapshot.table
 
 
 async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebody_reads_it_meanwhile(home: Home) -> None:
@@ -456,14 +469,14 @@ async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebo
     table = await lobby(home)
     await home.tables.leave(table, ALICE)
     await home.tables.forget_member(ALICE.id)
-    assert (await home.tables.look(table)).table.opener == ALICE.id
+    assert (await home.tables.load(table)).table.opener == ALICE.id
 
     changed = await home.store.people.delete_member(ALICE.id, {"en": "somebody"})
-    await home.tables.look_anew(changed)
+    await home.tables.reload(changed)
 
     assert changed == [table]
     assert home.tables.registry.get(table) == await home.store.tables.find(table)
-    assert (await home.tables.look(table)).table.opener is None
+    assert (await home.tables.load(table)).table.opener is None
 
 
 # Away
@@ -471,24 +484,24 @@ async def test_who_opened_a_table_they_left_is_forgotten_there_too_though_somebo
 
 async def test_a_lobby_whose_host_is_away_is_started_by_anybody_who_sits_there(home: Home) -> None:
     table = await lobby(home)
-    home.clock.turn(ABSENT - 1)
-    with cannot("seat-start-later") as told:
+    home.clock.advance(HOST_ABSENT_AFTER - 1)
+    with raises_cannot_do("seat-start-later") as told:
         await home.tables.start(table, BOB)
     assert told.value.params["at"] == home.clock.now + 1
-    with cannot("table-only-host"):
+    with raises_cannot_do("table-only-host"):
         await home.tables.start(table, DAVE)
 
-    home.clock.turn(1)
+    home.clock.advance(1)
 
-    with cannot("table-only-host"):
+    with raises_cannot_do("table-only-host"):
         await home.tables.start(table, DAVE)
-    assert (await home.again().tables.start(table, BOB)).is_running
+    assert (await home.restart().tables.start(table, BOB)).is_running
 
 
 DEEDS: dict[str, Callable[[Home, TableId], Awaitable[object]]] = {
     "a cat": lambda home, table: home.tables.add_cat(table, ALICE),
-    "luck": lambda home, table: home.tables.give_luck(table, ALICE, "tuna"),
-    "an option": lambda home, table: home.tables.choose(table, ALICE, "seats", "3"),
+    "luck": lambda home, table: home.tables.set_lucky_word(table, ALICE, "tuna"),
+    "an option": lambda home, table: home.tables.choose_option(table, ALICE, "seats", "3"),
     "somebody sent away": lambda home, table: home.seating.send_away(table, ALICE, BOB.id),
     "handed over": lambda home, table: home.seating.hand_over(table, ALICE, BOB.id),
 }
@@ -497,36 +510,36 @@ DEEDS: dict[str, Callable[[Home, TableId], Awaitable[object]]] = {
 @pytest.mark.parametrize("deed", DEEDS)
 async def test_what_the_host_does_there_begins_the_five_minutes_anew(home: Home, deed: str) -> None:
     table = await lobby(home)
-    home.clock.turn(ABSENT - 1)
+    home.clock.advance(HOST_ABSENT_AFTER - 1)
     await DEEDS[deed](home, table)
 
-    snapshot = await home.again().tables.look(table)
+    snapshot = await home.restart().tables.load(table)
 
-    assert anybody_from(snapshot) == home.clock.now + ABSENT
-    home.clock.turn(ABSENT - 1)
-    with cannot("seat-start-later"):
+    assert anyone_may_start_at(snapshot) == home.clock.now + HOST_ABSENT_AFTER
+    home.clock.advance(HOST_ABSENT_AFTER - 1)
+    with raises_cannot_do("seat-start-later"):
         await home.tables.start(table, CAROL)
 
 
 async def test_what_others_do_there_does_not(home: Home) -> None:
     table = await lobby(home)
-    home.clock.turn(ABSENT)
+    home.clock.advance(HOST_ABSENT_AFTER)
 
     await home.tables.join(table, DAVE)
-    await home.tables.give_luck(table, CAROL, "tuna")
+    await home.tables.set_lucky_word(table, CAROL, "tuna")
 
     assert (await home.tables.start(table, DAVE)).is_running
 
 
 async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own(home: Home) -> None:
     table = await lobby(home, BOB, CAROL, DAVE)
-    home.clock.turn(ABSENT)
+    home.clock.advance(HOST_ABSENT_AFTER)
     await home.tables.leave(table, ALICE)
 
-    home.clock.turn(ABSENT - 1)
-    with cannot("seat-start-later"):
+    home.clock.advance(HOST_ABSENT_AFTER - 1)
+    with raises_cannot_do("seat-start-later"):
         await home.tables.start(table, CAROL)
-    home.clock.turn(1)
+    home.clock.advance(1)
 
     assert (await home.tables.start(table, CAROL)).is_running
 
@@ -536,30 +549,30 @@ async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own
 
 async def invited_to(home: Home, *guests: Person, seats: int = 3, cats: int = 0) -> TableId:
     """A lobby of Alice's to which these are invited."""
-    wish = replace(home.wish(seats=seats, cats=cats), guests=tuple(Guest(one.id, one.name) for one in guests))
+    wish = replace(home.make_request(seats=seats, cats=cats), guests=tuple(Guest(one.id, one.name) for one in guests))
     return (await home.tables.open(ALICE, wish)).table.id
 
 
 async def test_seats_are_kept_for_who_is_invited_and_nobody_else_takes_them(home: Home) -> None:
     table = await invited_to(home, BOB, CAROL)
-    with cannot("seat-kept") as told:
+    with raises_cannot_do("seat-kept") as told:
         await home.tables.join(table, DAVE)
-    assert told.value.params["at"] == home.clock.now + KEPT
-    with cannot("seat-kept"):
+    assert told.value.params["at"] == home.clock.now + SEATS_KEPT_FOR
+    with raises_cannot_do("seat-kept"):
         await home.tables.add_cat(table, ALICE)
 
-    await home.again().tables.join(table, CAROL)
+    await home.restart().tables.join(table, CAROL)
 
-    assert sitting(await home.again().tables.join(table, BOB)) == "Alice Carol Bob"
+    assert describe_sitters(await home.restart().tables.join(table, BOB)) == "Alice Carol Bob"
 
 
 async def test_after_ten_minutes_they_are_anybodys(home: Home) -> None:
     table = await invited_to(home, BOB, CAROL)
-    home.clock.turn(KEPT)
+    home.clock.advance(SEATS_KEPT_FOR)
 
-    assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"
-    assert sitting(await home.tables.join(table, BOB)) == "Alice Dave Bob"
-    with cannot("table-full"):
+    assert describe_sitters(await home.tables.join(table, DAVE)) == "Alice Dave"
+    assert describe_sitters(await home.tables.join(table, BOB)) == "Alice Dave Bob"
+    with raises_cannot_do("table-full"):
         await home.tables.join(table, CAROL)
 
 
@@ -570,19 +583,19 @@ async def test_the_game_starts_without_who_is_invited(home: Home) -> None:
 
     snapshot = await home.tables.start(table, ALICE)
 
-    assert (sitting(snapshot), snapshot.table.guests, snapshot.table.seats) == ("Alice Carol Dave", (), 3)
-    assert (await home.again().tables.look(table)).table == snapshot.table
+    assert (describe_sitters(snapshot), snapshot.table.guests, snapshot.table.seats) == ("Alice Carol Dave", (), 3)
+    assert (await home.restart().tables.load(table)).table == snapshot.table
 
 
 async def test_who_does_not_come_or_is_invited_no_more_leaves_a_free_seat(home: Home) -> None:
     table = await invited_to(home, BOB, CAROL)
 
-    await home.seating.decline(table, BOB)
-    await home.seating.decline(table, BOB)
+    await home.seating.decline_invitation(table, BOB)
+    await home.seating.decline_invitation(table, BOB)
     await home.seating.send_away(table, ALICE, CAROL.id)
 
     await home.tables.join(table, DAVE)
-    assert sitting(await home.tables.join(table, CAROL)) == "Alice Dave Carol", "nobody was sent away"
+    assert describe_sitters(await home.tables.join(table, CAROL)) == "Alice Dave Carol", "nobody was sent away"
 
 
 async def test_who_came_and_left_again_is_invited_no_more(home: Home) -> None:
@@ -590,11 +603,11 @@ async def test_who_came_and_left_again_is_invited_no_more(home: Home) -> None:
     await home.tables.join(table, BOB)
     await home.tables.leave(table, BOB)
 
-    assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"
+    assert describe_sitters(await home.tables.join(table, DAVE)) == "Alice Dave"
 
 
 async def test_no_more_are_invited_than_there_is_room_for(home: Home) -> None:
-    with cannot("table-too-many-guests") as told:
+    with raises_cannot_do("table-too-many-guests") as told:
         await invited_to(home, BOB, CAROL, seats=3, cats=1)
 
     assert told.value.params["room"] == 1

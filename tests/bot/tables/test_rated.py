@@ -100,7 +100,7 @@ async def test_who_left_to_the_end_is_last_and_who_stayed_alone_keeps_their_rati
 
     assert [(one.member, one.after.rating < one.before.rating) for one in over.rating_changes] == [(BOB.id, True)]
     assert [(one.member, one.wins) for one in await home.store.standings.load()] == [(BOB.id, 0)]
-    assert (await home.again().tables.look(table)).rating_changes == over.rating_changes
+    assert (await home.restart().tables.load(table)).rating_changes == over.rating_changes
 
 
 async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
@@ -108,7 +108,7 @@ async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
     await home.play(first)
     before = await home.store.standings.load(Listing(game="auction"))
 
-    again = (await Sequels(home.tables).same_deal(first, ALICE)).table.id
+    again = (await Sequels(home.tables).open_same_deal(first, ALICE)).table.id
     await home.tables.join(again, BOB)
     await home.tables.start(again, ALICE)
     await home.play(again)

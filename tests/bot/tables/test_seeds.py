@@ -12,13 +12,13 @@ import pytest
 
 from ai import QuickChance
 from bot.settings.config import TableConfig
-from bot.tables import Change, Tables, TableSnapshot, record_of, seat_of
+from bot.tables import Change, Tables, TableSnapshot, make_record, seat_of
 from games import all_games
 from games.kit import Stream
-from tests.bot.held import within
-from tests.bot.home import ALICE, BOB, DAVE, Home, legal, seed_of
+from tests.bot.home import ALICE, BOB, DAVE, Home, legal_texts, make_seed
+from tests.bot.reachable import find_reachable
 
-SEED = seed_of(7)
+SEED = make_seed(7)
 
 
 @pytest.fixture(params=all_games())
@@ -31,18 +31,18 @@ async def changes(home: Home, request: pytest.FixtureRequest) -> list[Change]:
     snapshot = await home.open(game=request.param)
     for person in (BOB, DAVE):
         snapshot = await home.tables.join(snapshot.table.id, person)
-    await home.tables.give_luck(snapshot.table.id, BOB, "tuna")
+    await home.tables.set_lucky_word(snapshot.table.id, BOB, "tuna")
     snapshot = await home.tables.start(snapshot.table.id, ALICE)
     while snapshot.is_running and len(snapshot.moves) < 12:
         snapshot = await home.step(snapshot)
         if (seat := seat_of(snapshot, ALICE.id)) is not None and snapshot.may_change(seat):
-            snapshot = await home.tables.move(snapshot.table.id, ALICE, legal(snapshot, seat)[-1])
+            snapshot = await home.tables.make_move(snapshot.table.id, ALICE, legal_texts(snapshot, seat)[-1])
     return told
 
 
 def secrets_in(thing: Any) -> list[Any]:
     """The seed, and whatever draws."""
-    return [one for one in within(thing) if isinstance(one, Stream | QuickChance) or one in (SEED, SEED.hex())]
+    return [one for one in find_reachable(thing) if isinstance(one, Stream | QuickChance) or one in (SEED, SEED.hex())]
 
 
 async def test_no_watcher_is_told_a_seed(changes: list[Change]) -> None:
@@ -52,11 +52,11 @@ async def test_no_watcher_is_told_a_seed(changes: list[Change]) -> None:
 
 async def test_whoever_looks_at_a_table_gets_no_seed(home: Home, changes: list[Change]) -> None:
     """Be it kept loaded, or read anew."""
-    kept = await home.tables.look(changes[-1].after.table.id)
+    kept = await home.tables.load(changes[-1].after.table.id)
     later = Tables(home.store, all_games(), TableConfig(), clock=home.clock, draw_seed=lambda: SEED, sleep=asyncio.sleep)
-    await later.load()
+    await later.load_open_tables()
 
-    read = await later.look(kept.table.id)
+    read = await later.load(kept.table.id)
 
     assert secrets_in([kept, read, list(home.tables.registry), list(later.registry)]) == []
     assert read == kept
@@ -78,12 +78,12 @@ async def test_at_the_end_everybody_gets_the_seed(home: Home, changes: list[Chan
     ended = await home.tables.close(changes[-1].after.table.id, ALICE, may_tidy=True)
 
     assert changes[-1].after is ended
-    assert ended.seed == record_of(ended).seed == SEED
+    assert ended.seed == make_record(ended).seed == SEED
 
 
 async def test_a_key_for_cats_is_the_same_for_the_whole_game_and_tells_no_seed(home: Home) -> None:
     snapshot = await home.start(BOB)
-    before = await home.tables.key_for_cats(snapshot.table.id)
+    before = await home.tables.derive_cat_key(snapshot.table.id)
     await home.play(snapshot.table.id, lambda snapshot: len(snapshot.moves) == 5)
 
-    assert await home.tables.key_for_cats(snapshot.table.id) == before != seed_of(0)
+    assert await home.tables.derive_cat_key(snapshot.table.id) == before != make_seed(0)

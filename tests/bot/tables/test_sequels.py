@@ -7,10 +7,10 @@ import pytest
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId
 from bot.models.tables import TableState
-from bot.tables import Sequels, TableRequest, TableSnapshot, dealing, seats_needed
-from bot.tables.sequel_seats import starter_of
+from bot.tables import Sequels, TableRequest, TableSnapshot, count_seats_needed, dealing
+from bot.tables.sequel_seats import find_starter
 from games.kit import commitment
-from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, cannot, seed_of, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, describe_sitters, gather_all, make_seed, raises_cannot_do
 from tests.bot.storage.builders import load_results
 
 
@@ -36,7 +36,7 @@ async def everybody_joins(home: Home, snapshot: TableSnapshot) -> TableSnapshot:
 
 
 def name_of_starter(snapshot: TableSnapshot) -> str:
-    seat = starter_of(snapshot, seed_of(snapshot.table.id - 1))
+    seat = find_starter(snapshot, make_seed(snapshot.table.id - 1))
     assert seat is not None
     return snapshot.table.sitters[seat].name
 
@@ -47,10 +47,10 @@ def name_of_starter(snapshot: TableSnapshot) -> str:
 async def test_a_rematch_is_the_same_again_for_those_who_join(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, seats=4, rounds="2")
 
-    snapshot = await sequels.rematch(past.table.id, BOB)
+    snapshot = await sequels.open_rematch(past.table.id, BOB)
 
     assert snapshot.is_lobby
-    assert sitting(snapshot) == "Bob Mochi(cat) Tama(cat)"
+    assert describe_sitters(snapshot) == "Bob Mochi(cat) Tama(cat)"
     assert (snapshot.table.game, snapshot.table.seats, snapshot.table.options) == ("catte", 4, past.table.options)
     assert (snapshot.table.server, snapshot.table.channel, snapshot.table.locale) == (
         past.table.server,
@@ -68,7 +68,7 @@ async def test_what_follows_on_from_a_table_in_a_thread_of_its_own_has_one_too(h
     await home.tables.start(table, ALICE)
     await home.play(table)
 
-    again = [await sequels.rematch(table, ALICE), await sequels.same_deal(table, ALICE)]
+    again = [await sequels.open_rematch(table, ALICE), await sequels.open_same_deal(table, ALICE)]
 
     assert [snapshot.table.threaded for snapshot in again] == [True, True]
 
@@ -82,7 +82,7 @@ async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(hom
     await home.tables.leave(table, BOB)
     past = await home.play(table)
 
-    again = [await sequels.rematch(table, ALICE), await sequels.same_deal(table, ALICE)]
+    again = [await sequels.open_rematch(table, ALICE), await sequels.open_same_deal(table, ALICE)]
 
     assert [result.cat for result in await load_results(home.store, table)] == [None, "tiger", "kitten", "housecat"]
     for snapshot in again:
@@ -93,17 +93,17 @@ async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(hom
 async def test_everybody_who_presses_comes_to_one_rematch(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
 
-    tables = await together(*(sequels.rematch(past.table.id, person) for person in (BOB, ALICE, CAROL, ALICE)))
+    tables = await gather_all(*(sequels.open_rematch(past.table.id, person) for person in (BOB, ALICE, CAROL, ALICE)))
 
     assert len({snapshot.table.id for snapshot in tables}) == 1
-    assert sitting(await home.tables.look(home.tables.registry.open_tables()[0].id)) == "Bob Alice Carol"
+    assert describe_sitters(await home.tables.load(home.tables.registry.open_tables()[0].id)) == "Bob Alice Carol"
 
 
 async def test_when_the_rematch_runs_the_next_press_opens_another(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, rounds="1")
-    first = await everybody_joins(home, await sequels.rematch(past.table.id, ALICE))
+    first = await everybody_joins(home, await sequels.open_rematch(past.table.id, ALICE))
 
-    second = await sequels.rematch(past.table.id, ALICE)
+    second = await sequels.open_rematch(past.table.id, ALICE)
 
     assert second.table.id != first.table.id
     assert second.is_lobby
@@ -111,18 +111,18 @@ async def test_when_the_rematch_runs_the_next_press_opens_another(home: Home, se
 
 async def test_a_rematch_may_be_played_otherwise_and_the_same_deal_may_not(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, rounds="1")
-    rematch, same = await sequels.rematch(past.table.id, ALICE), await sequels.same_deal(past.table.id, ALICE)
+    rematch, same = await sequels.open_rematch(past.table.id, ALICE), await sequels.open_same_deal(past.table.id, ALICE)
 
-    assert (await home.tables.choose(rematch.table.id, ALICE, "rounds", "2")).table.options == (("rounds", "2"),)
-    with cannot("table-options-settled"):
-        await home.tables.choose(same.table.id, ALICE, "rounds", "2")
+    assert (await home.tables.choose_option(rematch.table.id, ALICE, "rounds", "2")).table.options == (("rounds", "2"),)
+    with raises_cannot_do("table-options-settled"):
+        await home.tables.choose_option(same.table.id, ALICE, "rounds", "2")
 
 
 async def test_a_rematch_is_for_those_who_sat_there(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, rounds="1")
 
-    with cannot("sequel-not-seated"):
-        await sequels.rematch(past.table.id, DAVE)
+    with raises_cannot_do("sequel-not-seated"):
+        await sequels.open_rematch(past.table.id, DAVE)
 
 
 @pytest.mark.parametrize("game", [0, 3])
@@ -130,10 +130,10 @@ async def test_neighbours_stay_neighbours_and_the_next_one_starts(home: Home, se
     """Whatever the seeds: after the first game and after the fourth the one after the last starter starts."""
     snapshot = await finished(home, BOB, CAROL, seats=4, rounds="1")
     for _ in range(game):
-        snapshot = await home.play((await everybody_joins(home, await sequels.rematch(snapshot.table.id, BOB))).table.id)
+        snapshot = await home.play((await everybody_joins(home, await sequels.open_rematch(snapshot.table.id, BOB))).table.id)
     order = [one.name for one in snapshot.table.sitters]
 
-    again = await everybody_joins(home, await sequels.rematch(snapshot.table.id, CAROL))
+    again = await everybody_joins(home, await sequels.open_rematch(snapshot.table.id, CAROL))
 
     names = [one.name for one in again.table.sitters]
     assert [names[(names.index("Alice") + place) % 4] for place in range(4)] == [
@@ -149,7 +149,7 @@ async def test_who_started_and_does_not_come_is_passed_over(home: Home, sequels:
     order = [one.name for one in past.table.sitters]
     absent = order[(order.index(name_of_starter(past)) + 1) % 4]
     present = [one for one in (ALICE, BOB, CAROL, DAVE) if one.name != absent]
-    snapshot = await sequels.rematch(past.table.id, present[0])
+    snapshot = await sequels.open_rematch(past.table.id, present[0])
     for person in present[1:]:
         await home.tables.join(snapshot.table.id, person)
     if instead == "a cat":
@@ -163,10 +163,10 @@ async def test_who_started_and_does_not_come_is_passed_over(home: Home, sequels:
 
 async def test_lucky_words_go_with_people_and_leave_the_start_to_chance_where_no_seating_fits(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
-    snapshot = await sequels.rematch(past.table.id, ALICE)
+    snapshot = await sequels.open_rematch(past.table.id, ALICE)
     for person, word in ((ALICE, "tuna"), (BOB, "cream"), (CAROL, "string")):
         await home.tables.join(snapshot.table.id, person)
-        await home.tables.give_luck(snapshot.table.id, person, word)
+        await home.tables.set_lucky_word(snapshot.table.id, person, word)
 
     started = await home.tables.start(snapshot.table.id, ALICE)
 
@@ -176,12 +176,12 @@ async def test_lucky_words_go_with_people_and_leave_the_start_to_chance_where_no
 
 async def test_a_rematch_is_known_after_a_restart(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
-    snapshot = await sequels.rematch(past.table.id, ALICE)
-    later = home.again()
-    await later.tables.load()
+    snapshot = await sequels.open_rematch(past.table.id, ALICE)
+    later = home.restart()
+    await later.tables.load_open_tables()
 
-    assert (await later.tables.look(snapshot.table.id)).previous == snapshot.previous
-    again = await everybody_joins(later, await Sequels(later.tables).rematch(past.table.id, BOB))
+    assert (await later.tables.load(snapshot.table.id)).previous == snapshot.previous
+    again = await everybody_joins(later, await Sequels(later.tables).open_rematch(past.table.id, BOB))
     assert again.table.id == snapshot.table.id
     assert name_of_starter(again) != name_of_starter(past)
 
@@ -190,9 +190,9 @@ async def test_an_abandoned_table_may_have_a_rematch_and_no_second_deal(home: Ho
     table = (await home.start(BOB, rounds="1")).table.id
     await home.tables.close(table, ALICE, may_tidy=True)
 
-    assert (await sequels.rematch(table, BOB)).is_lobby
-    with cannot("sequel-not-finished"):
-        await sequels.same_deal(table, BOB)
+    assert (await sequels.open_rematch(table, BOB)).is_lobby
+    with raises_cannot_do("sequel-not-finished"):
+        await sequels.open_same_deal(table, BOB)
 
 
 @pytest.mark.parametrize(("others", "rated"), [((BOB, CAROL), True), ((BOB,), True), ((BOB, CAROL), False)])
@@ -202,7 +202,7 @@ async def test_a_rematch_is_to_be_rated_as_the_table_before_was(
     """Cats make a table unrated by themselves; that is no wish of its opener."""
     past = await finished(home, *others, rounds="1", rated=rated)
 
-    assert (await sequels.rematch(past.table.id, BOB)).table.rated is rated
+    assert (await sequels.open_rematch(past.table.id, BOB)).table.rated is rated
 
 
 # The same deal
@@ -211,32 +211,32 @@ async def test_a_rematch_is_to_be_rated_as_the_table_before_was(
 async def test_the_same_deal_has_the_same_seed_and_the_same_hash(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
 
-    snapshot = await sequels.same_deal(past.table.id, DAVE)
+    snapshot = await sequels.open_same_deal(past.table.id, DAVE)
 
-    assert snapshot.table.commit == past.table.commit == commitment(seed_of(0))
+    assert snapshot.table.commit == past.table.commit == commitment(make_seed(0))
     assert snapshot.table.duplicate_of == past.table.id
     assert not snapshot.table.rated
-    assert sitting(snapshot) == "Dave"
+    assert describe_sitters(snapshot) == "Dave"
 
 
 async def test_the_same_deal_wants_as_many_as_sat_there(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, DAVE, seats=4, rounds="1")
-    snapshot = await sequels.same_deal(past.table.id, ALICE)
+    snapshot = await sequels.open_same_deal(past.table.id, ALICE)
     for person in (BOB, CAROL):
         snapshot = await home.tables.join(snapshot.table.id, person)
 
-    assert seats_needed(snapshot) == 1
-    with cannot("table-not-enough"):
+    assert count_seats_needed(snapshot) == 1
+    with raises_cannot_do("table-not-enough"):
         await home.tables.start(snapshot.table.id, ALICE)
 
 
 async def test_everybody_holds_what_somebody_else_held(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
-    dealt = dealing.dealt(past, seed_of(0))
+    dealt = dealing.deal(past, make_seed(0))
 
-    again = await everybody_joins(home, await sequels.same_deal(past.table.id, CAROL))
+    again = await everybody_joins(home, await sequels.open_same_deal(past.table.id, CAROL))
 
-    assert sitting(again) == "Bob Carol Alice"
+    assert describe_sitters(again) == "Bob Carol Alice"
     assert dealt.play is not None
     assert again.play is not None
     assert again.play.state == dealt.play.state
@@ -246,21 +246,21 @@ async def test_lucky_words_stay_with_the_seats(home: Home, sequels: Sequels) -> 
     table = (await home.open(rounds="1")).table.id
     for person in (BOB, CAROL):
         await home.tables.join(table, person)
-    await home.tables.give_luck(table, BOB, "tuna")
+    await home.tables.set_lucky_word(table, BOB, "tuna")
     await home.tables.start(table, ALICE)
     past = await home.play(table)
-    snapshot = await sequels.same_deal(table, BOB)
-    with cannot("table-luck-settled"):
-        await home.tables.give_luck(snapshot.table.id, BOB, "cream")
+    snapshot = await sequels.open_same_deal(table, BOB)
+    with raises_cannot_do("table-luck-settled"):
+        await home.tables.set_lucky_word(snapshot.table.id, BOB, "cream")
 
     again = await everybody_joins(home, snapshot)
 
     assert [one.luck for one in again.table.sitters] == [None, "tuna", None]
     assert again.play is not None
-    assert again.play.state == dealing.dealt(past, seed_of(0)).play.state  # type: ignore[union-attr]
+    assert again.play.state == dealing.deal(past, make_seed(0)).play.state  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("follow", [Sequels.rematch, Sequels.same_deal])
+@pytest.mark.parametrize("follow", [Sequels.open_rematch, Sequels.open_same_deal])
 async def test_nothing_follows_on_from_what_is_not_over(home: Home, sequels: Sequels, follow: object) -> None:
     """The seed of a running table is a secret: a second table with it would tell every hand."""
     lobby, running = await home.open(), await home.start(BOB, opener=CAROL, rounds="1")
@@ -268,7 +268,7 @@ async def test_nothing_follows_on_from_what_is_not_over(home: Home, sequels: Seq
     await home.tables.close(closed.table.id, DAVE)
 
     for table, key in ((lobby, "table-not-over"), (running, "table-not-over"), (closed, "table-never-dealt")):
-        with cannot(key):
+        with raises_cannot_do(key):
             await follow(sequels, table.table.id, ALICE)  # type: ignore[operator]
     assert len(home.tables.registry.open_tables()) == 2
     with pytest.raises(CannotDo, match="table-unknown"):
@@ -277,9 +277,9 @@ async def test_nothing_follows_on_from_what_is_not_over(home: Home, sequels: Seq
 
 async def test_a_deal_played_a_third_time_is_held_against_the_first(home: Home, sequels: Sequels) -> None:
     first = await finished(home, BOB, rounds="1")
-    second = await home.play((await everybody_joins(home, await sequels.same_deal(first.table.id, ALICE))).table.id)
+    second = await home.play((await everybody_joins(home, await sequels.open_same_deal(first.table.id, ALICE))).table.id)
 
-    third = await sequels.same_deal(second.table.id, BOB)
+    third = await sequels.open_same_deal(second.table.id, BOB)
 
     assert third.table.duplicate_of == first.table.id
     assert third.previous is not None
@@ -288,9 +288,9 @@ async def test_a_deal_played_a_third_time_is_held_against_the_first(home: Home, 
 
 async def test_a_finished_duplicate_knows_the_scores_of_then_after_a_restart(home: Home, sequels: Sequels) -> None:
     first = await finished(home, BOB, rounds="1")
-    second = await home.play((await everybody_joins(home, await sequels.same_deal(first.table.id, ALICE))).table.id)
+    second = await home.play((await everybody_joins(home, await sequels.open_same_deal(first.table.id, ALICE))).table.id)
 
-    seen = await home.again().tables.over(second.table.id)
+    seen = await home.restart().tables.load_finished(second.table.id)
 
     assert seen.previous is not None
     assert (seen.previous.table, seen.previous.scores) == (first.table.id, first.outcome.scores)  # type: ignore[union-attr]
@@ -308,21 +308,21 @@ async def test_who_is_forgotten_leaves_a_cat_at_running_tables_and_free_seats_in
 
     await home.tables.forget_member(ALICE.id)
 
-    assert sitting(await home.tables.look(lobby.table.id)) == "Bob"
-    assert (await home.tables.look(alone.table.id)).table.state is TableState.CLOSED
-    assert sitting(await home.tables.look(running.table.id)) == "Mochi(cat) Bob Carol"
-    assert home.tables.registry.of_member(ALICE.id) == []
+    assert describe_sitters(await home.tables.load(lobby.table.id)) == "Bob"
+    assert (await home.tables.load(alone.table.id)).table.state is TableState.CLOSED
+    assert describe_sitters(await home.tables.load(running.table.id)) == "Mochi(cat) Bob Carol"
+    assert home.tables.registry.open_tables_of(ALICE.id) == []
     await home.play(running.table.id)
 
 
 async def test_a_lobby_of_a_rematch_calls_nobody_who_is_forgotten(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
-    snapshot = await sequels.rematch(past.table.id, ALICE)
+    snapshot = await sequels.open_rematch(past.table.id, ALICE)
 
     await home.forget(BOB)
 
-    now = await home.tables.look(snapshot.table.id)
+    now = await home.tables.load(snapshot.table.id)
     assert now.previous is not None
     assert [one.member for one in now.previous.sitters] == [ALICE.id, -1, CAROL.id]  # nobody on Discord has such a number
-    assert (await sequels.rematch(past.table.id, CAROL)).table.id == snapshot.table.id
-    assert [one.name for one in (await home.tables.over(past.table.id)).table.sitters] == ["Alice", "somebody", "Carol"]
+    assert (await sequels.open_rematch(past.table.id, CAROL)).table.id == snapshot.table.id
+    assert [one.name for one in (await home.tables.load_finished(past.table.id)).table.sitters] == ["Alice", "somebody", "Carol"]

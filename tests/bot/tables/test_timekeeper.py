@@ -16,10 +16,24 @@ from bot.models.people import Member
 from bot.models.times import Shard
 from bot.scheduler import Scheduler
 from bot.storage import Store
-from bot.tables import TableSnapshot, clocks
-from bot.tables.timekeeper import STORED_EVERY, Timekeeper
+from bot.tables import TableSnapshot, turn_clock
+from bot.tables.timekeeper import STORE_INTERVAL, Timekeeper
 from games.kit import Seat
-from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, SERVER, Gate, Home, asked, at_home, disk_trouble, gated, sitting
+from tests.bot.home import (
+    ALICE,
+    BOB,
+    CAROL,
+    HOUR,
+    MINUTE,
+    SERVER,
+    Gate,
+    Home,
+    asked_seat,
+    describe_sitters,
+    gated,
+    make_disk_error,
+    open_home,
+)
 
 TURN = 15 * MINUTE
 SHARD = Shard(0, 1)
@@ -44,12 +58,12 @@ class Turned:
 
     async def turn(self, seconds: float) -> None:
         """Through every moment at which somebody wakes."""
-        await self._home.quiet()
+        await self._home.wait_until_idle()
         end = self._home.clock.steady() + seconds
         while self._sleepers and (moment := min(self._sleepers.values())) <= end:
-            self._home.clock.turn(max(0.0, moment - self._home.clock.steady()))
+            self._home.clock.advance(max(0.0, moment - self._home.clock.steady()))
             await self.wake()
-        self._home.clock.turn(end - self._home.clock.steady())
+        self._home.clock.advance(end - self._home.clock.steady())
 
     async def wake(self) -> None:
         """Whose moment has come."""
@@ -57,7 +71,7 @@ class Turned:
             if until <= self._home.clock.steady():
                 del self._sleepers[woken]
                 woken.set()
-        await self._home.quiet()
+        await self._home.wait_until_idle()
 
 
 class Watch:
@@ -81,7 +95,7 @@ class Watch:
         """There always is."""
 
     async def starts(self, *shards: Shard) -> Watch:
-        await self.home.tables.load()
+        await self.home.tables.load_open_tables()
         await self.keeper.start()
         self.scheduler.start()
         await self.hears(*shards or (SHARD,))
@@ -89,11 +103,11 @@ class Watch:
 
     async def again(self, *shards: Shard) -> Watch:
         """The next process, whether this one has stopped or not."""
-        return await Watch(self.home.again()).starts(*shards)
+        return await Watch(self.home.restart()).starts(*shards)
 
     async def hears(self, *shards: Shard) -> None:
         for shard in shards:
-            self.keeper.heard(shard)
+            self.keeper.connect_shard(shard)
         await self.time.turn(0.1)
 
     async def stops(self) -> None:
@@ -103,16 +117,16 @@ class Watch:
     async def begins(self, server: ServerId | None = SERVER) -> TableSnapshot:
         """A table of three; whoever is asked was told."""
         snapshot = await self.home.start(BOB, CAROL, server=server)
-        await self.home.tables.told(snapshot, snapshot.pending)
-        await self.home.quiet()
-        return await self.home.tables.look(snapshot.table.id)
+        await self.home.tables.record_notices(snapshot, snapshot.pending)
+        await self.home.wait_until_idle()
+        return await self.home.tables.load(snapshot.table.id)
 
     async def now(self, snapshot: TableSnapshot) -> TableSnapshot:
-        return await self.home.tables.look(snapshot.table.id)
+        return await self.home.tables.load(snapshot.table.id)
 
     async def left(self, snapshot: TableSnapshot) -> float:
         """The seconds that whoever is asked has, as pages show it."""
-        return clocks.deadlines(await self.now(snapshot))[asked(snapshot)] - self.home.clock()
+        return turn_clock.deadlines(await self.now(snapshot))[asked_seat(snapshot)] - self.home.clock()
 
 
 @pytest.fixture
@@ -138,14 +152,14 @@ async def test_when_the_time_is_over_the_table_is_shown_anew_and_not_before(watc
 
 async def test_at_half_time_whoever_thinks_is_reminded_once(watch: Watch) -> None:
     snapshot = await watch.begins()
-    half = clocks.half_times(snapshot)[asked(snapshot)] - watch.home.clock()
-    assert abs(2 * half - await watch.left(snapshot)) <= 2 * clocks.STEPS[snapshot.table.pace]
+    half = turn_clock.reminder_times(snapshot)[asked_seat(snapshot)] - watch.home.clock()
+    assert abs(2 * half - await watch.left(snapshot)) <= 2 * turn_clock.DEADLINE_STEPS[snapshot.table.pace]
     await watch.time.turn(half - 1)
     assert watch.reminded == []
 
     await watch.time.turn(TURN)
 
-    assert watch.reminded == [(snapshot.table.id, asked(snapshot))]
+    assert watch.reminded == [(snapshot.table.id, asked_seat(snapshot))]
 
 
 @pytest.mark.parametrize("stops", [True, False], ids=["a clean end", "a kill"])
@@ -154,9 +168,9 @@ async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who
 ) -> None:
     snapshot = await watch.begins()
     await watch.stops()
-    watch.home.clock.turn(HOUR)
+    watch.home.clock.advance(HOUR)
     again = await watch.again()
-    half = clocks.half_times(snapshot)[asked(snapshot)] - again.home.tables.listening.now(SERVER)
+    half = turn_clock.reminder_times(snapshot)[asked_seat(snapshot)] - again.home.tables.clock.now(SERVER)
 
     await again.time.turn(half)
     if stops:
@@ -164,20 +178,20 @@ async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who
     third = await again.again()
     await third.time.turn(TURN / 2)
 
-    assert again.reminded == [(snapshot.table.id, asked(snapshot))]
+    assert again.reminded == [(snapshot.table.id, asked_seat(snapshot))]
     assert third.reminded == []
 
 
 async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
     snapshot = await watch.begins()
-    comes = clocks.cat_comes_at(snapshot, asked(snapshot))
+    comes = turn_clock.autoplay_at(snapshot, asked_seat(snapshot))
     assert comes is not None
 
     await watch.time.turn(comes - watch.home.clock() - 1)
-    assert "(away)" not in sitting(await watch.now(snapshot))
+    assert "(away)" not in describe_sitters(await watch.now(snapshot))
     await watch.time.turn(1)
 
-    assert sitting(await watch.now(snapshot)).count("(away)") == 1
+    assert describe_sitters(await watch.now(snapshot)).count("(away)") == 1
 
 
 async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
@@ -196,10 +210,10 @@ async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
 async def test_while_it_hears_nobody_nothing_happens_and_no_time_passes(watch: Watch) -> None:
     snapshot = await watch.begins()
     before = await watch.left(snapshot)
-    watch.keeper.cut_off(SHARD)
+    watch.keeper.disconnect_shard(SHARD)
     await watch.time.turn(HOUR)
     assert (watch.shown, watch.reminded) == ([], [])
-    assert "(away)" not in sitting(await watch.now(snapshot))
+    assert "(away)" not in describe_sitters(await watch.now(snapshot))
 
     await watch.hears(SHARD)
 
@@ -210,7 +224,7 @@ async def test_while_it_hears_nobody_nothing_happens_and_no_time_passes(watch: W
 async def test_no_message_is_edited_for_an_outage_of_ten_seconds_which_is_nobodys_time_all_the_same(watch: Watch) -> None:
     snapshot = await watch.begins()
     ends = await watch.left(snapshot)
-    watch.keeper.cut_off(SHARD)
+    watch.keeper.disconnect_shard(SHARD)
     await watch.time.turn(10)
     await watch.hears(SHARD)
     assert watch.shown == []
@@ -227,10 +241,10 @@ async def test_an_outage_counts_for_the_tables_of_its_shard_alone(home: Home) ->
     here, direct, there = [await watch.begins(server) for server in (SERVER, None, ELSEWHERE)]
     before = await watch.left(there)
 
-    watch.keeper.cut_off(SHARDS[1])
+    watch.keeper.disconnect_shard(SHARDS[1])
     await watch.time.turn(2 * TURN + MINUTE)
 
-    assert ["(away)" in sitting(await watch.now(snapshot)) for snapshot in (here, direct, there)] == [True, True, False]
+    assert ["(away)" in describe_sitters(await watch.now(snapshot)) for snapshot in (here, direct, there)] == [True, True, False]
 
     await watch.hears(SHARDS[1])
 
@@ -243,7 +257,7 @@ async def test_a_shard_that_is_late_at_a_start_was_away_until_then(home: Home) -
     here, there = [await watch.begins(server) for server in (SERVER, ELSEWHERE)]
     before = await watch.left(there)
     await watch.stops()
-    home.clock.turn(HOUR)
+    home.clock.advance(HOUR)
     again = await watch.again(SHARDS[0])
     await again.time.turn(10 * MINUTE)
 
@@ -258,9 +272,9 @@ async def test_another_number_of_shards_shortens_nobodys_turn(home: Home) -> Non
     watch = await Watch(home).starts(*SHARDS)
     here, there = [await watch.begins(server) for server in (SERVER, ELSEWHERE)]
     before = await watch.left(there)
-    watch.keeper.cut_off(SHARDS[1])
+    watch.keeper.disconnect_shard(SHARDS[1])
     await watch.time.turn(10 * MINUTE)
-    home.clock.turn(HOUR)
+    home.clock.advance(HOUR)
 
     again = await watch.again()
 
@@ -274,10 +288,10 @@ async def test_at_a_start_pages_show_the_right_moment_before_discord_reaches_the
     snapshot = await watch.begins()
     before = await watch.left(snapshot)
     await watch.stops()
-    watch.home.clock.turn(HOUR)
+    watch.home.clock.advance(HOUR)
 
-    again = Watch(watch.home.again())
-    await again.home.tables.load()
+    again = Watch(watch.home.restart())
+    await again.home.tables.load_open_tables()
     await again.keeper.start()
 
     assert await again.left(snapshot) == pytest.approx(before, abs=15)
@@ -288,7 +302,7 @@ async def test_a_process_that_ends_before_it_knows_the_tables_leaves_the_clocks_
     await watch.stops()
     stored = await watch.home.store.operator.load_clock_readings()
 
-    await Watch(watch.home.again()).stops()
+    await Watch(watch.home.restart()).stops()
 
     assert await watch.home.store.operator.load_clock_readings() == stored != []
 
@@ -299,29 +313,29 @@ async def test_after_a_kill_at_most_half_a_minute_is_counted_wrongly_and_never_a
 ) -> None:
     """However short the silence: at the pace of two minutes a restart of forty seconds is a third of a turn."""
     snapshot = await watch.begins()
-    await watch.time.turn(3 * STORED_EVERY + since_it_was_stored)
+    await watch.time.turn(3 * STORE_INTERVAL + since_it_was_stored)
     before = await watch.left(snapshot)
-    watch.home.clock.turn(away)
+    watch.home.clock.advance(away)
 
     again = await watch.again()
 
-    assert before - 15 <= await again.left(snapshot) <= before + STORED_EVERY + 15
+    assert before - 15 <= await again.left(snapshot) <= before + STORE_INTERVAL + 15
     await again.stops()
 
 
 async def test_a_bot_that_ended_cleanly_knows_to_the_second(watch: Watch) -> None:
     snapshot = await watch.begins()
     await watch.time.turn(17.0)
-    left = clocks.half_times(snapshot)[asked(snapshot)] - watch.home.tables.listening.now(SERVER)
+    left = turn_clock.reminder_times(snapshot)[asked_seat(snapshot)] - watch.home.tables.clock.now(SERVER)
     await watch.stops()
-    watch.home.clock.turn(HOUR)
+    watch.home.clock.advance(HOUR)
 
     again = await watch.again()
 
     await again.time.turn(left - 1)
     assert again.reminded == []
     await again.time.turn(1)
-    assert again.reminded == [(snapshot.table.id, asked(snapshot))]
+    assert again.reminded == [(snapshot.table.id, asked_seat(snapshot))]
     await again.stops()
 
 
@@ -329,33 +343,33 @@ async def test_what_held_it_up_is_no_time_either(watch: Watch) -> None:
     """A machine was asleep, or had no time for the bot."""
     snapshot = await watch.begins()
     before = await watch.left(snapshot)
-    watch.home.clock.turn(3 * HOUR)
+    watch.home.clock.advance(3 * HOUR)
     await watch.time.wake()
 
-    assert await watch.left(snapshot) >= before - STORED_EVERY - 15
-    assert "(away)" not in sitting(await watch.now(snapshot))
+    assert await watch.left(snapshot) >= before - STORE_INTERVAL - 15
+    assert "(away)" not in describe_sitters(await watch.now(snapshot))
 
 
 @pytest.mark.parametrize("seconds", [HOUR, -HOUR])
 async def test_where_the_clock_on_the_wall_is_set_everybody_has_their_time_and_reads_until_when(watch: Watch, seconds: float) -> None:
     snapshot = await watch.begins()
     for person in (ALICE, BOB, CAROL):
-        await watch.home.tables.was_seen(snapshot.table.id, person.id)
+        await watch.home.tables.record_seen(snapshot.table.id, person.id)
     before = await watch.left(snapshot)
 
-    watch.home.clock.set_on(seconds)
-    await watch.time.turn(STORED_EVERY)
+    watch.home.clock.shift_wall_time(seconds)
+    await watch.time.turn(STORE_INTERVAL)
 
-    assert await watch.left(snapshot) == pytest.approx(before - STORED_EVERY, abs=1)
+    assert await watch.left(snapshot) == pytest.approx(before - STORE_INTERVAL, abs=1)
     assert [one.table.id for one in watch.shown] == [snapshot.table.id]
     await watch.time.turn(2 * TURN)
-    assert sitting(await watch.now(snapshot)).count("(away)") == 1
+    assert describe_sitters(await watch.now(snapshot)).count("(away)") == 1
 
 
 async def test_who_is_told_just_after_the_clock_on_the_wall_was_set_on_has_not_as_much_time_more(watch: Watch) -> None:
-    watch.home.clock.set_on(HOUR)
+    watch.home.clock.shift_wall_time(HOUR)
     snapshot = await watch.begins()
-    await watch.time.turn(STORED_EVERY)
+    await watch.time.turn(STORE_INTERVAL)
 
     assert await watch.left(snapshot) <= TURN + MINUTE
 
@@ -366,11 +380,11 @@ async def test_who_was_not_seen_while_the_bot_was_away_for_days_counts_as_seen_l
     await watch.begins()
     await watch.home.store.people.save(replace(await member(watch, ALICE.id), seen_at=1000.0))
     await watch.stops()
-    watch.home.clock.turn(away)
+    watch.home.clock.advance(away)
 
     again = await watch.again()
 
-    assert (await member(again, ALICE.id)).seen_at == pytest.approx(1000.0 + later, abs=STORED_EVERY)
+    assert (await member(again, ALICE.id)).seen_at == pytest.approx(1000.0 + later, abs=STORE_INTERVAL)
     await again.stops()
 
 
@@ -384,39 +398,39 @@ async def member(watch: Watch, who: MemberId) -> Member:
 
 
 async def test_a_disk_that_refuses_to_store_the_clocks_stops_none(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as home:
-        gate = Gate(disk_trouble)
+    async with open_home(tmp_path) as home:
+        gate = Gate(make_disk_error)
         watch = await Watch(home, gated(home.store, gate, ("operator.save_clock_readings",))).starts()
         snapshot = await watch.begins()
         before = await watch.left(snapshot)
-        watch.keeper.cut_off(SHARD)
+        watch.keeper.disconnect_shard(SHARD)
         await watch.time.turn(HOUR)
         gate.fails_at = gate.passed + 1
 
         with capture_logs() as log:
             await watch.hears(SHARD)
-            await watch.time.turn(STORED_EVERY)
+            await watch.time.turn(STORE_INTERVAL)
 
         assert [line["log_level"] for line in log] == ["warning"]
-        assert await watch.left(snapshot) == pytest.approx(before - STORED_EVERY, abs=15)
+        assert await watch.left(snapshot) == pytest.approx(before - STORE_INTERVAL, abs=15)
         await watch.stops()
 
 
 async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await watch.begins()
     second = await watch.home.start(BOB, CAROL, opener=ALICE)
-    await watch.home.tables.told(second, second.pending)
-    sit_in = watch.home.tables.sit_in
+    await watch.home.tables.record_notices(second, second.pending)
+    sit_in = watch.home.tables.autoplay
 
     async def broken(table: TableId) -> TableSnapshot:
         assert table != first.table.id, "it is broken"
         return await sit_in(table)
 
-    monkeypatch.setattr(watch.home.tables, "sit_in", broken)
+    monkeypatch.setattr(watch.home.tables, "autoplay", broken)
     with capture_logs() as log:
         await watch.time.turn(2 * TURN + MINUTE)
 
-    assert "(away)" in sitting(await watch.now(second))
+    assert "(away)" in describe_sitters(await watch.now(second))
     assert [line["event"] for line in log if line["log_level"] == "error"] == ["could not do what was due"]
 
 
@@ -427,7 +441,7 @@ async def test_a_table_at_which_all_time_was_over_stays_asleep_at_a_start(watch:
     snapshot = await watch.begins()
     await watch.time.turn(3 * HOUR)
     await watch.stops()
-    watch.home.clock.turn(HOUR)
+    watch.home.clock.advance(HOUR)
 
     again = await watch.again()
 
@@ -440,7 +454,7 @@ async def test_a_table_with_a_clock_that_runs_is_shown_once_at_a_start_for_the_p
     watch: Watch,
 ) -> None:
     snapshot = await watch.begins()
-    await watch.time.turn(clocks.SETTLED + MINUTE)
+    await watch.time.turn(turn_clock.RECENTLY + MINUTE)
     await watch.stops()
 
     again = await watch.again()

@@ -33,7 +33,7 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
     answers, answered = answers_by_interaction(requests), answer_times(requests)
     for snapshot in archive.tables:
         stored = archive.stored(snapshot.table.id)
-        if snapshot.was_dealt:
+        if snapshot.is_dealt:
             positions = archive.positions(snapshot.table.id)
             presses = [_as_known(world, one) for one in _presses(world, snapshot, stored, answers, answered)]
             presses = [one._replace(became=PressOutcome.BEGUN) if _is_begun(one, positions) else one for one in presses]

@@ -10,7 +10,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.tables import TableState
 from bot.pages.custom_ids import CONFIRM, ConfirmMove, OpenPart
 from bot.tables import TableSnapshot, seat_of, sitter_of
-from bot.tables.listening import EARLY
+from bot.tables.listening_clock import MAX_EARLY
 from games import all_games
 from games.kit import judge, read_record
 from sandbox.world.clock import snowflake_time
@@ -51,8 +51,8 @@ def is_lost_by_restore(world: World, message: Json) -> bool:
 
 
 def at_its_time(now: float, wrong: Callable[[float], Iterable[str]]) -> list[str]:
-    """The violations now, or fewer at the time up to which pages may be early (bot/tables/listening.py)."""
-    return min((list(wrong(at)) for at in (now, now - EARLY)), key=len)
+    """The violations now, or fewer at the time up to which pages may be early (bot/tables/listening_clock.py)."""
+    return min((list(wrong(at)) for at in (now, now - MAX_EARLY)), key=len)
 
 
 def unreached(world: World, seers: Sequence[Seer], snapshot: TableSnapshot) -> frozenset[MemberId]:

@@ -45,11 +45,11 @@ def _in_the_channel(
         yield f"table {number} has {len(boards)} boards"
     if snapshot.is_lobby and not 1 - missing <= len(messages) <= 1:
         yield f"table {number} has {len(messages)} lobbies"
-    if snapshot.was_dealt and snapshot.table.state in (TableState.FINISHED, TableState.ABANDONED):
+    if snapshot.is_dealt and snapshot.table.state in (TableState.FINISHED, TableState.ABANDONED):
         ends = [one for one in messages if record_in(one, snapshot.table.game, TableId(number)) and not is_lost_by_restore(world, one)]
         if not 1 - missing <= len(ends) <= 1:
             yield f"table {number} is over, and its record stands in {len(ends)} messages"
-    if snapshot.was_dealt and not missing:
+    if snapshot.is_dealt and not missing:
         told = [(embed, is_lost_by_restore(world, message)) for message in messages for embed in embeds_of(message)]
         wrong = partial(_wrong_with_telling, told, snapshot, unreached(world, seers, snapshot))
         yield from (f"table {number}: {words}" for words in at_its_time(world.clock.wall(), wrong))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.meant import readings
+from bot.tables.free_text import readings
 from games import all_games
 from games.festival.cards import CARDS
 from tests.harness.texts import TEXTS

@@ -16,7 +16,7 @@ from bot.delivery.rendering import PageRenderer, RenderedPage
 from bot.models.ids import TableId
 from bot.pages.custom_ids import Question
 from bot.workers.lanes import Workers
-from tests.bot import limits
+from tests.bot import discord_limits
 from ui.kit.pages import (
     MAX_CHOICES,
     MAX_CONTENT,
@@ -61,7 +61,7 @@ def json_of(page: Page) -> dict[str, Any]:
 
 def refused_parts(page: Page) -> list[str]:
     """The parts of a page that Discord would refuse."""
-    return limits.of_message(json_of(page))
+    return discord_limits.find_message_problems(json_of(page))
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])

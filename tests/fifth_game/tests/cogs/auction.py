@@ -25,7 +25,7 @@ async def type_to_the_end(evening: Evening) -> str:
     """Everybody bids their lowest card by `/move`; then this is the record."""
     while evening.bot.tables.registry.open_tables():
         await evening.slash(evening.turn(), "move", move=evening.legal_moves()[0])
-    return record_file(await evening.bot.tables.over(TableId(1))).content.decode()
+    return record_file(await evening.bot.tables.load_finished(TableId(1))).content.decode()
 
 
 def record_command(command: str, *options: str, typed: str = "") -> str:

@@ -13,12 +13,12 @@ from bot.models.ids import ServerId
 from bot.models.times import ClockReading, Shard
 from bot.runtime import Clock
 
-LONGEST = 35.0
+MAX_TICK = 35.0
 """Seconds that a clock goes on without a tick, for a tick comes every 30 s: what is more, the process was held up and heard nothing."""
-EARLY, LATE = 15.0, 1.0
+MAX_EARLY, MAX_LATE = 15.0, 1.0
 
 
-class Listening:
+class ListeningClock:
     """The clocks of all shards. Tables in direct messages have that of the first."""
 
     def __init__(self, clock: Clock, steady: Clock) -> None:
@@ -32,7 +32,7 @@ class Listening:
     def load(self, stored: Iterable[ClockReading]) -> None:
         """Begin where the process before has ended."""
         self._clocks = {one.shard: one for one in stored}
-        self._shards = next((shard.of for shard in self._clocks), 1)
+        self._shards = next((shard.total for shard in self._clocks), 1)
 
     def now(self, server: ServerId | None) -> float:
         """The moment at the tables of this server; None: at those in direct messages."""
@@ -44,31 +44,31 @@ class Listening:
         known = self._clocks.get(self._shard_of(server))
         return known.lag if known else 0.0
 
-    def shown_now(self, server: ServerId | None = None) -> float:
+    def page_time(self, server: ServerId | None = None) -> float:
         """The wall time that pages show for this moment; it stands still while the shard is not heard."""
         return self.now(server) + self.lag(server)
 
-    def hears(self, server: ServerId | None) -> bool:
+    def is_connected(self, server: ServerId | None) -> bool:
         """True if time passes at the tables of this server."""
         return self._shard_of(server) in self._since
 
     @property
-    def reached(self) -> set[Shard]:
+    def connected_shards(self) -> set[Shard]:
         """The shards that Discord reaches."""
         return set(self._since)
 
-    def heard(self, shard: Shard) -> None:
+    def connect(self, shard: Shard) -> None:
         """Discord reaches this shard, from now on or again.
 
         If the number of shards was another before, all begin with the lowest clock: that lengthens turns, and shortens none.
         """
         if shard not in self._clocks:
             first = min(self._clocks.values(), key=lambda one: one.seconds, default=ClockReading(shard, self._clock(), 0.0))
-            self.load(first._replace(shard=Shard(number, shard.of)) for number in range(shard.of))
+            self.load(first._replace(shard=Shard(number, shard.total)) for number in range(shard.total))
             self._since = {}
         self._since.setdefault(shard, self._steady())
 
-    def cut_off(self, shard: Shard) -> None:
+    def disconnect(self, shard: Shard) -> None:
         """Discord does not reach this shard."""
         if shard in self._since:
             self._advance(shard)
@@ -80,10 +80,10 @@ class Listening:
             self._advance(shard)
         return list(self._clocks.values())
 
-    def corrected(self, clocks: Iterable[ClockReading], *, at_start: bool = False) -> list[ClockReading]:
+    def with_corrected_lags(self, clocks: Iterable[ClockReading], *, at_start: bool = False) -> list[ClockReading]:
         """The clocks, with the lag by the wall clock where pages show a wrong moment: of shards that are heard, or of all at a start."""
         lags = [(one, self._clock() - one.seconds, at_start or one.shard in self._since) for one in clocks]
-        return [one._replace(lag=lag) if counts and not -LATE <= lag - one.lag <= EARLY else one for one, lag, counts in lags]
+        return [one._replace(lag=lag) if counts and not -MAX_LATE <= lag - one.lag <= MAX_EARLY else one for one, lag, counts in lags]
 
     def adopt(self, clocks: Iterable[ClockReading]) -> set[Shard]:
         """Show moments with the lag of these clocks from now on; return the shards for which that is another."""
@@ -97,7 +97,7 @@ class Listening:
 
     def _seconds(self, shard: Shard) -> float:
         passed = self._steady() - self._since[shard] if shard in self._since else 0.0
-        return self._clocks[shard].seconds + min(passed, LONGEST)
+        return self._clocks[shard].seconds + min(passed, MAX_TICK)
 
     def _advance(self, shard: Shard) -> None:
         self._clocks[shard] = self._clocks[shard]._replace(seconds=self._seconds(shard))

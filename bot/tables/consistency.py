@@ -12,7 +12,7 @@ from games import AnyGame
 from games.kit import commitment
 
 
-async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool | None:
+async def is_consistent(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool | None:
     """Whether it does, to the scores that are kept of it, if any; None of what was opened under rules that are not here."""
     found = await store.tables.find_with_moves(table)
     game = games.get(found[0].game) if found else None
@@ -20,7 +20,7 @@ async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, sc
         return None
     (stored, moves), seed = found, await store.tables.load_seed(table)
     try:
-        snapshot = dealing.replayed(dealing.dealt(TableSnapshot(stored, game), seed), moves, seed)
+        snapshot = dealing.replay(dealing.deal(TableSnapshot(stored, game), seed), moves, seed)
     except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)
         return False
     kept = scores is None or (snapshot.outcome is not None and scores == tuple(snapshot.outcome.scores))

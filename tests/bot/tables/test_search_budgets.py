@@ -17,12 +17,12 @@ from bot.models.ids import TableId
 from bot.scheduler import Scheduler
 from bot.settings.config import TableConfig
 from bot.tables import TableSnapshot
-from bot.tables.cats import Caretaker, natural_pauses
-from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations
+from bot.tables.cat_player import CatPlayer, make_pause_drawer
+from bot.tables.search_budgets import MAX_SEARCH_SECONDS, MEASURED_ROLLOUTS, MIN_ROLLOUTS, SEARCH_SECONDS, TIME_MARGIN, SearchBudgets
 from bot.workers.lanes import POOL_SIZES, Lane, Workers
 from games import AnyGame
 from games.catte import GAME
-from tests.bot.home import Home, asked, legal
+from tests.bot.home import Home, asked_seat, legal_texts
 from tests.simulation.loop import Clock, Loop, run_loops
 
 BOSS, KITTEN = levels()["cafe-boss"], levels()["kitten"]
@@ -39,46 +39,46 @@ def ticking(seconds: float) -> Iterator[float]:
 async def test_a_thought_may_use_what_the_machine_does_in_a_second() -> None:
     clock = ticking(0.1)
     async with Workers() as workers:
-        ration = await Rations(workers, lambda: next(clock)).ration(BOSS, GAME, 4)
+        ration = await SearchBudgets(workers, lambda: next(clock)).allot(BOSS, GAME, 4)
 
-    assert ration.budget == Budget(TRIED * 10, CUT_SECONDS)
-    assert ration.seconds == pytest.approx(SECONDS * LEEWAY)
+    assert ration.budget == Budget(MEASURED_ROLLOUTS * 10, MAX_SEARCH_SECONDS)
+    assert ration.seconds == pytest.approx(SEARCH_SECONDS * TIME_MARGIN)
 
 
 async def test_where_many_think_each_has_its_share_and_never_none() -> None:
     clock = ticking(0.1)
     async with Workers() as workers:
-        rations = Rations(workers, lambda: next(clock))
-        alone = await rations.ration(BOSS, GAME, 4)
+        rations = SearchBudgets(workers, lambda: next(clock))
+        alone = await rations.allot(BOSS, GAME, 4)
         workers.counts[Lane.THOUGHTS].waiting = 4 * POOL_SIZES[Lane.THOUGHTS] - 1
-        shared = await rations.ration(BOSS, GAME, 4)
+        shared = await rations.allot(BOSS, GAME, 4)
         workers.counts[Lane.THOUGHTS].waiting = 10_000
-        least = await rations.ration(BOSS, GAME, 4)
+        least = await rations.allot(BOSS, GAME, 4)
         workers.counts[Lane.THOUGHTS].waiting = 0
 
-    assert (shared.budget.rollouts, least.budget.rollouts) == (alone.budget.rollouts // 4, LEAST)
+    assert (shared.budget.rollouts, least.budget.rollouts) == (alone.budget.rollouts // 4, MIN_ROLLOUTS)
     assert shared.seconds == alone.seconds / 4 > least.seconds
 
 
 async def test_a_machine_is_measured_once_for_each_game_and_number_of_seats() -> None:
     clock = ticking(0.1)
     async with Workers() as workers:
-        rations = Rations(workers, lambda: next(clock))
-        first = await rations.ration(BOSS, GAME, 4)
+        rations = SearchBudgets(workers, lambda: next(clock))
+        first = await rations.allot(BOSS, GAME, 4)
         done = workers.counts[Lane.THOUGHTS].done
-        again = await rations.ration(BOSS, GAME, 4)
+        again = await rations.allot(BOSS, GAME, 4)
 
         assert (again, workers.counts[Lane.THOUGHTS].done) == (first, done)
-        await rations.ration(BOSS, GAME, 3)
+        await rations.allot(BOSS, GAME, 3)
         assert workers.counts[Lane.THOUGHTS].done > done
 
 
 async def test_who_does_not_search_needs_no_rollouts_and_what_is_given_is_not_measured() -> None:
     async with Workers() as workers:
-        rations = Rations(workers, lambda: next(ticking(0.1)), given=30)
+        rations = SearchBudgets(workers, lambda: next(ticking(0.1)), fixed_rollouts=30)
 
-        assert await rations.ration(KITTEN, GAME, 4) == (KITTEN.budget, 0)
-        assert await rations.ration(BOSS, GAME, 4) == (Budget(30), SECONDS * LEEWAY)
+        assert await rations.allot(KITTEN, GAME, 4) == (KITTEN.budget, 0)
+        assert await rations.allot(BOSS, GAME, 4) == (Budget(30), SEARCH_SECONDS * TIME_MARGIN)
         assert workers.counts[Lane.THOUGHTS].done == 0
 
 
@@ -136,13 +136,13 @@ def waited(snapshot: TableSnapshot, before: TableSnapshot, count: int) -> float:
     loop = Loop(clock, "bot")
     others = [replace(before, table=replace(before.table, id=TableId(1000 + number))) for number in range(count)]
     board, workers = Board([*others, snapshot], clock), Workers(make_executor=lambda lane, most: Slow(loop))
-    draw = natural_pauses(TableConfig(), random.Random(7).uniform)
+    draw = make_pause_drawer(TableConfig(), random.Random(7).uniform)
     boss = Level("kitten", Boss(), Budget(1))
-    rations, scheduler = Rations(workers, lambda: clock.now), Scheduler(loop.time, asyncio.sleep)
-    cats = Caretaker(board, {"kitten": boss}, draw, rations, scheduler, sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
+    rations, scheduler = SearchBudgets(workers, lambda: clock.now), Scheduler(loop.time, asyncio.sleep)
+    cats = CatPlayer(board, {"kitten": boss}, draw, rations, scheduler, sleep=asyncio.sleep, workers=workers)  # type: ignore[arg-type]
     loop.call_soon(scheduler.start)
     for one in (*others, snapshot):
-        loop.call_soon(cats.touch, one)
+        loop.call_soon(cats.play_if_due, one)
     run_loops(clock, lambda: [loop], lambda: len(board.moved) == count + 1)
     stopping = loop.create_task(scheduler.stop())
     run_loops(clock, lambda: [loop], stopping.done)
@@ -153,12 +153,12 @@ def waited(snapshot: TableSnapshot, before: TableSnapshot, count: int) -> float:
 async def one_and_many(home: Home) -> tuple[TableSnapshot, TableSnapshot]:
     """A table at which a cat may make one move, and one at which it has many to think about."""
     table = (await home.start()).table.id
-    many = await home.play(table, lambda snapshot: _is_cats(snapshot) and len(legal(snapshot)) > 3)
-    return await home.play(table, lambda snapshot: _is_cats(snapshot) and len(legal(snapshot)) == 1), many
+    many = await home.play(table, lambda snapshot: _is_cats(snapshot) and len(legal_texts(snapshot)) > 3)
+    return await home.play(table, lambda snapshot: _is_cats(snapshot) and len(legal_texts(snapshot)) == 1), many
 
 
 def _is_cats(snapshot: TableSnapshot) -> bool:
-    return snapshot.table.sitters[asked(snapshot)].cat is not None
+    return snapshot.table.sitters[asked_seat(snapshot)].cat is not None
 
 
 @pytest.mark.parametrize("others", [0, 1, 5, 47])
@@ -176,4 +176,4 @@ def test_it_waits_longer_than_its_thought_takes_and_longer_still_where_many_thin
     one, many = one_and_many
     alone, in_a_queue = (waited(one, many, others) for others in (0, 47))
 
-    assert LEEWAY <= alone < in_a_queue
+    assert TIME_MARGIN <= alone < in_a_queue

@@ -9,7 +9,7 @@ from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 
-def within(thing: Any) -> Iterator[Any]:
+def find_reachable(thing: Any) -> Iterator[Any]:
     """The thing, and whatever can be reached from it: by attributes and items, and what a function has been given to keep.
 
     What the program consists of (modules, classes, and what functions find in them) belongs to nobody.

@@ -2,7 +2,7 @@
 want it; and who must agree to it.
 
 All of it is public: who sits there, who is asked and what they have settled. Of what is sealed nothing counts. Each function is pure.
-What comes of it once nobody is missing is decided in bot/tables/agreements.py.
+What comes of it once nobody is missing is decided in bot/tables/proposal_commands.py.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from bot.errors import CannotDo
 from bot.models.proposals import Proposal, ProposalKind, Vote
 from bot.models.tables import Sitter
 from bot.models.times import Pace
-from bot.tables import clocks
+from bot.tables import turn_clock
 from bot.tables.seats import host_of, persons_of
 from bot.tables.snapshot import Paused, TableSnapshot
 from games.kit import Seat
 
-IN_A_PAUSE = (ProposalKind.END, ProposalKind.SEAT)
+ALLOWED_IN_PAUSE = (ProposalKind.END, ProposalKind.SEAT)
 """What can be asked while the table is paused."""
 
 
@@ -33,33 +33,33 @@ def is_away(sitter: Sitter) -> bool:
     return sitter.member is not None and sitter.cat is not None and not (sitter.has_left or sitter.may_be_given)
 
 
-def makes_sense(snapshot: TableSnapshot, matter: Proposal) -> bool:
+def is_possible(snapshot: TableSnapshot, proposal: Proposal) -> bool:
     """Whether this can be asked as the table is, whoever asks."""
-    persons, seat = {Seat(one.seat) for one in persons_of(snapshot)}, Seat(matter.seat or 0)
-    if not snapshot.is_running or len(people(snapshot)) < clocks.TWO:
+    persons, seat = {Seat(one.seat) for one in persons_of(snapshot)}, Seat(proposal.seat or 0)
+    if not snapshot.is_running or len(people(snapshot)) < turn_clock.MIN_HUMANS:
         return False
-    match matter.kind:
+    match proposal.kind:
         case ProposalKind.END:
             return True
         case ProposalKind.SEAT:
-            is_there = len(persons) >= clocks.TWO and not snapshot.is_direct
-            return is_there and any(one.seat == matter.seat and is_away(one) for one in snapshot.table.sitters)
+            is_there = len(persons) >= turn_clock.MIN_HUMANS and not snapshot.is_direct
+            return is_there and any(one.seat == proposal.seat and is_away(one) for one in snapshot.table.sitters)
         case ProposalKind.CAT:
             return seat in snapshot.pending and seat in persons
         case ProposalKind.PAUSE:
             return not snapshot.is_paused and snapshot.table.pace is not Pace.NONE
         case ProposalKind.PACE:
-            return not snapshot.is_paused and snapshot.table.pace is not matter.pace
+            return not snapshot.is_paused and snapshot.table.pace is not proposal.pace
         case ProposalKind.TIME:
-            return seat in clocks.thinking(snapshot)
+            return seat in turn_clock.seats_on_the_clock(snapshot)
 
 
-def hindered(snapshot: TableSnapshot, matter: Proposal) -> CannotDo:
+def make_refusal(snapshot: TableSnapshot, proposal: Proposal) -> CannotDo:
     """Why this makes no sense as the table is, in the words of a refusal."""
-    of_a_seat = matter.kind in (ProposalKind.SEAT, ProposalKind.TIME)
-    if len(people(snapshot)) < clocks.TWO or (of_a_seat and len(persons_of(snapshot)) < clocks.TWO):
+    of_a_seat = proposal.kind in (ProposalKind.SEAT, ProposalKind.TIME)
+    if len(people(snapshot)) < turn_clock.MIN_HUMANS or (of_a_seat and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS):
         key = "together-alone"
-    elif matter.kind is ProposalKind.SEAT:
+    elif proposal.kind is ProposalKind.SEAT:
         key = "together-not-kept"
     else:
         key = "together-no-clock" if snapshot.table.pace is Pace.NONE else "together-no-turn"
@@ -72,59 +72,59 @@ def _votes(snapshot: TableSnapshot) -> list[tuple[Sitter, Vote]]:
     return [(one, one.vote) for one in persons_of(snapshot) if one.vote is not None and one.vote.question == now]
 
 
-def asked(snapshot: TableSnapshot) -> Proposal | None:
+def open_proposal(snapshot: TableSnapshot) -> Proposal | None:
     """What is asked at the moment; None: nothing."""
     there = (vote.proposal for _, vote in _votes(snapshot) if not vote.is_rejected)
-    return next((matter for matter in there if makes_sense(snapshot, matter)), None)
+    return next((matter for matter in there if is_possible(snapshot, matter)), None)
 
 
-def turned_down(snapshot: TableSnapshot) -> list[Proposal]:
+def rejected_proposals(snapshot: TableSnapshot) -> list[Proposal]:
     """What is not to be asked again before the game moves on, for somebody does not want it."""
-    found = [vote.proposal for _, vote in _votes(snapshot) if vote.is_rejected and makes_sense(snapshot, vote.proposal)]
+    found = [vote.proposal for _, vote in _votes(snapshot) if vote.is_rejected and is_possible(snapshot, vote.proposal)]
     return list(dict.fromkeys(found))
 
 
-def agreeing(snapshot: TableSnapshot, matter: Proposal) -> list[Sitter]:
+def supporters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
     """Who asks for it."""
-    return [one for one, vote in _votes(snapshot) if vote.proposal == matter and not vote.is_rejected]
+    return [one for one, vote in _votes(snapshot) if vote.proposal == proposal and not vote.is_rejected]
 
 
-def must_agree(snapshot: TableSnapshot, matter: Proposal) -> list[Sitter]:
+def required_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
     """All whom it concerns: who play for themselves, but for whom it is done; at the end of all, also who is away and may come back."""
-    if matter.kind is ProposalKind.END:
+    if proposal.kind is ProposalKind.END:
         return [one for one in people(snapshot) if one.cat is None or is_away(one)]
-    return [one for one in persons_of(snapshot) if matter.kind not in (ProposalKind.CAT, ProposalKind.TIME) or one.seat != matter.seat]
+    return [one for one in persons_of(snapshot) if proposal.kind not in (ProposalKind.CAT, ProposalKind.TIME) or one.seat != proposal.seat]
 
 
-def missing(snapshot: TableSnapshot, matter: Proposal) -> list[Sitter]:
+def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
     """Who has still to agree. While a cat keeps a seat for somebody, a pause is for whoever has the table to say alone."""
-    agree, host = [one.seat for one in agreeing(snapshot, matter)], host_of(snapshot)
+    agree, host = [one.seat for one in supporters(snapshot, proposal)], host_of(snapshot)
     if (
-        matter.kind is ProposalKind.PAUSE
+        proposal.kind is ProposalKind.PAUSE
         and host is not None
         and host.seat in agree
         and any(one.cat is not None for one in people(snapshot))
     ):
         return []
-    return [one for one in must_agree(snapshot, matter) if one.seat not in agree]
+    return [one for one in required_voters(snapshot, proposal) if one.seat not in agree]
 
 
-def asking(snapshot: TableSnapshot, own: Seat, matter: Proposal) -> TableSnapshot:
+def with_vote(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSnapshot:
     """The table with this asked by the person in their own seat, in the place of what they alone asked before. Raises CannotDo."""
-    if snapshot.is_paused and matter.kind not in IN_A_PAUSE:
+    if snapshot.is_paused and proposal.kind not in ALLOWED_IN_PAUSE:
         raise Paused(snapshot.table)
-    if matter in turned_down(snapshot):
+    if proposal in rejected_proposals(snapshot):
         raise CannotDo("together-not-now", table=snapshot.table.id)
-    now = asked(snapshot)
-    if now is not None and now != matter and any(one.seat != own for one in agreeing(snapshot, now)):
+    now = open_proposal(snapshot)
+    if now is not None and now != proposal and any(one.seat != own for one in supporters(snapshot, now)):
         raise CannotDo("together-another", table=snapshot.table.id)
-    vote = Vote(matter, snapshot.require_playing().open_question)
-    return _with(snapshot, (replace(one, vote=vote) if one.seat == own else one for one in snapshot.table.sitters))
+    vote = Vote(proposal, snapshot.require_playing().open_question)
+    return _with_sitters(snapshot, (replace(one, vote=vote) if one.seat == own else one for one in snapshot.table.sitters))
 
 
-def refusing(snapshot: TableSnapshot, own: Seat, matter: Proposal) -> TableSnapshot:
+def with_rejection(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSnapshot:
     """The table with this not asked any more: by who asked for it, or, if another does not want it, by all."""
-    agree = [one.seat for one in agreeing(snapshot, matter)]
+    agree = [one.seat for one in supporters(snapshot, proposal)]
 
     def after(one: Sitter) -> Sitter:
         if one.seat not in agree or one.vote is None:
@@ -133,21 +133,21 @@ def refusing(snapshot: TableSnapshot, own: Seat, matter: Proposal) -> TableSnaps
             return replace(one, vote=None) if one.seat == own else one
         return replace(one, vote=one.vote._replace(is_rejected=True))
 
-    return _with(snapshot, map(after, snapshot.table.sitters))
+    return _with_sitters(snapshot, map(after, snapshot.table.sitters))
 
 
-def left(snapshot: TableSnapshot, row: Iterable[Sitter]) -> tuple[Sitter, ...]:
+def without_unanswerable(snapshot: TableSnapshot, row: Iterable[Sitter]) -> tuple[Sitter, ...]:
     """The row after somebody has left. Where that leaves nobody who would still have to agree to what is asked, nobody would answer it: it
     is asked no more, and who wants it asks anew."""
-    after = _with(snapshot, row)
-    matter = asked(after)
-    return after.table.sitters if matter is None or missing(after, matter) else settled(after)
+    after = _with_sitters(snapshot, row)
+    matter = open_proposal(after)
+    return after.table.sitters if matter is None or missing_voters(after, matter) else without_votes(after)
 
 
-def settled(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
+def without_votes(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
     """The row when something was agreed on: nothing is asked any more."""
     return tuple(replace(one, vote=None) for one in snapshot.table.sitters)
 
 
-def _with(snapshot: TableSnapshot, row: Iterable[Sitter]) -> TableSnapshot:
+def _with_sitters(snapshot: TableSnapshot, row: Iterable[Sitter]) -> TableSnapshot:
     return replace(snapshot, table=replace(snapshot.table, sitters=tuple(row)))

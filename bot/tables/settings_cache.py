@@ -13,79 +13,79 @@ from bot.settings.server import ServerSettings
 from bot.settings.user import UserSettings
 from bot.storage import SettingQueries
 
-KNOWN = 4000
+CACHE_SIZE = 4000
 """Of how many members, and of how many servers, the wishes are kept in memory, at the most: those last asked for."""
 
-Who = TypeVar("Who", bound=int)
+Owner = TypeVar("Who", bound=int)
 Value = TypeVar("Value")
 
 
-class Keeper(Generic[Who, Value]):
+class SettingsCache(Generic[Owner, Value]):
     """Everybody's wishes. Watchers are called, and must not wait, after somebody has chosen otherwise, or may have."""
 
-    def __init__(self, read: Callable[[Who], Awaitable[Value]], keep: Callable[[Who, Value], Awaitable[None]]) -> None:
-        self._read, self._keep = read, keep
-        self._known: OrderedDict[Who, Value] = OrderedDict()  # of the one asked for last at the end
-        self._keeping, self._forgotten = asyncio.Lock(), 0
-        self._watchers: list[Callable[[Who], None]] = []
+    def __init__(self, load: Callable[[Owner], Awaitable[Value]], save: Callable[[Owner, Value], Awaitable[None]]) -> None:
+        self._load, self._save = load, save
+        self._cached: OrderedDict[Owner, Value] = OrderedDict()  # of the one asked for last at the end
+        self._saving, self._forgotten = asyncio.Lock(), 0
+        self._watchers: list[Callable[[Owner], None]] = []
 
-    def watch(self, watcher: Callable[[Who], None]) -> None:
+    def watch(self, watcher: Callable[[Owner], None]) -> None:
         """Has the watcher called with everybody who chooses otherwise."""
         self._watchers.append(watcher)
 
-    async def of(self, who: Who) -> Value:
+    async def get(self, owner: Owner) -> Value:
         """What they wish. Raises StorageError."""
-        while who not in self._known:
-            forgotten, found = self._forgotten, await self._read(who)
+        while owner not in self._cached:
+            forgotten, found = self._forgotten, await self._load(owner)
             if forgotten == self._forgotten:  # else it may be of before that
-                self._known.setdefault(who, found)  # they may have chosen otherwise meanwhile
-        self._known.move_to_end(who)
-        wishes = self._known[who]
-        while len(self._known) > KNOWN:
-            self._known.popitem(last=False)
+                self._cached.setdefault(owner, found)  # they may have chosen otherwise meanwhile
+        self._cached.move_to_end(owner)
+        wishes = self._cached[owner]
+        while len(self._cached) > CACHE_SIZE:
+            self._cached.popitem(last=False)
         return wishes
 
-    async def choose(self, who: Who, otherwise: Callable[[Value], Value]) -> Value:
+    async def change(self, owner: Owner, change: Callable[[Value], Value]) -> Value:
         """What they wish from now on; one choice after another, for all that somebody wishes is one value. Raises StorageError."""
-        async with self._keeping:
-            before = await self.of(who)
-            after = otherwise(before)
+        async with self._saving:
+            before = await self.get(owner)
+            after = change(before)
             if after == before:
                 return after
             try:
-                await self._keep(who, after)
-                self._known[who] = after
+                await self._save(owner, after)
+                self._cached[owner] = after
             except StorageError:
-                self.forget(who)  # the store may have done it all the same
+                self.drop(owner)  # the store may have done it all the same
                 raise
             finally:
                 for watcher in self._watchers:
-                    watcher(who)
+                    watcher(owner)
         return after
 
-    def forget(self, who: Who) -> None:
+    def drop(self, owner: Owner) -> None:
         """Knows nothing of them any more; who asks is told what the store has."""
-        self._known.pop(who, None)
+        self._cached.pop(owner, None)
         self._forgotten += 1
 
 
-class WishKeeper(Keeper[MemberId, UserSettings]):
+class UserSettingsCache(SettingsCache[MemberId, UserSettings]):
     """What members wish."""
 
     def __init__(self, settings: SettingQueries) -> None:
         self._settings = settings
         super().__init__(settings.load_user, settings.save_user)
 
-    async def wants_reminder(self, member: MemberId) -> bool:
+    async def has_reminders(self, member: MemberId) -> bool:
         """Whether they are to be reminded when half of the time for a turn has passed. Raises StorageError."""
-        return (await self.of(member)).reminders
+        return (await self.get(member)).reminders
 
-    async def whom_forced(self) -> list[MemberId]:
+    async def find_auto_players(self) -> list[MemberId]:
         """Who wishes that what is forced be played for them. Raises StorageError."""
         return await self._settings.find_auto_players()
 
 
-class ServerWishKeeper(Keeper[ServerId, ServerSettings]):
+class ServerSettingsCache(SettingsCache[ServerId, ServerSettings]):
     """What servers wish."""
 
     def __init__(self, settings: SettingQueries) -> None:
@@ -95,4 +95,4 @@ class ServerWishKeeper(Keeper[ServerId, ServerSettings]):
     async def forget_server(self, server: ServerId) -> None:
         """We are in it no longer: nothing is kept of what it wished. Raises StorageError."""
         await self._settings.delete_server(server)
-        self.forget(server)
+        self.drop(server)

@@ -23,7 +23,7 @@ class _Every:
         return True
 
 
-def of_message(body: dict[str, Any], *, edit: bool = False) -> list[str]:
+def find_message_problems(body: dict[str, Any], *, edit: bool = False) -> list[str]:
     """What Discord would not take of a message to be sent, or of an edit."""
     files = body.get("attachments") or []
     uploads = {int(file["id"]): Upload(str(file.get("filename")), "", b"") for file in files}
@@ -31,12 +31,12 @@ def of_message(body: dict[str, Any], *, edit: bool = False) -> list[str]:
     return [*_refused(check_message, body, uploads, _Every()), *([] if edit or shows else ["an empty message"])]
 
 
-def of_modal(body: dict[str, Any]) -> list[str]:
+def find_modal_problems(body: dict[str, Any]) -> list[str]:
     """What Discord would not take of a form."""
     return _refused(check_modal, body)
 
 
-def of_suggestions(choices: list[dict[str, Any]]) -> list[str]:
+def find_suggestion_problems(choices: list[dict[str, Any]]) -> list[str]:
     """What Discord would not take of an autocomplete answer."""
     return _refused(check_choices, {"choices": choices})
 

@@ -20,20 +20,30 @@ from ai import Budget, Level, MoveScore, QuickChance, Thought, levels
 from bot.models.tables import SearchLog
 from bot.settings.config import TableConfig
 from bot.tables import Person, Tables, TableSnapshot, seat_of
-from bot.tables.cats import RETRY_SECONDS, natural_pauses
-from bot.tables.thoughts import CatQuestion
+from bot.tables.cat_player import RETRY_AFTER, make_pause_drawer
+from bot.tables.cat_questions import CatQuestion
 from bot.workers.lanes import Lane
 from bot.workers.subprocess_worker import SubprocessWorker
 from games import AnyGame, all_games
 from games.kit import Emphasis, Play, Stream
 from tests.ai.damaged_policy import damage_policy
-from tests.bot.caretaking import BREATH, PAUSE, Pauses, caretaker, cats_asked, newest, nothing_happens, until, waits_for
-from tests.bot.held import within
-from tests.bot.home import ALICE, BOB, CAROL, GAMES, Gate, Home, disk_trouble, gated, legal, no_seed, seed_of
+from tests.bot.cat_playing import (
+    BREATH,
+    PAUSE,
+    RecordedPauses,
+    assert_nothing_happens,
+    cats_asked,
+    is_waiting_for,
+    newest_snapshot,
+    run_cat_player,
+    wait_until,
+)
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, Gate, Home, fail_on_seed, gated, legal_texts, make_disk_error, make_seed
+from tests.bot.reachable import find_reachable
 
 
 async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(home: Home) -> None:
-    draw = natural_pauses(TableConfig(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
+    draw = make_pause_drawer(TableConfig(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
 
     waited = {beat: [draw(beat) for _ in range(50)] for beat in Emphasis}
 
@@ -43,64 +53,64 @@ async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(hom
 
 
 async def test_cats_play_until_a_person_is_asked_and_take_a_short_natural_pause_before_each_move(home: Home) -> None:
-    pauses = Pauses()
-    async with caretaker(home, sleep=pauses):
+    pauses = RecordedPauses()
+    async with run_cat_player(home, sleep=pauses):
         await home.start()
-        await until(home, lambda: waits_for(newest(home), "Alice"))
+        await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
 
     taken = pauses.asked
-    assert len(taken) == len(newest(home).moves)
+    assert len(taken) == len(newest_snapshot(home).moves)
     assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in taken)
     assert len(set(taken)) == len(taken)
-    assert 0 not in {move.seat for move in newest(home).moves}
+    assert 0 not in {move.seat for move in newest_snapshot(home).moves}
 
 
 async def test_a_cat_that_leads_after_a_trick_takes_a_breath(home: Home) -> None:
-    waits = Pauses()
+    waits = RecordedPauses()
     await home.play(
         (await home.start(BOB)).table.id,
-        lambda snapshot: snapshot.require_playing().emphasis is Emphasis.SCENE and waits_for(snapshot, "Mochi"),
+        lambda snapshot: snapshot.require_playing().emphasis is Emphasis.SCENE and is_waiting_for(snapshot, "Mochi"),
     )
-    async with caretaker(home, sleep=waits) as cats:
-        cats.touch(newest(home))
-        await until(home, lambda: newest(home).require_playing().emphasis is Emphasis.NONE)
+    async with run_cat_player(home, sleep=waits) as cats:
+        cats.play_if_due(newest_snapshot(home))
+        await wait_until(home, lambda: newest_snapshot(home).require_playing().emphasis is Emphasis.NONE)
 
     breaths = waits.asked
     assert 12 <= breaths[0] <= 16
 
 
 async def test_cats_play_on_after_a_restart(home: Home) -> None:
-    snapshot = await home.play((await home.start()).table.id, lambda snapshot: waits_for(snapshot, "Mochi"))
-    later = home.again()
-    await later.tables.load()
+    snapshot = await home.play((await home.start()).table.id, lambda snapshot: is_waiting_for(snapshot, "Mochi"))
+    later = home.restart()
+    await later.tables.load_open_tables()
 
-    async with caretaker(later):
-        await until(later, lambda: bool(later.changes) and waits_for(newest(later), "Alice"))
+    async with run_cat_player(later):
+        await wait_until(later, lambda: bool(later.changes) and is_waiting_for(newest_snapshot(later), "Alice"))
 
-    assert len(newest(later).moves) > len(snapshot.moves)
+    assert len(newest_snapshot(later).moves) > len(snapshot.moves)
 
 
 async def test_a_cat_plays_for_somebody_who_left_and_stops_when_they_are_back(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).table.id
-    async with caretaker(home):
-        await home.play(table, lambda snapshot: waits_for(snapshot, "Bob"))
+    async with run_cat_player(home):
+        await home.play(table, lambda snapshot: is_waiting_for(snapshot, "Bob"))
         await home.tables.leave(table, BOB)
-        await until(home, lambda: waits_for(newest(home), "Alice", "Carol"))
+        await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice", "Carol"))
         await home.tables.join(table, BOB)
-        await home.play(table, lambda snapshot: waits_for(snapshot, "Bob"))
-        await nothing_happens(home)
+        await home.play(table, lambda snapshot: is_waiting_for(snapshot, "Bob"))
+        await assert_nothing_happens(home)
 
 
 async def test_cats_do_not_play_among_themselves(home: Home) -> None:
     table = (await home.start(BOB)).table.id
-    await home.play(table, lambda snapshot: waits_for(snapshot, "Mochi"))
+    await home.play(table, lambda snapshot: is_waiting_for(snapshot, "Mochi"))
     await home.tables.leave(table, BOB)
     await home.tables.leave(table, ALICE)
 
-    async with caretaker(home):
-        await nothing_happens(home)
+    async with run_cat_player(home):
+        await assert_nothing_happens(home)
         await home.tables.join(table, ALICE)
-        await until(home, lambda: waits_for(newest(home), "Alice"))
+        await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
 
 
 async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
@@ -115,31 +125,31 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
                 raise RuntimeError("fell off the table")
             return Thought((MoveScore("dance" if self.tries == 2 else legal[0], 0.5),))
 
-    pauses = Pauses()
-    async with caretaker(home, cat=Clumsy(), sleep=pauses):
+    pauses = RecordedPauses()
+    async with run_cat_player(home, cat=Clumsy(), sleep=pauses):
         await home.start()
-        await until(home, lambda: waits_for(newest(home), "Alice"))
+        await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
 
-    assert pauses.asked.count(RETRY_SECONDS) == 2
+    assert pauses.asked.count(RETRY_AFTER) == 2
 
 
 @pytest.mark.parametrize("call", ["tables.save", "tables.find_with_moves"])
 async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, call: str) -> None:
     """Be it when its move is stored, or when its table is woken."""
     table = (await home.start()).table.id
-    await home.play(table, lambda snapshot: waits_for(snapshot, "Mochi"))
-    gate = Gate(disk_trouble, fails_at=1)
-    broken = home.again()
-    broken.tables = Tables(gated(home.store, gate, (call,)), GAMES, TableConfig(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)
+    await home.play(table, lambda snapshot: is_waiting_for(snapshot, "Mochi"))
+    gate = Gate(make_disk_error, fails_at=1)
+    broken = home.restart()
+    broken.tables = Tables(gated(home.store, gate, (call,)), GAMES, TableConfig(), clock=home.clock, draw_seed=fail_on_seed, sleep=asyncio.sleep)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
-    await broken.tables.load()
-    pauses = Pauses()
+    await broken.tables.load_open_tables()
+    pauses = RecordedPauses()
 
     with capture_logs() as log:
-        async with caretaker(broken, sleep=pauses):
-            await until(broken, lambda: bool(broken.changes))
+        async with run_cat_player(broken, sleep=pauses):
+            await wait_until(broken, lambda: bool(broken.changes))
 
-    assert pauses.asked.count(RETRY_SECONDS) == 1
+    assert pauses.asked.count(RETRY_AFTER) == 1
     told = [line for line in log if line["log_level"] not in ("debug", "info")]
     assert [line["log_level"] for line in told] == ["warning"], "the disk is the host's, and no error of ours"
     assert told[0]["remedy"]
@@ -160,11 +170,11 @@ async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(
             self.other_is_done.set()
             return Thought((MoveScore(legal[0], 0.5),))
 
-    async with caretaker(home, cat=Polite()):
+    async with run_cat_player(home, cat=Polite()):
         await home.start(game="auction")
-        await until(home, lambda: newest(home).is_running and not cats_asked(newest(home)))
+        await wait_until(home, lambda: newest_snapshot(home).is_running and not cats_asked(newest_snapshot(home)))
 
-    assert [move.seat for move in newest(home).moves] == [1, 2]
+    assert [move.seat for move in newest_snapshot(home).moves] == [1, 2]
 
 
 class Asked(NamedTuple):
@@ -195,18 +205,20 @@ def sealed(legal: Sequence[Any]) -> list[Any]:
 
 async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> TableSnapshot:
     """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
-    home.tables = Tables(home.store, all_games(), TableConfig(), clock=home.clock, draw_seed=lambda: seed_of(7), sleep=asyncio.sleep)
+    home.tables = Tables(home.store, all_games(), TableConfig(), clock=home.clock, draw_seed=lambda: make_seed(7), sleep=asyncio.sleep)
     home.tables.watch(lambda change: home.changes.append(change.after))
     snapshot = await home.start(BOB, game=game, seats=4)
     while snapshot.is_running and len(snapshot.moves) < 50:
         for person in order:
             seat = seat_of(snapshot, person.id) if person else None
             if person and seat is not None and snapshot.is_asked(seat):
-                snapshot = await home.tables.move(snapshot.table.id, person, sealed(legal(snapshot, seat))[0], snapshot.question(seat))
+                snapshot = await home.tables.make_move(
+                    snapshot.table.id, person, sealed(legal_texts(snapshot, seat))[0], snapshot.question(seat)
+                )
             elif person is None:
-                async with caretaker(home, cat=cat):
-                    await until(home, lambda: not cats_asked(newest(home)))
-                snapshot = newest(home)
+                async with run_cat_player(home, cat=cat):
+                    await wait_until(home, lambda: not cats_asked(newest_snapshot(home)))
+                snapshot = newest_snapshot(home)
     return snapshot
 
 
@@ -230,9 +242,9 @@ async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: Home, gam
 
     assert snapshot.play is not None
     for handed in cat.asked:
-        secrets = [thing for thing in within(handed) if isinstance(thing, (Stream, TableSnapshot, Play, type(snapshot.play.state)))]
+        secrets = [thing for thing in find_reachable(handed) if isinstance(thing, (Stream, TableSnapshot, Play, type(snapshot.play.state)))]
         assert secrets == []
-        assert seed_of(7) not in pickle.dumps(handed)
+        assert make_seed(7) not in pickle.dumps(handed)
 
 
 class Helpless:
@@ -243,17 +255,17 @@ class Helpless:
 
 
 async def test_where_a_cat_that_searches_cannot_think_a_simpler_one_makes_its_move_at_once(home: Home) -> None:
-    snapshot, pauses = await home.start(), Pauses()
+    snapshot, pauses = await home.start(), RecordedPauses()
 
     with capture_logs() as log:
-        async with caretaker(home, Helpless(), pauses, rollouts=10):
-            await until(home, lambda: waits_for(newest(home), "Alice"))
+        async with run_cat_player(home, Helpless(), pauses, rollouts=10):
+            await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
 
-    made = newest(home).moves
+    made = newest_snapshot(home).moves
     assert [await home.store.tables.find_search_log(snapshot.table.id, move.number) for move in made] == [
         SearchLog("housecat", 0, 0, "")
     ] * len(made)
-    assert RETRY_SECONDS not in pauses.asked
+    assert RETRY_AFTER not in pauses.asked
     assert {(line["log_level"], line["event"]) for line in log if "remedy" in line} == {("warning", "a cat could not think")}
 
 
@@ -271,43 +283,43 @@ class Mortal:
 
 
 async def test_a_process_that_dies_over_a_thought_costs_nothing_but_what_it_had_thought(home: Home, tmp_path: Path) -> None:
-    snapshot, pauses, grave = await home.start(), Pauses(), tmp_path / "grave"
+    snapshot, pauses, grave = await home.start(), RecordedPauses(), tmp_path / "grave"
 
     with capture_logs() as log:
-        async with caretaker(home, Mortal(grave), pauses, rollouts=10, apart={Lane.THOUGHTS}):
-            await until(home, lambda: waits_for(newest(home), "Alice"))
+        async with run_cat_player(home, Mortal(grave), pauses, rollouts=10, apart={Lane.THOUGHTS}):
+            await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
 
-    made = newest(home).moves
+    made = newest_snapshot(home).moves
     assert grave.exists()
     assert [await home.store.tables.find_search_log(snapshot.table.id, move.number) for move in made] == [
         SearchLog("kitten", 10, 7, "")
     ] * len(made)
-    assert RETRY_SECONDS not in pauses.asked
+    assert RETRY_AFTER not in pauses.asked
     assert [line["log_level"] for line in log if line["event"] == "worker lost"] == ["info"]
 
 
 async def test_where_what_cats_have_learned_is_damaged_the_host_hears_it_and_those_who_sit_there_play_as_usual(
     home: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    lobby = await home.tables.open(ALICE, replace(home.wish(), cats=("alley-cat", "cafe-boss")))
+    lobby = await home.tables.open(ALICE, replace(home.make_request(), cats=("alley-cat", "cafe-boss")))
     with damage_policy(monkeypatch, tmp_path, "catte"), capture_logs() as log:
-        async with caretaker(home):
+        async with run_cat_player(home):
             await home.tables.start(lobby.table.id, ALICE)
-            await until(home, lambda: waits_for(newest(home), "Alice"))
+            await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
 
     told = {line["problem"]: line["remedy"] for line in log if line["log_level"] == "warning"}
-    thoughts = [await home.store.tables.find_search_log(lobby.table.id, move.number) for move in newest(home).moves]
+    thoughts = [await home.store.tables.find_search_log(lobby.table.id, move.number) for move in newest_snapshot(home).moves]
     assert told == {"the policy of catte was damaged: its weights do not fit the sum in line 4": "take the file of the release again"}
     assert set(thoughts) == {SearchLog("housecat", 0, 0, "")}
 
 
 async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_nothing(home: Home) -> None:
     snapshot = await home.start()
-    async with caretaker(home):
-        await until(home, lambda: waits_for(newest(home), "Alice"))
-        await home.play(snapshot.table.id, lambda snapshot: not waits_for(snapshot, "Alice"))
+    async with run_cat_player(home):
+        await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
+        await home.play(snapshot.table.id, lambda snapshot: not is_waiting_for(snapshot, "Alice"))
 
-    thoughts = {move.seat: await home.store.tables.find_search_log(snapshot.table.id, move.number) for move in newest(home).moves}
+    thoughts = {move.seat: await home.store.tables.find_search_log(snapshot.table.id, move.number) for move in newest_snapshot(home).moves}
     assert thoughts.pop(0) is None
     assert set(thoughts.values()) == {SearchLog("kitten", 0, 0, "")}
 
@@ -317,7 +329,7 @@ def test_who_thinks_apart_reads_nothing_of_the_bot_for_it(level: Level) -> None:
     """What it would read of tables and texts was half of its memory."""
     apart = SubprocessWorker()
     try:
-        apart.run(CatQuestion.opening(all_games()["catte"], 3).work(level, Budget(1)))
+        apart.run(CatQuestion.make_for_opening(all_games()["catte"], 3).make_work(level, Budget(1)))
         modules: list[str] = apart.run(eval, "[*__import__('sys').modules]")  # which no module of ours has to be read for
     finally:
         apart.close()

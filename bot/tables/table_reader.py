@@ -16,29 +16,29 @@ from bot.runtime import Sleep
 from bot.storage import Store
 from bot.tables import dealing
 from bot.tables.registry import Registry
-from bot.tables.sequel_seats import before_of
+from bot.tables.sequel_seats import make_previous_table
 from bot.tables.snapshot import PreviousTable, TableSnapshot, UnknownTable
 from games import AnyGame
 
-TOO_LARGE = 2**63
+TABLE_ID_LIMIT = 2**63
 """No table has such a number, and SQLite cannot be asked for one."""
-AT_A_TIME = 64
+REPLAY_BATCH = 64
 """How many moves are played anew before others have their turn: what takes a millisecond or two."""
 
 log = structlog.get_logger(__name__)
-Over = Callable[[TableId], Awaitable[TableSnapshot]]
+LoadFinished = Callable[[TableId], Awaitable[TableSnapshot]]
 """Looks at a table that was dealt and is over. Raises CannotDo."""
 
 
-class Reader:
+class TableReader:
     """Reads for whoever keeps tables loaded; a table that cannot be read is no longer in the registry."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], registry: Registry, over: Over, sleep: Sleep) -> None:
-        self._store, self._games, self._registry, self._over, self._pause = store, games, registry, over, sleep
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], registry: Registry, load_finished: LoadFinished, sleep: Sleep) -> None:
+        self._store, self._games, self._registry, self._load_finished, self._pause = store, games, registry, load_finished, sleep
 
     async def read(self, table: TableId) -> tuple[TableSnapshot, bytes]:
         """The table from the store, as it was at one moment, and its seed. Raises CannotDo: there is none, or its moves were edited."""
-        found = await self._store.tables.find_with_moves(table) if 0 < table < TOO_LARGE else None
+        found = await self._store.tables.find_with_moves(table) if 0 < table < TABLE_ID_LIMIT else None
         if found is None:
             raise UnknownTable(table)
         if found[0].game not in self._games:
@@ -47,39 +47,39 @@ class Reader:
         snapshot = TableSnapshot(stored, self._games[stored.game])
         if stored.started_at is not None:
             try:
-                snapshot = replace(snapshot, moves=tuple(made)) if snapshot.has_old_rules else await self._replayed(snapshot, made, seed)
+                snapshot = replace(snapshot, moves=tuple(made)) if snapshot.has_old_rules else await self._replay(snapshot, made, seed)
             except Exception:  # whatever an edited file makes the rules say
                 log.exception("the moves of a table do not fit its game", table=stored.id)
-                self._registry.forget(stored.id)
+                self._registry.remove(stored.id)
                 raise CannotDo("reply-broken") from None
-        before, rerated = await self._before(snapshot), await self.rerated(stored)
+        before, rerated = await self._load_previous(snapshot), await self.load_rating_changes(stored)
         times = await self._store.tables.load_times(table) if snapshot.is_running else NO_TIMES
-        return dealing.open_to_all(replace(snapshot, previous=before, rating_changes=rerated, clock_times=times), seed), seed
+        return dealing.reveal_seed(replace(snapshot, previous=before, rating_changes=rerated, clock_times=times), seed), seed
 
-    async def _replayed(self, snapshot: TableSnapshot, made: Sequence[StoredMove], seed: bytes) -> TableSnapshot:
+    async def _replay(self, snapshot: TableSnapshot, made: Sequence[StoredMove], seed: bytes) -> TableSnapshot:
         """The table with its play. A long game is played a few moves at a time, so that no press waits for it.
 
         Here and not by the workers, for its chance is in it, which nobody else holds.
         """
-        snapshot = dealing.dealt(snapshot, seed)
-        for start in range(0, len(made), AT_A_TIME):
+        snapshot = dealing.deal(snapshot, seed)
+        for start in range(0, len(made), REPLAY_BATCH):
             if start:
                 await self._pause(0)
-            snapshot = dealing.replayed(snapshot, made[start : start + AT_A_TIME], seed)
+            snapshot = dealing.replay(snapshot, made[start : start + REPLAY_BATCH], seed)
         return snapshot
 
-    async def rerated(self, table: Table) -> tuple[RatingChange, ...]:
+    async def load_rating_changes(self, table: Table) -> tuple[RatingChange, ...]:
         """What the table has done to ratings."""
         return (
             tuple(await self._store.standings.load_rating_changes(table.id)) if table.state is TableState.FINISHED and table.rated else ()
         )
 
-    async def _before(self, snapshot: TableSnapshot) -> PreviousTable | None:
+    async def _load_previous(self, snapshot: TableSnapshot) -> PreviousTable | None:
         """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""
         source = snapshot.table.duplicate_of or (snapshot.table.rematch_of if snapshot.is_lobby else None)
         if source is None:
             return None
         try:
-            return before_of(await self._over(source), same_deal=snapshot.table.duplicate_of is not None)
+            return make_previous_table(await self._load_finished(source), same_deal=snapshot.table.duplicate_of is not None)
         except CannotDo:  # its game is gone, or somebody has edited the file
             return None

@@ -12,12 +12,12 @@ from dataclasses import replace
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.models.tables import Guest, PreviousHolder, SeatOffer, Sitter
-from bot.tables.seats import seat_of, seat_played_by
+from bot.tables.seats import seat_of, require_seat
 from bot.tables.snapshot import Person, TableSnapshot
-from bot.tables.writes import Reseat, seats
+from bot.tables.writes import Reseat, reseat
 
 
-def may_be_given(snapshot: TableSnapshot, sitter: Sitter) -> bool:
+def may_be_offered(snapshot: TableSnapshot, sitter: Sitter) -> bool:
     """Whether another member may play the seat on: a cat keeps it for somebody who left themself, or the others have agreed on it."""
     return (
         snapshot.is_running
@@ -28,31 +28,31 @@ def may_be_given(snapshot: TableSnapshot, sitter: Sitter) -> bool:
     )
 
 
-def to_be_given(snapshot: TableSnapshot) -> list[Sitter]:
+def seats_to_offer(snapshot: TableSnapshot) -> list[Sitter]:
     """The seats that may be offered."""
-    return [one for one in snapshot.table.sitters if may_be_given(snapshot, one)]
+    return [one for one in snapshot.table.sitters if may_be_offered(snapshot, one)]
 
 
-def offered(snapshot: TableSnapshot, person: Person, seat: int, to: Guest) -> Reseat | None:
+def offer_seat(snapshot: TableSnapshot, person: Person, seat: int, to: Guest) -> Reseat | None:
     """With this seat offered to this member, and to nobody else; for who plays there themself. Raises CannotDo."""
     snapshot.require_playing()
-    own = seat_played_by(snapshot, person.id)
-    sitter = _of(snapshot, seat)
+    own = require_seat(snapshot, person.id)
+    sitter = _find_sitter(snapshot, seat)
     if sitter is None:
         raise CannotDo("seat-not-given", table=snapshot.table.id)
     _check_newcomer(snapshot, to.member, to.name)
     offer = SeatOffer(to.member, to.name, int(own))
     if sitter.offer is not None and sitter.offer.to == to.member:
         return None
-    return _reseated(snapshot, replace(sitter, offer=offer))
+    return _replace_sitter(snapshot, replace(sitter, offer=offer))
 
 
-def taken(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
+def take_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
     """With the person in the seat that was offered to them. Raises CannotDo."""
     snapshot.require_playing()
     if seat_of(snapshot, person.id) == seat:
         return None
-    sitter = _of(snapshot, seat)
+    sitter = _find_sitter(snapshot, seat)
     if sitter is None or sitter.member is None or sitter.offer is None or sitter.offer.to != person.id:
         raise CannotDo("seat-not-offered", table=snapshot.table.id)
     _check_newcomer(snapshot, person.id, person.name)
@@ -69,20 +69,20 @@ def taken(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
         vote=None,
         previous_holders=before,
     )
-    return _reseated(snapshot, heir, without=person.id)
+    return _replace_sitter(snapshot, heir, without=person.id)
 
 
-def declined(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
+def decline_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
     """With the seat no longer offered to the person."""
-    sitter = _of(snapshot, seat)
+    sitter = _find_sitter(snapshot, seat)
     if sitter is None or sitter.offer is None or sitter.offer.to != person.id:
         return None
-    return _reseated(snapshot, replace(sitter, offer=None))
+    return _replace_sitter(snapshot, replace(sitter, offer=None))
 
 
-def _of(snapshot: TableSnapshot, seat: int) -> Sitter | None:
+def _find_sitter(snapshot: TableSnapshot, seat: int) -> Sitter | None:
     """Who left this seat to a cat."""
-    return next((one for one in to_be_given(snapshot) if one.seat == seat), None)
+    return next((one for one in seats_to_offer(snapshot) if one.seat == seat), None)
 
 
 def _check_newcomer(snapshot: TableSnapshot, member: MemberId, name: str) -> None:
@@ -91,7 +91,7 @@ def _check_newcomer(snapshot: TableSnapshot, member: MemberId, name: str) -> Non
         raise CannotDo("seat-known", name=name, table=snapshot.table.id)
 
 
-def _reseated(snapshot: TableSnapshot, sitter: Sitter, without: MemberId | None = None) -> Reseat:
+def _replace_sitter(snapshot: TableSnapshot, sitter: Sitter, without: MemberId | None = None) -> Reseat:
     """The same row with this sitter, and with no other offer to this member; what was asked of who sat there before is forgotten."""
     row = []
     for one in snapshot.table.sitters:
@@ -102,4 +102,4 @@ def _reseated(snapshot: TableSnapshot, sitter: Sitter, without: MemberId | None 
         row.append(
             replace(one, vote=None) if without is not None and one.vote is not None and one.vote.proposal.seat == sitter.seat else one
         )
-    return seats(row)
+    return reseat(row)

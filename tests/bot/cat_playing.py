@@ -13,15 +13,15 @@ from ai import Budget, Level, levels
 from bot.scheduler import MIN_SLEEP, Scheduler
 from bot.settings.config import TableConfig
 from bot.tables import TableSnapshot
-from bot.tables.cats import Caretaker, natural_pauses
-from bot.tables.rations import Rations
+from bot.tables.cat_player import CatPlayer, make_pause_drawer
+from bot.tables.search_budgets import SearchBudgets
 from bot.workers.lanes import Lane, Workers
-from tests.bot.home import Home, asked
+from tests.bot.home import Home, asked_seat
 
 PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)
 
 
-class Pauses:
+class RecordedPauses:
     """Sleeping, for tests: nobody does, and what was asked for is written down."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Pauses:
 
 
 @asynccontextmanager
-async def caretaker(
+async def run_cat_player(
     home: Home,
     cat: Any = None,
     sleep: Any = None,
@@ -41,14 +41,14 @@ async def caretaker(
     rollouts: int = 0,
     pause: tuple[float, float] = PAUSE,
     apart: Container[Lane] = (),
-) -> AsyncIterator[Caretaker]:
+) -> AsyncIterator[CatPlayer]:
     """With `rollouts` the cat is one that searches."""
-    draw_pause = natural_pauses(TableConfig(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
+    draw_pause = make_pause_drawer(TableConfig(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
     async with Workers(apart) as workers:
         tried = {"kitten": Level("kitten", cat, Budget(rollouts))} if cat else levels()
-        sleep, scheduler = sleep or Pauses(), Scheduler(home.clock.steady, partial(_passes, home, sleep))
-        rations = Rations(workers, home.clock, given=10)
-        made = Caretaker(home.tables, tried, draw_pause, rations, scheduler, sleep=sleep, workers=workers)
+        sleep, scheduler = sleep or RecordedPauses(), Scheduler(home.clock.steady, partial(_passes, home, sleep))
+        rations = SearchBudgets(workers, home.clock, fixed_rollouts=10)
+        made = CatPlayer(home.tables, tried, draw_pause, rations, scheduler, sleep=sleep, workers=workers)
         made.start()
         scheduler.start()
         yield made
@@ -59,32 +59,32 @@ async def _passes(home: Home, sleep: Any, seconds: float) -> None:
     """The time that the scheduler waits for."""
     if seconds > MIN_SLEEP:
         await sleep(seconds)
-    home.clock.turn(seconds)
+    home.clock.advance(seconds)
 
 
-async def until(home: Home, so: Callable[[], bool]) -> None:
+async def wait_until(home: Home, is_done: Callable[[], bool]) -> None:
     """Waits for the next changes of the tables, until it is so."""
     changed = asyncio.Event()
     home.tables.watch(lambda _: changed.set())
     async with asyncio.timeout(60):
-        while not so():
+        while not is_done():
             await changed.wait()
             changed.clear()
 
 
-async def nothing_happens(home: Home) -> None:
+async def assert_nothing_happens(home: Home) -> None:
     """Gives everything the time for a move, and the database too."""
     before = len(home.changes)
-    await home.quiet()
+    await home.wait_until_idle()
 
     assert len(home.changes) == before
 
 
-def waits_for(snapshot: TableSnapshot, *names: str) -> bool:
-    return snapshot.is_running and snapshot.table.sitters[asked(snapshot)].name in names
+def is_waiting_for(snapshot: TableSnapshot, *names: str) -> bool:
+    return snapshot.is_running and snapshot.table.sitters[asked_seat(snapshot)].name in names
 
 
-def newest(home: Home) -> TableSnapshot:
+def newest_snapshot(home: Home) -> TableSnapshot:
     return home.changes[-1]
 
 

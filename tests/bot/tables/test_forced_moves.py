@@ -11,11 +11,11 @@ import pytest
 
 from bot.models.ids import TableId
 from bot.tables import Person, TableSnapshot
-from bot.tables.forced import forced_seats
+from bot.tables.forced_moves import forced_seats
 from games import all_games
 from games.kit import Seat
 from tests.bot import home as homes
-from tests.bot.caretaking import PAUSE, Pauses, caretaker, newest, nothing_happens, until
+from tests.bot.cat_playing import PAUSE, RecordedPauses, assert_nothing_happens, newest_snapshot, run_cat_player, wait_until
 from tests.bot.home import ALICE, BOB, CAROL, Home
 
 PEOPLE = (ALICE, BOB, CAROL)
@@ -25,13 +25,13 @@ PEOPLE = (ALICE, BOB, CAROL)
 async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Home]:
     """Where everything is played."""
     monkeypatch.setattr(homes, "GAMES", all_games())
-    async with homes.at_home(tmp_path) as made:
+    async with homes.open_home(tmp_path) as made:
         yield made
 
 
 async def wishes(home: Home, *people: Person, so: bool = True) -> None:
     for person in people:
-        await home.tables.wishes.choose(person.id, lambda wishes: replace(wishes, auto_plays_forced=so))
+        await home.tables.user_settings.change(person.id, lambda wishes: replace(wishes, auto_plays_forced=so))
 
 
 def is_forced(snapshot: TableSnapshot) -> bool:
@@ -49,21 +49,21 @@ async def table_at(home: Home, so: Callable[[TableSnapshot], bool], game: str = 
         snapshot = await home.play((await home.start(BOB, CAROL, game=game, **options)).table.id, so)
         if snapshot.is_running:
             return snapshot
-        home.tables.forget(snapshot.table.id)
+        home.tables.drop(snapshot.table.id)
     raise AssertionError("no game came to it")
 
 
 @pytest.mark.parametrize("game", ["catte", "catcafe", "festival"])
 async def test_it_is_played_for_who_wishes_it(home: Home, game: str) -> None:
-    snapshot, pauses = await table_at(home, is_forced, game), Pauses()
+    snapshot, pauses = await table_at(home, is_forced, game), RecordedPauses()
     (seat, *_), before = forced_seats(snapshot), len(snapshot.moves)
     await wishes(home, PEOPLE[seat])
     (move,) = snapshot.legal_moves(seat)
 
-    async with caretaker(home, sleep=pauses):
-        await until(home, lambda: len(newest(home).moves) > before)
+    async with run_cat_player(home, sleep=pauses):
+        await wait_until(home, lambda: len(newest_snapshot(home).moves) > before)
 
-    made = newest(home).moves[before]
+    made = newest_snapshot(home).moves[before]
     assert (made.seat, made.text) == (seat, str(move))
     assert made.search is None, "it is theirs, and no cat's"
     assert pauses.asked[0] >= PAUSE[0], "as a cat would take it"
@@ -73,9 +73,9 @@ async def test_it_is_played_for_nobody_who_has_not_wished_it(home: Home) -> None
     snapshot = await table_at(home, is_forced)
     await wishes(home, *(PEOPLE[seat] for seat in range(3) if Seat(seat) not in forced_seats(snapshot)))
 
-    async with caretaker(home) as cats:
-        cats.touch(snapshot)
-        await nothing_happens(home)
+    async with run_cat_player(home) as cats:
+        cats.play_if_due(snapshot)
+        await assert_nothing_happens(home)
 
 
 @pytest.mark.parametrize("game", ["catte", "festival"])
@@ -84,30 +84,30 @@ async def test_a_hidden_hand_that_happens_to_have_one_legal_move_is_never_played
     snapshot = await table_at(home, seems_forced, game)
     await wishes(home, *PEOPLE)
 
-    async with caretaker(home) as cats:
-        cats.touch(snapshot)
-        await nothing_happens(home)
+    async with run_cat_player(home) as cats:
+        cats.play_if_due(snapshot)
+        await assert_nothing_happens(home)
 
 
 async def test_it_is_played_as_soon_as_it_is_wished(home: Home) -> None:
     snapshot = await table_at(home, is_forced)
-    async with caretaker(home) as cats:
-        cats.touch(snapshot)
-        await nothing_happens(home)
+    async with run_cat_player(home) as cats:
+        cats.play_if_due(snapshot)
+        await assert_nothing_happens(home)
 
         await wishes(home, PEOPLE[forced_seats(snapshot)[0]])
 
-        await until(home, lambda: len(newest(home).moves) > len(snapshot.moves))
+        await wait_until(home, lambda: len(newest_snapshot(home).moves) > len(snapshot.moves))
 
 
 async def test_it_is_played_after_a_restart(home: Home) -> None:
     snapshot = await table_at(home, is_forced)
     await wishes(home, PEOPLE[forced_seats(snapshot)[0]])
-    later = home.again()
-    await later.tables.load()
+    later = home.restart()
+    await later.tables.load_open_tables()
 
-    async with caretaker(later):
-        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(snapshot.moves))
+    async with run_cat_player(later):
+        await wait_until(later, lambda: bool(later.changes) and len(newest_snapshot(later).moves) > len(snapshot.moves))
 
 
 async def test_who_presses_meanwhile_has_made_the_move_and_nothing_is_made_twice(home: Home) -> None:
@@ -115,7 +115,7 @@ async def test_who_presses_meanwhile_has_made_the_move_and_nothing_is_made_twice
     (seat, *_), question = forced_seats(snapshot), snapshot.question(forced_seats(snapshot)[0]) or 0
     after = await home.step(snapshot)
 
-    again = await home.tables.play_forced(snapshot.table.id, seat, question)
+    again = await home.tables.make_forced_move(snapshot.table.id, seat, question)
 
     assert again.moves == after.moves
 
@@ -127,4 +127,4 @@ async def test_for_who_has_left_a_cat_plays_and_nothing_else(home: Home) -> None
     left = await home.tables.leave(snapshot.table.id, PEOPLE[seat])
 
     assert forced_seats(left) == []
-    assert (await home.tables.play_forced(TableId(snapshot.table.id), seat, left.question(seat) or 0)).moves == left.moves
+    assert (await home.tables.make_forced_move(TableId(snapshot.table.id), seat, left.question(seat) or 0)).moves == left.moves

@@ -1,0 +1,68 @@
+"""A cat for somebody who keeps the others waiting: it plays until that person's next press.
+
+After two minutes it does once each of the others has asked for it; after the time of the turn (bot/tables/turn_clock.py) once one of them has,
+and at last by itself.
+Who may be asked for is public: who is asked, since when, and what they have settled. Of what is sealed nothing counts, so that nobody can
+tell from the offer who has chosen a first part. Each function is pure, and the moment is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from ai import default_level
+from bot.errors import CannotDo
+from bot.models.proposals import Proposal, ProposalKind
+from bot.tables import proposals, turn_clock
+from bot.tables.seats import require_seat
+from bot.tables.snapshot import Person, TableSnapshot
+from bot.tables.writes import Reseat, reseat
+from games.kit import Seat
+
+SLOW_AFTER = 120.0
+"""Seconds without anything from somebody after which the others may ask for a cat."""
+
+
+def slow_seats(snapshot: TableSnapshot, now: float) -> list[Seat]:
+    """The persons for whom everybody has waited so long."""
+    persons = [seat for seat in snapshot.pending if snapshot.table.sitters[seat].cat is None]
+    return [seat for seat in persons if now - (turn_clock.turn_began_at(snapshot, seat) or turn_clock.earliest_turn_start(snapshot, seat)) >= SLOW_AFTER - turn_clock.GRACE]
+
+
+def ask_for_cat(snapshot: TableSnapshot, person: Person, seat: Seat, question: int, now: float) -> Reseat | None:
+    """With what the person asks for; when nobody is missing, with a cat in that seat. Raises CannotDo."""
+    play, own = snapshot.require_moving(), require_seat(snapshot, person.id)
+    if question != play.open_question or seat == own or seat not in slow_seats(snapshot, now):
+        raise CannotDo("table-late-click", table=snapshot.table.id)
+    if seat in turn_clock.overdue_seats(snapshot, now):
+        return substitute(snapshot, [seat])
+    wish = Proposal(ProposalKind.CAT, int(seat))
+    after = proposals.with_vote(snapshot, own, wish)
+    if proposals.missing_voters(after, wish):
+        return None if after == snapshot else reseat(after.table.sitters)
+    return substitute(snapshot, [seat])
+
+
+def let_cat_play(snapshot: TableSnapshot, person: Person, now: float) -> Reseat | None:
+    """The same, without saying for whom: for all whose time is over; else for the first who may be asked for. Raises CannotDo."""
+    play, own = snapshot.require_moving(), require_seat(snapshot, person.id)
+    if late := [seat for seat in turn_clock.overdue_seats(snapshot, now) if seat != own]:
+        return substitute(snapshot, late)
+    others = [seat for seat in slow_seats(snapshot, now) if seat != own]
+    if not others:
+        raise CannotDo("table-your-own-turn" if own in slow_seats(snapshot, now) else "table-nobody-late", table=snapshot.table.id)
+    return ask_for_cat(snapshot, person, others[0], play.open_question, now)
+
+
+def autoplay(snapshot: TableSnapshot, now: float) -> Reseat | None:
+    """With a cat in the seat for which one comes by itself now, if there is such a seat."""
+    seat = turn_clock.autoplay_due(snapshot, now)
+    return None if seat is None else substitute(snapshot, [seat])
+
+
+def substitute(snapshot: TableSnapshot, away: Collection[Seat]) -> Reseat:
+    """With cats in these seats, until the next presses of whose they are."""
+    level = default_level(snapshot.table.game)
+    row = [replace(one, vote=None) for one in snapshot.table.sitters]
+    return Reseat(tuple(replace(one, cat=level) if one.seat in away else one for one in row), newly_away=away)
