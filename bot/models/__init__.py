@@ -1,1 +1,1 @@
-"""Stored values, one module a subject. No row, cursor or SQL, and nothing that reads a clock."""
+"""Stored values, one module a subject. Nothing here holds a row, cursor or SQL, or reads a clock."""

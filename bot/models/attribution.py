@@ -1,8 +1,9 @@
-"""What the end of a table comes to for who sat there: whom they are held against, with which place, and which cats they have beaten.
+"""Attribution of a table's result to its players: opponents, places and beaten cats, for each seat.
 
-People are reckoned among themselves, whoever else sits there, and cats have nothing to gain: no win over one stands in a list of people
-(docs/decisions/0019-people-among-themselves.md, and docs/fairness.md for players). Nothing is read or written: bot/tables/seats.py asks at
-the end of a table, and bot/models/ratings.py whenever ratings are counted. In the tests this is a table of cases.
+Humans are compared with humans, also at tables with cats. Cats gain nothing, and a win over a cat
+stands in no list of humans (docs/decisions/0019-people-among-themselves.md; docs/fairness.md for
+players). The functions are pure: bot/tables/seats.py calls them at the end of a table,
+bot/models/ratings.py for every count of the ratings.
 """
 
 from __future__ import annotations
@@ -12,59 +13,62 @@ from typing import NamedTuple
 
 
 class SeatEnding(NamedTuple):
-    """How one seat of a table ended that was played to its end."""
+    """The state of one seat at the end of a table that was played to its end."""
 
     place: int
-    """At the table, cats counted."""
+    """The place at the table, with cats counted."""
     began_as_person: bool
-    """Whether a person began in it."""
+    """True if a human held the seat at the start."""
     cat: str | None = None
-    """The level of the cat that held it at the end: from the start on, or for the person who had left it."""
+    """The level of the cat in the seat at the end, in its own seat or in place of a human who left."""
     taken_over: bool = False
-    """Whether somebody else took it over from the person who began in it: to everybody it is then as if a cat had kept it."""
+    """True if a second human took the seat over. Everybody else's result then counts as if a cat had
+    kept it."""
 
     @property
     def has_stayed(self) -> bool:
-        """Whether the person who began in it held it at the end; that a cat did in between is forgotten."""
+        """True if the human of the start held the seat at the end; a cat in between does not matter."""
         return self.began_as_person and self.cat is None and not self.taken_over
 
     @property
     def has_left(self) -> bool:
-        """Whether a cat held it at the end for the person who began in it, or somebody who took it over."""
+        """True if the human of the start had lost the seat by the end, to a cat or a second human."""
         return self.began_as_person and not self.has_stayed
 
 
 class RatingMatch(NamedTuple):
-    """Some people of a table by their places, by which some of them are moved; to the others it is nothing."""
+    """A comparison of some humans of a table by place; it changes the ratings of some of them."""
 
     places: tuple[tuple[int, int], ...]
-    """Seats, each with the place that it has in this match."""
+    """Pairs of a seat and its place in this match."""
     rated_seats: tuple[int, ...]
-    """The seats whose people it moves."""
+    """The seats whose ratings change by this match."""
 
 
 class CatsMet(NamedTuple):
-    """The cats of one level that sat at somebody's table from the start."""
+    """The cats of one level at a table in seats of their own, as met by one human."""
 
     level: str
     beaten: bool
-    """Whether none of them was placed before that person."""
+    """True if no cat of the level has a better place than the human."""
 
 
 class Attribution(NamedTuple):
-    """What the end of a table comes to for one seat."""
+    """The attributed result of one seat."""
 
     place_among_people: int | None = None
-    """The place among the people of the table; None where it counts for nobody, or there was nobody left to be held against."""
+    """The place among the humans of the table; None if the result counts for no human, or if no
+    opponent stayed."""
     cats_met: tuple[CatsMet, ...] = ()
-    """The cats, by their levels in order."""
+    """The cats met, sorted by level."""
 
 
 def rating_matches(seats: Sequence[SeatEnding]) -> tuple[RatingMatch, ...]:
-    """How the people of a table are held against each other: at most once for each of them.
+    """The matches among the humans of a table; each human is rated by at most one.
 
-    Who stayed is held against who stayed, if they are at least two. Who left to the end is last, behind all who stayed, and only they are
-    moved by it. Where nobody stayed, nobody is last.
+    Humans who stayed are compared with each other if they are two or more. Humans who left come
+    last, behind all who stayed, and this match changes only the ratings of those who left. If no
+    human stayed, no rating changes.
     """
     stayed = [seat for seat, one in enumerate(seats) if one.has_stayed]
     left = [seat for seat, one in enumerate(seats) if one.has_left]
@@ -76,7 +80,7 @@ def rating_matches(seats: Sequence[SeatEnding]) -> tuple[RatingMatch, ...]:
 
 
 def attribute_results(seats: Sequence[SeatEnding], *, same_deal: bool = False) -> tuple[Attribution, ...]:
-    """What the end of a table comes to, for each seat; a deal that was played before counts for nothing."""
+    """Return the attribution of each seat; all are empty if the deal was played before."""
     if same_deal:
         return (Attribution(),) * len(seats)
     among = {seat: dict(match.places)[seat] for match in rating_matches(seats) for seat in match.rated_seats}
@@ -92,10 +96,10 @@ def _cats_met(person: SeatEnding, seats: Sequence[SeatEnding]) -> tuple[CatsMet,
 
 
 class RecountResult(NamedTuple):
-    """What counting everything anew has found."""
+    """The outcome of recounting all ratings and places."""
 
     tables: int
-    """Finished ones."""
+    """The number of finished tables."""
     rated: int
     changed: bool
-    """Whether anything was otherwise than it had been kept."""
+    """True if any stored value differed from the recount."""

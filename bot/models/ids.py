@@ -1,4 +1,4 @@
-"""Numbers of Discord and of tables, each a type of its own."""
+"""Ids of Discord and of tables, each a type of its own."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ RoleId = NewType("RoleId", int)
 MemberId = NewType("MemberId", int)
 MessageId = NewType("MessageId", int)
 TableId = NewType("TableId", int)
-"""Counts from 1, and is never given twice."""
+"""Counts from 1; an id is never reused."""
 NO_TABLE, NO_CHANNEL = TableId(0), ChannelId(0)
-"""In the place of a number, where there is no table; and where there were the direct messages of somebody who was forgotten."""
+"""Placeholders: no table; the direct messages of a forgotten member."""
 
 
 def is_known_member(member: MemberId | None) -> TypeGuard[MemberId]:
-    """Whether there is such a person: not where a cat sits, nor for the number below zero of somebody who was forgotten."""
+    """True if the id is a member's: None stands for a cat, a negative id for a forgotten member."""
     return member is not None and member > 0

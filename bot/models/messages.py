@@ -1,4 +1,5 @@
-"""Messages that the bot keeps current on Discord: their subjects, slots, and stored rows. Times are seconds since 1970."""
+"""Messages that the bot keeps up to date on Discord: subjects, slots and stored rows. Times are
+seconds since 1970."""
 
 from __future__ import annotations
 
@@ -10,104 +11,109 @@ from bot.models.ids import ChannelId, MemberId, MessageId, TableId
 
 
 class SubjectKind(StrEnum):
-    """What messages can be of."""
+    """The kinds of subjects of messages."""
 
     TABLE = "table"
     SERVER = "server"
 
 
 class Subject(NamedTuple):
-    """A table, or, for what stands without one, a server. `id` is its number."""
+    """The subject of messages: a table, or a server for messages without a table. `id` is the id of
+    either."""
 
     kind: SubjectKind
     id: int
 
     @classmethod
     def of_table(cls, table: TableId) -> Subject:
-        """The table as a subject."""
+        """Return the table as a subject."""
         return cls(SubjectKind.TABLE, table)
 
 
 class MessageKind(StrEnum):
-    """What a message is to its readers."""
+    """The kind of a message."""
 
     LOBBY = "lobby"
     BOARD = "board"
-    """The running table, below everything else of it in its channel."""
+    """The running table, as the lowest message of the table in its channel."""
     CHAPTER = "chapter"
-    """The events of a part of the game. `Slot.number` is the number of settled events before its first one."""
+    """The events of a part of the game. `Slot.number` is the number of public events before the part.
+    """
     END = "end"
     HAND = "hand"
     OFFER = "offer"
     """In the channel, to the member who is offered a seat at a running table."""
     SENT_AWAY = "sent-away"
-    """To a member who was sent away from a lobby."""
+    """To a member whom the host sent away from a lobby."""
     REMINDER = "reminder"
-    """To a member half of whose time has passed."""
+    """To a member who has used half of the turn's time."""
     CHANNEL_SHUT = "channel-shut"
-    """To the host of a table whose channel refuses messages, or, as `Slot.number` 1, is gone."""
+    """To the host of a table whose channel refuses messages, or, with `Slot.number` 1, was deleted."""
     CHANNEL_GONE = "channel-gone"
     """To a member whose table has lost its channel: the record up to then."""
     CHANNEL_GONE_END = "channel-gone-end"
-    """To the same member, when that table is over."""
+    """To the same member, at the end of that table."""
     PODIUM = "podium"
-    """The best players of a month, in a server. `Slot.number` counts the months."""
+    """The best players of a month in a server. `Slot.number` is the number of the month."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of a message among those of its subject: it holds one message at most."""
+    """The position of a message in its subject; each slot has at most one message."""
 
     kind: MessageKind
     member: MemberId | None = None
-    """The one member whom the message is for; None: everybody in the channel."""
+    """The member who reads the message; None: the whole channel."""
     number: int = 0
-    """Tells messages of a kind apart of which there are several."""
+    """Distinguishes messages of the same kind."""
 
     def __str__(self) -> str:
         return " ".join(map(str, filter(None, (self.kind, self.member, self.number))))
 
 
 class MessageStatus(StrEnum):
-    """What is known of a message on Discord."""
+    """The known state of a message on Discord."""
 
     SENDING = "sending"
-    """A request to send it was made, and its answer has not been stored."""
+    """A request to send the message was made; its answer has not been stored."""
     SHOWN = "shown"
     UNREACHABLE = "unreachable"
-    """Discord refuses messages to this member; the channel stands in for them."""
+    """Discord refuses messages to this member; the channel is used instead."""
     FINAL = "final"
-    """It stands, or need not be sent, and changes no more."""
+    """The message exists or is not needed, and never changes again."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """All that is stored of one message. A subject has at most one row for each slot."""
+    """The stored row of one message. A subject has at most one row for each slot."""
 
     subject: Subject
     slot: Slot
     channel: ChannelId
     message: MessageId | None
-    """The message that stands; while another one is being sent in its place, the one before. None: none stands."""
+    """The message on Discord; during a new send, the previous one. None: no message exists."""
     status: MessageStatus
     question: int = 0
-    """The question for which its members were notified last; 0: for none."""
+    """The last question for which the members were notified; 0: none."""
     posted_at: float = 0.0
-    """The time of sending, or of the last notification in the channel for an unreachable member. Wall time."""
+    """The wall time of sending, or for an unreachable member of the last notification in the channel.
+    """
     version: int | None = None
-    """The version of the table that it shows; None: not known."""
+    """The version of the table that the message shows; None: not known."""
     notify_at: float | None = None
-    """The wall time at which its member is to be notified, unless they press something before; None: at no time."""
+    """The wall time at which the member is notified unless a press comes first; None: never."""
     sent_at: float | None = None
-    """Of a message being sent: the wall time of the first request."""
+    """During a send: the wall time of the first request."""
     after: int | None = None
-    """Of a message being sent: its id on Discord will be greater than this one."""
+    """During a send: a lower bound of the message's id on Discord."""
     interaction: int | None = None
-    """Of a message being sent: the interaction that it answers."""
+    """During a send: the interaction that the message answers."""
     digest: str | None = field(default=None, compare=False)
-    """A hash of what it shows. It is not stored: a process that does not know it edits the message once."""
+    """A hash of the content. Not stored: a process that does not know the hash edits the message once.
+    """
 
     def is_behind(self, version: int) -> bool:
-        """True if it does not show this version of its table; `Store.stale_tables` asks the same."""
+        """True if the message does not show this version of its table. `Store.stale_tables` has the same
+        rule."""
         is_old = self.version is None or self.version < version
         return self.status is MessageStatus.SENDING or (self.status is MessageStatus.SHOWN and is_old)

@@ -1,4 +1,4 @@
-"""Members of Discord, and the blocklist of the operator, as they are stored."""
+"""Members of Discord, and the blocklist of the operator, as stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.models.ids import ChannelId, MemberId
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """What we remember of a person on Discord."""
+    """The stored facts about one member of Discord."""
 
     id: MemberId
     name: str
@@ -19,18 +19,19 @@ class Member:
     dm_channel: ChannelId | None = None
     dms_closed: bool = False
     seen_at: float | None = None
-    """The beginning of the day (UTC) on which they last pressed or typed anything; None: we have only heard of them."""
+    """The start of the day (UTC) of the member's last press or command; None: known only from others.
+    """
 
 
 class BlockKind(StrEnum):
-    """Whom a host can shut out."""
+    """The kinds of entries of the blocklist."""
 
     MEMBER = "member"
     SERVER = "server"
 
 
 class BlockEntry(NamedTuple):
-    """Somebody whom the host of the bot has shut out, or a server."""
+    """A member or server on the operator's blocklist."""
 
     kind: BlockKind
     id: int

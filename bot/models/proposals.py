@@ -1,6 +1,7 @@
-"""What people of a table can ask of one another, and how it is written: in a button, and in the database.
+"""Proposals that players of a table make to each other, and their text form in buttons and the
+database.
 
-Who must agree, and what comes of it, is decided in bot/tables/proposals.py and bot/tables/proposal_commands.py.
+bot/tables/proposals.py says who must agree; bot/tables/proposal_commands.py carries a proposal out.
 """
 
 from __future__ import annotations
@@ -12,28 +13,28 @@ from bot.models.times import Pace
 
 
 class ProposalKind(StrEnum):
-    """What it is about."""
+    """The subject of a proposal."""
 
     CAT = "cat"
-    """That a cat play for the seat for which everybody waits."""
+    """A cat plays for the player for whom all others wait."""
     PAUSE = "pause"
     PACE = "pace"
-    """Another one."""
+    """Another pace."""
     TIME = "time"
-    """More of it, for a seat that is asked."""
+    """More time for a player who must decide."""
     END = "end"
-    """Without a result."""
+    """The end of the table without a result."""
     SEAT = "seat"
-    """That another member may play on in the seat of somebody who is away."""
+    """Another member may take over the seat of a player who is away."""
 
 
 SEAT_KINDS = (ProposalKind.CAT, ProposalKind.TIME, ProposalKind.SEAT)
 PROPOSAL_PATTERN = rf"(?:{'|'.join(SEAT_KINDS)}) [0-9]|{ProposalKind.PAUSE}|{ProposalKind.END}|{ProposalKind.PACE} (?:{'|'.join(Pace)})"
-"""All that `Proposal` writes, as a regular expression."""
+"""A regular expression that matches every text of a `Proposal`."""
 
 
 class Proposal(NamedTuple):
-    """What is asked: `pause`, `end`, `pace live`, `time 2`."""
+    """A proposal; its text is `pause`, `end`, `pace live`, `time 2`."""
 
     kind: ProposalKind
     seat: int | None = None
@@ -45,7 +46,7 @@ class Proposal(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Proposal:
-        """The inverse of `str`."""
+        """Parse the text of `str`. Raises ValueError."""
         word, _, about = text.partition(" ")
         kind = ProposalKind(word)
         if kind is ProposalKind.PACE:
@@ -54,16 +55,16 @@ class Proposal(NamedTuple):
 
 
 class Vote(NamedTuple):
-    """What somebody asks, at this question: when the game moves on it is forgotten."""
+    """A player's vote for or against a proposal; it expires when the game's question changes."""
 
     proposal: Proposal
     question: int
     is_rejected: bool = False
-    """Somebody does not want it: it is not to be asked again at this question."""
+    """True if a player has rejected the proposal; it cannot be made again at this question."""
 
 
 class TableTerms(NamedTuple):
-    """On what the people of a running table can agree: see the same fields of `bot.models.tables.Table`."""
+    """The terms that players can change together; see the same fields of `bot.models.tables.Table`."""
 
     pace: Pace
     paused_at: float | None

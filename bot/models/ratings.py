@@ -1,8 +1,10 @@
-"""How strong somebody plays a game, as far as results tell: openskill's estimate, and the one number that people see of it.
+"""Ratings: openskill's estimate of a player's strength in a game, and the one number that players
+see.
 
-An estimate is a mean with an uncertainty (docs/decisions/0006-ratings.md). Every pair of a match counts as a small match of its own, a
-shared place as half a win each. Nothing is read or written: a store asks, and keeps the answers. Who is held against whom at a table is
-said in bot/models/attribution.py; whether it is rated at all is decided where a table is (bot/tables/seats.py).
+An estimate is a mean with an uncertainty (docs/decisions/0006-ratings.md). Every pair of players in
+a match counts as a small match, a shared place as half a win each. The functions are pure.
+bot/models/attribution.py says who is compared with whom, bot/tables/seats.py which tables are
+rated.
 """
 
 from __future__ import annotations
@@ -16,9 +18,9 @@ from bot.models.attribution import SeatEnding, rating_matches
 
 _MODEL = BradleyTerryFull()
 _CENTRE, _SCALE = 1500, 36
-"""What the mean of a beginner is shown as, and how many points one unit of openskill's is."""
+"""The points of a beginner's mean, and the points of one unit of openskill."""
 MIN_RATED_GAMES = 5
-"""Rated games until somebody is no longer new."""
+"""A member with fewer rated games is new."""
 
 
 class Rating(NamedTuple):
@@ -29,12 +31,12 @@ class Rating(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The number people see; beginners have 1500."""
+        """The number that players see; a beginner has 1500."""
         return round(_CENTRE + _SCALE * (self.mu - _MODEL.mu))
 
     @property
     def margin(self) -> int:
-        """The true strength lies within so many points of it, nineteen times out of twenty."""
+        """Half the width of the 95 % interval around `points`."""
         return round(2 * _SCALE * self.sigma)
 
 
@@ -42,7 +44,7 @@ BEGINNER = Rating()
 
 
 def update_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """The ratings of everybody after a match that ended with these places; equal places are shared."""
+    """Return all ratings after a match with these places; equal places are shared."""
     seated = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     rated = _MODEL.rate(seated, ranks=[float(place) for place in places])
     return [Rating(one.mu, one.sigma) for (one,) in rated]
@@ -52,14 +54,15 @@ def update_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rati
 
 
 class RatingRecord(NamedTuple):
-    """How many rated games of one game somebody has finished, and their rating after the last."""
+    """A member's number of rated games of one game, and the rating after the last one."""
 
     games: int = 0
     rating: Rating = BEGINNER
 
 
 class RatedTable(NamedTuple):
-    """The end of a rated table: the people who began there, by their numbers in seat order, and how each of their seats ended."""
+    """The end of a rated table: its game, and the members of the start and endings of their seats, in
+    seat order."""
 
     table: int
     game: str
@@ -67,10 +70,13 @@ class RatedTable(NamedTuple):
     seats: tuple[SeatEnding, ...]
 
 
-def compute_ratings(finishes: Iterable[RatedTable], known: Callable[[int, str], RatingRecord]) -> Iterator[tuple[RatedTable, dict[int, RatingRecord]]]:
-    """Who is rated anew at each table, by their numbers, and how. The tables come in the order in which they were finished.
+def compute_ratings(
+    finishes: Iterable[RatedTable], known: Callable[[int, str], RatingRecord]
+) -> Iterator[tuple[RatedTable, dict[int, RatingRecord]]]:
+    """Yield each table with the new rating records of its members, by member id.
 
-    `known` tells how somebody was rated in a game before the first of these tables.
+    The tables must come in the order of their ends. `known` returns the record of a member in a
+    game before the first of these tables.
     """
     rated: dict[tuple[int, str], RatingRecord] = {}
     for finish in finishes:

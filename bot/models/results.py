@@ -1,4 +1,4 @@
-"""Results of finished tables, and the standings, histories and podiums that follow from them."""
+"""Results of finished tables, and the standings, histories and podiums computed from them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from bot.models.attribution import CatsMet
 from bot.models.ids import ChannelId, MemberId, ServerId
-from bot.models.ratings import BEGINNER, MIN_RATED_GAMES, RatingRecord, Rating
+from bot.models.ratings import BEGINNER, MIN_RATED_GAMES, Rating, RatingRecord
 from bot.models.tables import Table
 from bot.models.times import Month
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one seat of a finished table reached, and who held it at the end (a cat of this level, if `cat` is set)."""
+    """The result of one seat of a finished table, and its holder at the end: a cat if `cat` is set."""
 
     seat: int
     member: MemberId | None
@@ -25,30 +25,32 @@ class Result:
     place: int
     won: bool
     counted: bool
-    """Whether what was done there is its member's: they held the seat at the end, and the deal was not played before."""
+    """True if the member's statistics count the result: the member held the seat at the end, and the
+    deal was new."""
     counts: tuple[tuple[str, int], ...] = ()
-    """What the game's statistics counted of this seat, by their names in order."""
+    """The game's statistics of this seat, sorted by name."""
     place_among_people: int | None = None
-    """The place among the people of the table (bot/models/attribution.py); None where it stands in no list of people."""
+    """The place among the humans of the table (bot/models/attribution.py); None: in no list of humans.
+    """
     cats_met: tuple[CatsMet, ...] = ()
-    """Which cats sat there from the start, by level, and whether they were beaten; of who held the seat at the end."""
+    """The cats met in seats of their own, if the member held the seat at the end."""
     successor: MemberId | None = None
-    """Who took the seat over from `member`, who began in it, and whose result it is all the same."""
+    """The member who took the seat over from `member`; the result stays `member`'s."""
     successor_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a game that was played to it."""
+    """The end of a game that was played to its end."""
 
     results: tuple[Result, ...]
-    """In seat order."""
+    """Results in seat order."""
     rated: bool
-    """Whether ratings follow from it."""
+    """True if ratings change by it."""
 
 
 class RatingChange(NamedTuple):
-    """What a rated table did to a member's rating."""
+    """A change of a member's rating by one table."""
 
     member: MemberId
     before: RatingRecord
@@ -56,7 +58,7 @@ class RatingChange(NamedTuple):
 
 
 class Order(StrEnum):
-    """By what a list of standings is sorted, best first. By rating, and by average place, newcomers stand below everybody else."""
+    """The order of standings, best first. By rating or average place, new members come last."""
 
     RATING = "rating"
     GAMES = "games"
@@ -67,14 +69,15 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A list of standings: of a channel, of a server, or (neither) of everything; of one game or of all; and its order."""
+    """The scope and order of a list of standings: of a channel, a server or everywhere; of one game or
+    all."""
 
     channel: ChannelId | None = None
     server: ServerId | None = None
     game: str | None = None
     order: Order = Order.WINS
     against: str = ""
-    """The level of the cats whom people have played against; empty: people among themselves."""
+    """The level of the cats played against; empty: humans among themselves."""
 
     def __post_init__(self) -> None:
         if self.channel is not None and self.server is not None:
@@ -82,12 +85,12 @@ class Listing:
 
 
 EVERYWHERE = Listing()
-"""Everybody, of all games, by wins."""
+"""All members and games, by wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a member has reached at finished tables: among people, or against cats of one level."""
+    """A member's totals over finished tables, among humans or against cats of one level."""
 
     member: MemberId
     name: str
@@ -95,11 +98,11 @@ class Standing:
     wins: int
     points: int
     places: int
-    """The sum of the places: among people, or at tables with these cats."""
+    """The sum of the places, among humans or at tables with these cats."""
     best: int | None
-    """The best score; None for who has always left before the end."""
+    """The best score; None if the member left every table early."""
     rated: int = 0
-    """How many rated games the rating follows from: everywhere, not only in this list; none in a list of all games."""
+    """The number of rated games behind the rating, in all lists; 0 in a list of all games."""
     rating: Rating = BEGINNER
 
     @property
@@ -109,28 +112,28 @@ class Standing:
 
     @property
     def average_place(self) -> float:
-        """1 for somebody who has won every game; 0 for who has none."""
+        """The average place; 1 after wins only, 0 without games."""
         return self.places / self.games if self.games else 0.0
 
     @property
     def is_new(self) -> bool:
-        """Too few rated games to trust the rating."""
+        """True if the member has too few rated games for a meaningful rating."""
         return self.rated < MIN_RATED_GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class PastTable:
-    """A table that a member sat at and that is over, with its results in seat order; an abandoned one has none."""
+    """A table of a member that is over, with results in seat order; an abandoned table has none."""
 
     table: Table
     results: tuple[Result, ...]
     has_moved: bool
-    """Whether anybody has moved there, so that there is something to look back at."""
+    """True if at least one move was made, so a review is possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """How many games in a row were won: the last ones, and the most there ever were."""
+    """Numbers of games won in a row: now, and at most."""
 
     now: int
     longest: int
@@ -138,7 +141,7 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """The games that two members finished at one table: how often one was placed before the other, and how often they shared a place."""
+    """The games that two members finished together: how often each came first, and how often they tied."""
 
     games: int
     ahead: int
@@ -147,18 +150,19 @@ class Duel:
 
 
 class Podium(NamedTuple):
-    """A server that wishes for a podium of the month."""
+    """The podium settings of a server that wants one each month."""
 
     server: ServerId
     channel: ChannelId
     month: Month | None
-    """The last one whose podium was begun."""
+    """The last month whose podium was begun."""
     is_posted: bool
-    """Whether that has been told, or need not be."""
+    """True if that podium was posted, or need not be."""
 
 
 class MonthStandings(NamedTuple):
-    """Finished tables of people who played a game among themselves, and how they stand, without ratings: who won most comes first."""
+    """A month of one game among humans: the number of finished tables, and standings by wins without
+    ratings."""
 
     tables: int
     standings: tuple[Standing, ...]

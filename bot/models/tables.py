@@ -1,7 +1,8 @@
-"""Tables as they are stored: options, seats, moves, and the stored parts of a table at one moment.
+"""Stored tables: options, seats and moves, and the stored parts of a table at one moment.
 
-A table's truth is its game, rules version, options, seed, seats and moves. States are replayed from them and stored nowhere. The seed is
-in none of these values: only bot/tables asks the store for it. Times are seconds since 1970.
+Game, rules version, options, seed, seats and moves define a table completely. Game states are
+replayed from them and never stored. None of these values holds the seed: only bot/tables loads it.
+Times are seconds since 1970.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from bot.models.times import NO_TIMES, Pace, TableTimes
 
 
 class TableState(StrEnum):
-    """Where a table stands. The first two are open; the others never change again."""
+    """The state of a table. The first two are open; the others are final."""
 
     LOBBY = "lobby"
     RUNNING = "running"
     FINISHED = "finished"
-    """Played to its end: it has results."""
+    """Played to its end, with results."""
     CLOSED = "closed"
-    """A lobby that nobody started, or that somebody closed."""
+    """A lobby that expired or was closed."""
     ABANDONED = "abandoned"
-    """A running table closed before its end."""
+    """A running table that was closed before its end."""
 
 
 OPEN = frozenset({TableState.LOBBY, TableState.RUNNING})
@@ -35,140 +36,147 @@ OPEN = frozenset({TableState.LOBBY, TableState.RUNNING})
 
 
 class PreviousHolder(NamedTuple):
-    """Who held a seat before somebody else took it over. The first of them began in it: what it reaches is theirs."""
+    """A former holder of a seat that was taken over. The first one held it at the start and owns its
+    result."""
 
     member: MemberId
     name: str
     last_move: int
-    """The number of the last move that was made in it by then; 0 for none."""
+    """The number of the table's last move at the takeover; 0 for none."""
 
 
 class SeatOffer(NamedTuple):
-    """A seat that a cat keeps, offered to another member of the server; it is theirs as soon as they press."""
+    """An offer of a seat kept by a cat to another member of the server, who accepts it by a press."""
 
     to: MemberId
     name: str
     by: int
-    """The seat of who offers it."""
+    """The seat of the player who made the offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits in a seat: a member, a cat, or a cat that plays on for a member who left (both are set) and may come back."""
+    """The holder of a seat: a member, a cat, or both: a cat that plays for a member who is away or has
+    left."""
 
     seat: int
     member: MemberId | None
     cat: str | None
-    """The level of the cat that plays here ("kitten"); None: the member plays."""
+    """The level of the cat that plays ("kitten"); None: the member plays."""
     name: str
-    """The display name, of the member or of the cat."""
+    """The display name of the member or cat."""
     luck: str | None = None
     """The lucky word given for this seat."""
     vote: Vote | None = None
-    """What they ask of the others."""
+    """The member's vote on a proposal."""
     away_since: float | None = None
-    """Since when a cat plays for somebody who kept the others waiting; their next press takes the seat back. None: they left, or play."""
+    """The time since which a cat plays for a slow member, whose next press ends it. None: not away."""
     has_left: bool = False
-    """Whether the member left the running table themself; not, where the others let a cat play for them."""
+    """True if the member left the running table, and was not replaced by a vote or the clock."""
     may_be_given: bool = False
-    """Whether the others have agreed that another member may play on for somebody who is away."""
+    """True if the other players have agreed that another member may take over the absent member's seat.
+    """
     offer: SeatOffer | None = None
     previous_holders: tuple[PreviousHolder, ...] = ()
-    """Who held this seat before the member took it over, the first one first."""
+    """The holders before the member, the oldest first."""
 
     @property
     def holders(self) -> tuple[MemberId, ...]:
-        """All members who hold the seat or have held it, but for who was forgotten."""
+        """All members who hold or have held the seat, without forgotten members."""
         return tuple(member for member in (*(one.member for one in self.previous_holders), self.member) if is_known_member(member))
 
 
 class Guest(NamedTuple):
-    """Somebody of whom a lobby knows, and who does not sit there."""
+    """A member without a seat in a lobby: invited, or sent away."""
 
     member: MemberId
     name: str
     sent_away: bool = False
-    """Not invited, but sent away: they join again only if whoever has the table lets them."""
+    """True if the host sent the member away; the member can join again after the host has allowed it.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTable:
-    """What is settled when a lobby opens."""
+    """The facts of a table that are fixed when its lobby opens."""
 
     game: str
     rules: int
-    """The version of the game's rules under which it was opened."""
+    """The version of the game's rules."""
     seats: int
     options: tuple[tuple[str, str], ...]
     """Every option of the game, in the game's order."""
     server: ServerId | None
     channel: ChannelId
     opener: MemberId | None
-    """None: somebody who asked to be forgotten."""
+    """None: a member who asked to be forgotten."""
     locale: str
     commit: str
     """The hash of the seed; public."""
     opened_at: float
     sitters: tuple[Sitter, ...] = ()
-    """In seat order from seat 0, without gaps; in a lobby possibly fewer than `seats`."""
+    """In seat order from seat 0, without gaps; a lobby may have fewer than `seats`."""
     rated: bool = True
-    """Whether ratings may follow from it: not if its opener said so, nor where fewer than two people sat at the start."""
+    """True if ratings may change by it; false by the opener's choice, or with fewer than two humans at
+    the start."""
     rematch_of: TableId | None = None
-    """The table of which this is the next round."""
+    """The table of which this one is the rematch."""
     duplicate_of: TableId | None = None
-    """The finished table whose seed this one has; it counts for nothing."""
+    """The finished table whose seed this one reuses; the result then counts for nothing."""
     threaded: bool = False
-    """Whether it is to be played in a thread of its own, on the message of its lobby; `channel` is where the lobby is all the same."""
+    """True if the game is played in a thread on the lobby's message. `channel` is the lobby's channel
+    also then."""
     guests: tuple[Guest, ...] = ()
-    """Who is invited to a lobby, and who was sent away from it. Of a table that is over nobody knows this any more."""
+    """The invited and sent-away members of a lobby; empty for a table that is over."""
     pace: Pace = Pace.EVENING
 
     def has_held_seat(self, member: int) -> bool:
-        """Whether the member sits there, or has held a seat that somebody else took over."""
+        """True if the member has a seat, or had one that another member took over."""
         return any(member in one.holders for one in self.sitters)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(NewTable):
-    """One match with its lobby, without its moves."""
+    """One table with its lobby, without its moves."""
 
     id: TableId
     version: int = 1
-    """Grows by one with everything that is written of the table; whoever writes says upon which version they decided."""
+    """Grows by one with every write; each writer names the version on which the decision is based."""
     state: TableState = TableState.LOBBY
     started_at: float | None = None
     ended_at: float | None = None
     touched_at: float
-    """When anybody last did something here: took a seat, started, moved."""
+    """The time of the last action by a player: sitting down, the start, a move."""
     ended_by: Member | None = None
-    """Who closed it before its end, by number and name; None: nobody alone did, or somebody who asked to be forgotten."""
+    """The member who closed the table early; None: no single member, or a forgotten one."""
     ended_together: bool = False
-    """Whether its people have agreed to end it without a result."""
+    """True if the players agreed to end without a result."""
     host: MemberId | None = None
-    """To whom the table was handed over; None: to nobody, or to somebody who asked to be forgotten."""
+    """The member to whom the table was handed over; None: handed to no member, or to a forgotten one.
+    """
     hosted_at: float = 0.0
-    """When whoever has the table last did something in its lobby."""
+    """The time of the host's last action in the lobby."""
     paused_at: float | None = None
-    """Since when it is paused: nobody moves, and nobody's time runs out; None: it goes on."""
+    """The start of the pause; moves and turn clocks stop. None: not paused."""
     resumed_at: float = 0.0
-    """When it went on last, or its people agreed on another pace: everybody's time has begun anew then."""
+    """The last end of a pause or change of pace; all turns were restarted then."""
 
 
 class SearchLog(NamedTuple):
-    """How a cat came to a move: enough to think it again."""
+    """The parameters of a cat's search for a move, enough to repeat it."""
 
     level: str
     rollouts: int
-    """How many it might make."""
+    """The maximum number of rollouts."""
     tried: int
-    """How many it has made; fewer where time ran out."""
+    """The rollouts made; fewer than `rollouts` if time ran out."""
     policy: str
-    """The version of what it has learned; empty where it has learned nothing."""
+    """The version of the learned policy; empty without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMove:
-    """One move of a table, in its notation. `number` counts from 1 without gaps; `question` is the one that it answered."""
+    """One move of a table, in its notation. `number` counts from 1; `question` is the one it answered."""
 
     number: int
     seat: int
@@ -176,21 +184,22 @@ class StoredMove:
     question: int
     at: float
     search: SearchLog | None = field(default=None, compare=False)
-    """A cat's. It is stored, and not read again with the moves."""
+    """The search of a cat's move. Stored, but not loaded with the moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """The stored parts of a table that may change, at one moment. Its seed is in none."""
+    """The stored, changeable parts of a table at one moment, without the seed."""
 
     table: Table
     moves: tuple[StoredMove, ...] = ()
-    """The moves that count, in order. Their numbers have gaps where a choice was replaced."""
+    """The moves that count, in order. Numbers have gaps where a choice was replaced."""
     times: TableTimes = NO_TIMES
 
 
 class Conflict(PurrlorError):
-    """The table is not as it was when its caller decided: a double click, or somebody was faster. Nothing was stored; look again."""
+    """The stored version differs from the caller's, after a double click or a concurrent write. Nothing
+    was stored; reload."""
 
     def __init__(self, table: TableId, version: int, found: int) -> None:
         self.table, self.version, self.found = table, version, found
@@ -198,7 +207,7 @@ class Conflict(PurrlorError):
 
 
 class NoSuchTable(PurrlorError):
-    """No table has this number."""
+    """No table has this id."""
 
     def __init__(self, table: TableId) -> None:
         self.table = table

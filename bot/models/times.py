@@ -1,6 +1,7 @@
-"""Times of tables: the pace of a table, when its people were told and seen, and the listening clock of a shard.
+"""Times of tables: pace, notices and activity of players, and the listening clock of a shard.
 
-Moments in `TurnNotice` and `TableTimes` are in listening seconds (bot/tables/listening_clock.py). bot/tables/turn_clock.py says what follows.
+Moments in `TurnNotice` and `TableTimes` are in listening seconds (bot/tables/listening_clock.py).
+The rules of turns are in bot/tables/turn_clock.py.
 """
 
 from __future__ import annotations
@@ -11,17 +12,17 @@ from typing import NamedTuple
 
 
 class Pace(StrEnum):
-    """How much time everybody has for a turn at a table."""
+    """The time for a turn at a table."""
 
     LIVE = "live"
     EVENING = "evening"
     BY_AND_BY = "by-and-by"
     NONE = "none"
-    """No clock; so it is for whoever sits alone with cats, whatever was chosen."""
+    """No clock. A human alone with cats never has one, at any pace."""
 
     @property
     def seconds(self) -> float | None:
-        """For a turn; None: as much as they like."""
+        """The seconds for a turn; None: unlimited."""
         return SECONDS[self]
 
 
@@ -29,69 +30,72 @@ SECONDS = {Pace.LIVE: 120.0, Pace.EVENING: 900.0, Pace.BY_AND_BY: 86_400.0, Pace
 
 
 class TurnNotice(NamedTuple):
-    """The person in a seat was told what they are asked: their hand came, or, where it cannot, the table's message that names them."""
+    """A notice that a player must decide, by the hand message or else by the table's message with a
+    mention."""
 
     seat: int
     question: int
-    """The question since which they are asked so (bot/tables/turn_clock.py: asked_since)."""
+    """The question that the seat must answer (bot/tables/turn_clock.py: asked_since_question)."""
     at: float
-    """The moment at which their time begins."""
+    """The start of the turn."""
     extensions: int = 0
-    """The number of turns' time that the others have given them besides."""
+    """The number of additional turns granted by the other players."""
 
 
 class Shard(NamedTuple):
-    """A part of the bot's servers, with a connection to Discord of its own: this number, from 0 on, of so many."""
+    """A part of the bot's servers with its own connection to Discord: number `number` from 0, of
+    `total`."""
 
     number: int
     total: int
 
     def has_server(self, server: int | None) -> bool:
-        """True if Discord tells of this server on this shard; None: of direct messages, which are on the first."""
+        """True if Discord sends the events of this server on this shard; None: direct messages, on shard 0."""
         return ((server or 0) >> 22) % self.total == self.number
 
 
 ALL_SERVERS = Shard(0, 1)
-"""The shard of everything."""
+"""The single shard with all servers."""
 
 
 class ClockReading(NamedTuple):
-    """The listening clock of a shard, as it is stored."""
+    """The stored reading of a shard's listening clock."""
 
     shard: Shard
     seconds: float
-    """The wall time at which the clock began, and the seconds since then in which the bot heard the shard."""
+    """The wall time at which the clock began, plus the seconds since then in which the shard was
+    connected."""
     lag: float
-    """Seconds from a moment of this clock to the wall time that pages show for it."""
+    """The difference in seconds between the wall time on pages and this clock."""
 
 
 class TableTimes(NamedTuple):
-    """What is known of the time of a running table, besides the wall times of its moves."""
+    """The known times of a running table besides the wall times of its moves."""
 
     notices: tuple[TurnNotice, ...] = ()
-    """At most one for each seat, by seat."""
+    """At most one a seat, sorted by seat."""
     last_seen: tuple[tuple[int, float], ...] = ()
-    """When each member pressed anything there last, as far as it was noted, by member."""
+    """The recorded moment of each member's last press at the table, sorted by member."""
 
 
 NO_TIMES = TableTimes()
 
 
 class Month(NamedTuple):
-    """A month of the calendar, by UTC, which is as fair to everybody as any."""
+    """A calendar month in UTC."""
 
     year: int
     number: int
 
     @classmethod
     def at(cls, at: float) -> Month:
-        """In which this moment is."""
+        """Return the month of this wall time."""
         day = datetime.fromtimestamp(at, UTC)
         return cls(day.year, day.month)
 
     @classmethod
     def parse(cls, text: str) -> Month:
-        """What `str` has written."""
+        """Parse the text of `str`."""
         year, number = text.split("-")
         return cls(int(year), int(number))
 
@@ -108,10 +112,10 @@ class Month(NamedTuple):
 
     @property
     def starts_at(self) -> float:
-        """Its first moment."""
+        """The first moment of the month."""
         return datetime(self.year, self.number, 1, tzinfo=UTC).timestamp()
 
     @property
     def ends_at(self) -> float:
-        """The first moment that is no longer in it."""
+        """The first moment after the month."""
         return self.next.starts_at

@@ -96,15 +96,15 @@ def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str
 def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
     """Proposals that make sense now, except cats, which the table offers for overdue seats."""
     seats = [one.seat for one in snapshot.table.sitters]
-    proposals = [
+    candidates = [
         Proposal(ProposalKind.PAUSE),
         *(Proposal(ProposalKind.TIME, seat) for seat in seats),
         *(Proposal(ProposalKind.PACE, pace=pace) for pace in Pace),
     ]
-    proposals += [*(Proposal(ProposalKind.SEAT, seat) for seat in seats), Proposal(ProposalKind.END)]
+    candidates += [*(Proposal(ProposalKind.SEAT, seat) for seat in seats), Proposal(ProposalKind.END)]
     there = [
         one
-        for one in proposals if proposals.is_possible(snapshot, one) and (not snapshot.is_paused or one.kind in proposals.ALLOWED_IN_PAUSE)
+        for one in candidates if proposals.is_possible(snapshot, one) and (not snapshot.is_paused or one.kind in proposals.ALLOWED_IN_PAUSE)
     ]
     return [one for one in there if one not in proposals.rejected_proposals(snapshot)]
 

@@ -1,9 +1,10 @@
-"""What happens by itself: cats play after a short, natural pause, and so do people who wish it where everybody can see that their move is
-forced.
+"""Automatic moves: cats play after a short, natural pause, and publicly forced moves are played for
+members who want it.
 
-Nothing here is remembered: who has to move follows from the tables, so after a restart the cats simply play on. What a cat is told and
-draws from follows from its table and the question, so whoever clicks first changes nothing; how long a cat that searches can think follows
-from what else is being thought (docs/decisions/0012-what-a-cat-is-asked.md).
+Nothing is remembered here: the tables say who must move, so cats go on after a restart. A cat's
+view and random stream follow from its table and question, so the order of clicks does not matter.
+The time of a searching cat depends on the other searches under way
+(docs/decisions/0012-what-a-cat-is-asked.md).
 """
 
 from __future__ import annotations
@@ -36,15 +37,16 @@ from games.kit import Emphasis, Seat
 
 RETRY_AFTER = 5
 MAX_THOUGHT_SECONDS = 20
-"""So many seconds a table waits for a thought; then a simpler cat makes the move."""
+"""A thought that takes longer is given up, and a simpler cat makes the move."""
 BREATH_VARIATION = 1 / 7
-"""By how much, as a part of it, a breath may be shorter or longer."""
+"""The random variation of a breath, as a part of its length."""
 
 log = structlog.get_logger(__name__)
 
 
 def make_pause_drawer(settings: TableConfig, uniform: Callable[[float, float], float]) -> Callable[[Emphasis], float]:
-    """How long a cat waits before it moves: a short, natural pause, and after what people look up for, so long that they can look."""
+    """Return a function that draws the pause before a cat's move, in seconds; longer after an event
+    that people want to see."""
 
     def draw(beat: Emphasis) -> float:
         scene, chapter = settings.cat_breath_seconds
@@ -55,7 +57,7 @@ def make_pause_drawer(settings: TableConfig, uniform: Callable[[float, float], f
 
 
 class CatPlayer:
-    """Has the cats of all tables play."""
+    """Plays for the cats of all tables."""
 
     def __init__(
         self,
@@ -72,7 +74,7 @@ class CatPlayer:
         self._budgets, self._scheduler = budgets, scheduler
 
     def start(self) -> None:
-        """From now on; tables that already wait for a cat are taken up. A host hears of a game that cats have forgotten."""
+        """Begin with the tables that already wait for a cat. Logs games whose cats are damaged."""
         for game in all_games():
             if problem := find_policy_problem(game):
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
@@ -81,7 +83,7 @@ class CatPlayer:
         self._scheduler.schedule("wake-cats", 0.0, self._play_after_start)
 
     def play_if_due(self, snapshot: TableSnapshot) -> None:
-        """Has the cats of this table play, if it is for them to move and anybody is there; and for who wishes it what is forced."""
+        """Have the cats of this table play if one must move, and forced moves for members who want it."""
         if _cats_asked(snapshot) or forced_seats(snapshot):
             self._schedule(snapshot.table.id)
 
@@ -89,14 +91,16 @@ class CatPlayer:
         self._scheduler.schedule(("cats", table), seconds, partial(self._play, table))
 
     def _on_settings_change(self, member: MemberId) -> None:
-        """Perhaps their move is forced this moment, and they wish now that it be played."""
+        """Check the member's tables: the current move may be forced, and the setting may have been turned
+        on."""
         for table in self._tables.registry.open_tables_of(member):
             self._schedule(table.id)
 
     async def _play_after_start(self) -> None:
-        """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last.
+        """After a start, check all tables with a cat, the most recently touched first.
 
-        So it is for whom what is forced is to be played: nobody else would play for them before they press. Raises StorageError.
+        Tables of members with auto-play of forced moves are checked as well: otherwise such a move
+        would wait for the member's next press. Raises StorageError.
         """
         with low_priority():
             wishing = set(await self._tables.user_settings.find_auto_players())
@@ -106,7 +110,7 @@ class CatPlayer:
                         self.play_if_due(await self._tables.load(table.id))
 
     async def _play(self, table: TableId) -> None:
-        """Have those move who are asked this moment, and then who is asked by it."""
+        """Make the moves of the seats that are asked now, then schedule the next ones."""
         try:
             with low_priority():
                 snapshot = await self._tables.load(table)
@@ -128,12 +132,12 @@ class CatPlayer:
             self._schedule(table, RETRY_AFTER)
 
     async def _find_forced(self, snapshot: TableSnapshot) -> list[Seat]:
-        """The seats whose move everybody can see is forced, and whose person wishes it played."""
+        """The seats with a publicly forced move whose member has auto-play of forced moves."""
         seats = [(seat, snapshot.table.sitters[seat].member) for seat in forced_seats(snapshot)]
         return [seat for seat, member in seats if member is not None and (await self._tables.user_settings.get(member)).auto_plays_forced]
 
     async def _think_and_pause(self, snapshot: TableSnapshot) -> list[tuple[Seat, CatMove]]:
-        """What the cats have thought, not before people could follow."""
+        """Return the moves of the cats, after a pause that lets people follow."""
         pause = asyncio.ensure_future(self._sleep(self._draw_pause(snapshot.require_playing().emphasis)))
         try:
             moves = await self._think(snapshot)
@@ -143,17 +147,17 @@ class CatPlayer:
         return moves
 
     async def _think(self, snapshot: TableSnapshot) -> list[tuple[Seat, CatMove]]:
-        """Cats that are asked at once think at once, so that people need not wait for each of them; their moves are made in seat order."""
+        """Let cats that are asked at once think at once; return their moves in seat order."""
         seats = _cats_asked(snapshot)
         return list(zip(seats, await asyncio.gather(*(self._choose_move(snapshot, seat) for seat in seats)), strict=True))
 
     def _level(self, snapshot: TableSnapshot, seat: Seat) -> Level:
-        """How the cat in this seat plays; like one that sits down unasked, if its level does not know the game any more."""
+        """The level of the cat in this seat, or the default if the level does not know the game any more."""
         level = self._levels[str(snapshot.table.sitters[seat].cat)]
         return level if level.knows(snapshot.game.name) else levels()[default_level(snapshot.game.name)]
 
     async def _choose_move(self, snapshot: TableSnapshot, seat: Seat) -> CatMove:
-        """What the cat in this seat is asked, and the move it makes. What is handed to it holds no seed, no Stream and no state."""
+        """Return the move of the cat in this seat. The cat gets no seed, Stream or state."""
         level = self._level(snapshot, seat)
         question = CatQuestion.make(snapshot.require_playing(), seat, await self._tables.derive_cat_key(snapshot.table.id))
         budget = level.budget
@@ -177,15 +181,13 @@ class CatPlayer:
             budget = level.budget
             thought = await self._workers.run(Lane.CATS, question.make_work(level, budget))
         tried = sum(weighed.visits for weighed in thought.moves)
-        return CatMove(
-            question.number, str(thought.best), SearchLog(level.name, budget.rollouts, tried, level.policy_version(snapshot.game.name))
-        )
+        return CatMove(question.number, str(thought.best), SearchLog(level.name, budget.rollouts, tried, level.policy_version(snapshot.game.name)))
 
     async def _search(self, snapshot: TableSnapshot, level: Level, question: CatQuestion) -> tuple[Budget, Thought[Any]]:
-        """A thought that takes its time, and how much it had.
+        """Return a searching cat's thought, and its budget.
 
-        It is answered when its ration of time is over, counted from its turn, also where only one move is legal: how long a table waits
-        tells how many cats think, and not what this one holds.
+        The answer comes when the allotted time is over, also if only one move is legal. The time
+        depends on the number of searches and never on the cat's hand.
         """
         budget, seconds = await self._budgets.allot(level, snapshot.game, snapshot.table.seats)
         over = list[asyncio.Future[object]]()
@@ -201,5 +203,5 @@ class CatPlayer:
 
 
 def _cats_asked(snapshot: TableSnapshot) -> list[Seat]:
-    """The seats that owe a decision and are a cat's; none while no person sits at the table."""
+    """The cats' seats that owe a decision; none if no human plays at the table."""
     return [seat for seat in snapshot.pending if snapshot.table.sitters[seat].cat is not None] if persons_of(snapshot) else []

@@ -1,6 +1,7 @@
-"""What a cat is asked, and what it answers: alike at a table under way, and when somebody wants to know afterwards why it did so.
+"""Questions to cats: the complete input of a cat's decision, for play and for a later explanation.
 
-Nothing of it holds a seed, a `Stream` or a state, and who of the others has chosen yet changes nothing (docs/decisions/0012).
+A question holds no seed, `Stream` or state, and does not depend on which other seats have chosen
+(docs/decisions/0012-what-a-cat-is-asked.md).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from games.kit import Play, Seat, choose_options
 
 
 class CatQuestion(NamedTuple):
-    """What the cat in a seat is asked."""
+    """The question to the cat in a seat."""
 
     game: AnyGame
     view: Any
@@ -27,7 +28,7 @@ class CatQuestion(NamedTuple):
 
     @classmethod
     def make(cls, play: AnyPlay, seat: Seat, key: bytes) -> CatQuestion:
-        """At this moment, for a seat that owes a decision. `key` is the table's for its cats."""
+        """Make the current question to a seat that owes a decision. `key` is the table's key for cats."""
         play = _when_asked(play, seat)
         number = play.question(seat)
         assert number is not None
@@ -36,24 +37,26 @@ class CatQuestion(NamedTuple):
 
     @classmethod
     def make_for_move(cls, play: AnyPlay, number: int, key: bytes) -> CatQuestion:
-        """The one that the move of this number answered, counted from 1 among those that count. `play` goes on by its own chance."""
+        """Make the question that move `number` answered, counted from 1 among the moves that count. `play`
+        has its own chance."""
         made = play.moves[number - 1]
         earlier = Play.begin(play.game, play.options, play.chance).with_moves((one.seat, one.move) for one in play.moves[: number - 1])
         return cls.make(earlier, made.seat, key)
 
     def make_work(self, level: Level, budget: Budget) -> partial[Thought[Any]]:
-        """To find what a cat of this level thinks of it. A process that does it reads nothing of the bot for that."""
+        """Return the search as work for a worker process, which reads nothing else of the bot."""
         return partial(level.think, self.game, self.view, self.legal, self.chance, budget)
 
     @classmethod
     def make_for_opening(cls, game: AnyGame, seats: int) -> CatQuestion:
-        """The first one of such a table, in a deal that is always the same."""
+        """Make the first question of such a table, always with the same deal."""
         play = Play.begin(game, choose_options(game.name, game.seats, game.options, seats, {}), QuickChance(1))
         return cls.make(play, min(play.pending), b"")
 
 
 def _when_asked(play: AnyPlay, seat: Seat) -> AnyPlay:
-    """The game as it was when the seat was asked, with the parts it has chosen since: who of the others has chosen yet must not matter."""
+    """The play at the moment of the question, with the seat's own parts and without other seats' sealed
+    choices."""
     for other in {made.seat for made in play.moves[play.settled_count :]} - {seat}:
         play = play.without_choice(other)
     return play

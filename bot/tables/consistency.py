@@ -1,4 +1,4 @@
-"""Whether what is stored of a table follows from its seed and its moves: for whoever looks a database through."""
+"""Check of a stored table: its moves, scores and commitment must follow from its seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from games.kit import commitment
 
 
 async def is_consistent(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool | None:
-    """Whether it does, to the scores that are kept of it, if any; None of what was opened under rules that are not here."""
+    """True if the stored table follows from its seed and moves, with these scores; None if its rules
+    are not installed."""
     found = await store.tables.find_with_moves(table)
     game = games.get(found[0].game) if found else None
     if found is None or game is None or found[0].rules != game.version:

@@ -1,4 +1,5 @@
-"""How tables end before their time, and how who wants to be forgotten leaves them. Each function decides, as in bot/tables/lobby.py."""
+"""Decisions that end a table early, and that remove forgotten or blocked members. Each function
+decides, as in bot/tables/lobby.py."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from bot.tables.writes import Close, Write, reseat
 
 
 def close_table(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> Close | None:
-    """A lobby closed, or a running table ended; for whoever has it, or may tidy up in the channel. Raises CannotDo."""
+    """Close a lobby or end a running table; for the host, or a moderator with `may_tidy`. Raises
+    CannotDo."""
     if not (snapshot.is_lobby or snapshot.is_running):
         return None
     check_may_close(snapshot, person, may_tidy=may_tidy)
@@ -26,7 +28,8 @@ def close_table(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> C
 
 
 def check_may_close(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> None:
-    """Raises CannotDo for who is neither host nor may tidy up in the channel, and for a host where others play for their ratings."""
+    """Raise CannotDo unless the person is a moderator, or the host of a table that the host may end
+    alone."""
     if not may_tidy:
         check_host(snapshot, person)
         if not may_host_end(snapshot):
@@ -34,18 +37,25 @@ def check_may_close(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) 
 
 
 def may_host_end(snapshot: TableSnapshot) -> bool:
-    """Whether whoever has the table may end it alone: a rated table that has begun only if nobody else would have to agree."""
-    return not (snapshot.is_running and snapshot.table.rated) or len(proposals.required_voters(snapshot, Proposal(ProposalKind.END))) < turn_clock.MIN_HUMANS
+    """True if the host may end the table alone: a running rated table only if no other player must
+    agree."""
+    return (
+        not (snapshot.is_running and snapshot.table.rated)
+        or len(proposals.required_voters(snapshot, Proposal(ProposalKind.END))) < turn_clock.MIN_HUMANS
+    )
 
 
 def is_idle(table: Table, since: float) -> bool:
-    """Whether nothing was done here since then, and nobody waits for anything: a lobby, or a running table that every person left."""
+    """True if the table was untouched since then and no player waits: a lobby, or a table that all
+    humans left."""
     return table.touched_at <= since and _is_unattended(table)
 
 
 def may_be_idle(table: Table, now: float, seconds: float) -> bool:
-    """True if nothing was done for so many seconds at an open table where nobody waits; or for long at another, as far as can be known
-    without its time."""
+    """True if the table may be due for closing, as far as known without the listening clock.
+
+    An open table without waiting players after `seconds`, any other after two weeks.
+    """
     idle = now - table.touched_at
     return idle >= seconds and (idle >= turn_clock.ABANDONED_AFTER or _is_unattended(table))
 
@@ -56,19 +66,19 @@ def _is_unattended(table: Table) -> bool:
 
 
 def close_if_idle(snapshot: TableSnapshot, since: float, now: float) -> Close | None:
-    """A table that is forgotten since then, or given up by now, in listening seconds."""
+    """Close a table that is idle since this wall time, or abandoned at `now`, in listening seconds."""
     return Close() if is_idle(snapshot.table, since) or turn_clock.is_abandoned(snapshot, now) else None
 
 
 def is_involved(table: Table, member: MemberId) -> bool:
-    """Whether the member sits there, is invited or was sent away, or is offered a seat."""
+    """True if the member has a seat, is invited or sent away, or has the offer of a seat."""
     sits = any(one.member == member or (one.offer and one.offer.to == member) for one in table.sitters)
     return sits or any(one.member == member for one in table.guests)
 
 
 def remove_blocked(snapshot: TableSnapshot, member: MemberId) -> Write | None:
-    """Without the member, whom the host of the bot has shut out: in the lobby their seat is free, later a cat keeps it, as if they had
-    left. Nor are they invited any more, or offered a seat."""
+    """Remove a member on the operator's blocklist, as if the member had left: in a lobby the seat is
+    free, later a cat keeps it. Invitations and offers go as well."""
     sitter = sitter_of(snapshot, member)
     if snapshot.is_running and sitter is not None:
         return None if sitter.has_left else leave_to_cat(snapshot, sitter)
@@ -76,9 +86,10 @@ def remove_blocked(snapshot: TableSnapshot, member: MemberId) -> Write | None:
 
 
 def forget_member(snapshot: TableSnapshot, member: MemberId) -> Write | None:
-    """Without the member's seat: in the lobby it is free, later it is a cat's. Where they play alone with cats, it ends.
+    """Remove the member: in a lobby the seat is free, later a cat's. A table without other humans ends.
 
-    Nor is anything known of their being invited, sent away, or offered a seat."""
+    Invitations, offers and the mark of being sent away go as well.
+    """
     if not (snapshot.is_lobby or snapshot.is_running):
         return None
     sitter = sitter_of(snapshot, member)

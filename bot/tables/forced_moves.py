@@ -1,6 +1,6 @@
-"""What is played for who wishes it: a move of which everybody can see that it is the only one.
+"""Publicly forced moves, which the bot plays for members who want it.
 
-Whether it is follows from what a spectator sees, and from nothing else: that somebody has but one legal move may be their secret.
+Only a spectator's view counts: a single legal move may be a secret of the player's hand.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from games.kit import Seat
 
 
 def forced_seats(snapshot: TableSnapshot) -> list[Seat]:
-    """The seats of persons who are asked, and of whom everybody can see that they have one move only."""
+    """The human seats that must move and whose only legal move is public."""
     if snapshot.play is None or not snapshot.is_running:
         return []
     plain = find_forced_check(snapshot.game.name)(snapshot.game.view(snapshot.play.state, None))

@@ -1,7 +1,8 @@
-"""What somebody means who types: the notation with its small freedoms, in which a word may be missing that can be meant alone.
+"""Free text of players as moves: the notation, in which a word may be missing if the meaning stays
+unique.
 
-The text is notation already (ui/kit/local_notation.py: each word of a language stands for a code). The rules' own reading stays strict
-(`Game.parse`), and so do records and buttons: this is for what people write by hand.
+The text is in notation already (ui/kit/local_notation.py translates the words of a language).
+Records and buttons use the strict `Game.parse`.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from games.kit import BadNotation, Seat
 
 
 def parse_free_text(snapshot: TableSnapshot, seat: Seat, text: str) -> str | None:
-    """The one legal move of the seat that is written so, be it without the word it begins with; else the one that ends so.
+    """The seat's one legal move with this text, also without its first word; else the one that ends
+    with the text.
 
-    None where there is no such move, or several, or where it can be read as a move that is not legal now: then that is meant.
+    None if no move or several match, or if the text is a move that is not legal now.
     """
     legal = {str(move) for move in snapshot.legal_moves(seat)}
     read = set(readings(snapshot.game, text, _verbs(legal)))
@@ -25,7 +27,8 @@ def parse_free_text(snapshot: TableSnapshot, seat: Seat, text: str) -> str | Non
 
 
 def parse_any_move(snapshot: TableSnapshot, seat: Seat, text: str, verbs: Sequence[str] = ()) -> str | None:
-    """How the text can be read as a move, legal or not: behind a word with which a legal move begins; else behind the first of `verbs`."""
+    """The text as a move, legal or not: with the first word of a legal move, else with the first
+    fitting word of `verbs`."""
     found = set(readings(snapshot.game, text, _verbs(map(str, snapshot.legal_moves(seat)))))
     if found:
         return found.pop() if len(found) == 1 else None
@@ -33,15 +36,17 @@ def parse_any_move(snapshot: TableSnapshot, seat: Seat, text: str, verbs: Sequen
 
 
 def shortest_text(snapshot: TableSnapshot, seat: Seat) -> str | None:
-    """A legal move of the seat in as few words as it is still meant by; None where there is none."""
+    """A legal move of the seat in as few words as `parse_free_text` needs; None if no move is legal."""
     for move in map(str, snapshot.legal_moves(seat)):
         words = move.split()
-        return next((text for at in reversed(range(len(words))) if parse_free_text(snapshot, seat, text := " ".join(words[at:])) == move), move)
+        return next(
+            (text for at in reversed(range(len(words))) if parse_free_text(snapshot, seat, text := " ".join(words[at:])) == move), move
+        )
     return None
 
 
 def readings(game: AnyGame, text: str, verbs: Iterable[str]) -> Iterator[str]:
-    """The text as a move, as it stands and behind each of these words."""
+    """The text parsed as a move, as typed and after each of these first words."""
     for reading in (text, *(f"{verb} {text}" for verb in verbs)):
         try:
             yield str(game.parse(reading))
@@ -50,11 +55,11 @@ def readings(game: AnyGame, text: str, verbs: Iterable[str]) -> Iterator[str]:
 
 
 def _verbs(moves: Iterable[str]) -> Iterable[str]:
-    """The words with which the moves begin, each once."""
+    """The first words of the moves, each once."""
     return dict.fromkeys(move.partition(" ")[0] for move in moves)
 
 
 def _is_end_of(move: str, text: str) -> bool:
-    """Whether the last words of the move are these, however they are spaced and spelled."""
+    """True if the text is the end of the move, with any spacing and case."""
     words, wanted = move.casefold().split(), "".join(text.casefold().split())
     return bool(wanted) and any("".join(words[at:]) == wanted for at in range(len(words)))

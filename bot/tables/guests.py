@@ -1,4 +1,4 @@
-"""Who is to sit in a lobby, and who has the table: whoever has it sends somebody away, lets them in again, or hands it over.
+"""Decisions on guests and the host of a lobby: send away, let in, decline, hand over.
 
 Each function decides, as in bot/tables/lobby.py.
 """
@@ -15,9 +15,9 @@ from bot.tables.writes import HandOver, Reseat, reseat
 
 
 def send_away(snapshot: TableSnapshot, person: Person, member: MemberId) -> Reseat | None:
-    """Without this member, whose seat is free again, and who joins this lobby no more unless they are let in; for the host.
+    """Free the member's seat and bar the member from this lobby; for the host.
 
-    Who is invited, and not there yet, is invited no more, and that is all.
+    An invited member without a seat only loses the invitation.
     """
     check_lobby(snapshot)
     check_host(snapshot, person)
@@ -35,7 +35,7 @@ def send_away(snapshot: TableSnapshot, person: Person, member: MemberId) -> Rese
 
 
 def let_in(snapshot: TableSnapshot, person: Person, member: MemberId) -> Reseat | None:
-    """Who was sent away may join again; for the host."""
+    """Let a member who was sent away join again; for the host."""
     check_lobby(snapshot)
     check_host(snapshot, person)
     guests = tuple(one for one in snapshot.table.guests if not (one.sent_away and one.member == member))
@@ -43,7 +43,7 @@ def let_in(snapshot: TableSnapshot, person: Person, member: MemberId) -> Reseat 
 
 
 def decline_invitation(snapshot: TableSnapshot, person: Person) -> Reseat | None:
-    """Without the invitation of somebody who does not play this time."""
+    """Remove the person's invitation."""
     check_lobby(snapshot)
     return _uninvite(snapshot, person.id, person) if any(one.member == person.id for one in invited_guests(snapshot)) else None
 
@@ -53,7 +53,7 @@ def _uninvite(snapshot: TableSnapshot, member: MemberId, by: Person) -> Reseat:
 
 
 def hand_over(snapshot: TableSnapshot, person: Person, member: MemberId) -> HandOver | None:
-    """Another person who plays there has the table, before the start or while it runs; for the host."""
+    """Make another player the host, in the lobby or during the game; for the host."""
     if not (snapshot.is_lobby or snapshot.is_running):
         raise CannotDo("table-over", table=snapshot.table.id)
     host = host_of(snapshot)

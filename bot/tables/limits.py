@@ -1,4 +1,4 @@
-"""How many tables there may be at once: in a channel, and of a member."""
+"""Limits on open tables: in a channel, and of a member."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from bot.tables.registry import Registry
 
 
 class Limits:
-    """What the host has set. Who checks and then writes does so one at a time, so that two at once do not both find room."""
+    """The operator's limits. Callers hold a lock from the check to the write, so two requests do not
+    share one free place."""
 
     def __init__(self, registry: Registry, settings: TableConfig) -> None:
         self._registry, self._settings = registry, settings
 
     def check_channel(self, channel: ChannelId, opener: MemberId) -> None:
-        """Raises CannotDo where the opener may have no other table."""
+        """Raise CannotDo if the opener may open no table in this channel."""
         most, here = self._settings.max_tables_per_channel, self._registry.open_tables_in(channel)
         if len(here) >= most:
             raise CannotDo("table-channel-full", most=most, tables=[one.id for one in here])
@@ -24,7 +25,7 @@ class Limits:
             raise CannotDo("table-alone", tables=[one.id for one in alone])
 
     def check_member(self, member: MemberId) -> None:
-        """Raises CannotDo where they sit at as many tables as anybody may."""
+        """Raise CannotDo if the member has a seat at too many tables."""
         most = self._settings.max_tables_per_member
         if len(sat := self._registry.open_tables_of(member)) >= most:
             raise CannotDo("table-member-full", most=most, tables=[one.id for one in sat])

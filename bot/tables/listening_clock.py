@@ -1,8 +1,9 @@
-"""The listening clock: for each shard of the bot, the seconds in which it heard the shard's servers.
+"""The listening clock: the seconds for which a shard of the bot was connected to Discord.
 
-Turns and presses at tables are timed by it, so an outage, a restart or a change of the wall clock takes time from no player. The clock of a
-new database begins at wall time. `lag` leads from a moment of it to the wall time that pages show. It is corrected only if pages show a
-moment too early by more than `EARLY`, or too late, so that no page is edited for less.
+Turns and presses are timed by it, so no outage, restart or change of the wall clock takes time from
+a player. The clock of a new database starts at wall time. `lag` converts a moment to the wall time
+shown on pages. It is corrected only if pages show a moment too early by more than `MAX_EARLY`, or
+too late by more than `MAX_LATE`, so smaller differences cause no edits.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from bot.models.times import ClockReading, Shard
 from bot.runtime import Clock
 
 MAX_TICK = 35.0
-"""Seconds that a clock goes on without a tick, for a tick comes every 30 s: what is more, the process was held up and heard nothing."""
+"""Seconds counted at most without a tick. Ticks come every 30 s: in a longer gap the process was
+suspended and heard nothing."""
 MAX_EARLY, MAX_LATE = 15.0, 1.0
 
 
 class ListeningClock:
-    """The clocks of all shards. Tables in direct messages have that of the first."""
+    """The clocks of all shards. Tables in direct messages use shard 0."""
 
     def __init__(self, clock: Clock, steady: Clock) -> None:
         self._clock, self._steady = clock, steady
@@ -30,22 +32,22 @@ class ListeningClock:
         self._shards = 1
 
     def load(self, stored: Iterable[ClockReading]) -> None:
-        """Begin where the process before has ended."""
+        """Continue from the readings of the previous process."""
         self._clocks = {one.shard: one for one in stored}
         self._shards = next((shard.total for shard in self._clocks), 1)
 
     def now(self, server: ServerId | None) -> float:
-        """The moment at the tables of this server; None: at those in direct messages."""
+        """The moment at the tables of this server; None: in direct messages."""
         shard = self._shard_of(server)
         return self._seconds(shard) if shard in self._clocks else self._clock()
 
     def lag(self, server: ServerId | None) -> float:
-        """Seconds from a moment at the tables of this server to the wall time that pages show for it."""
+        """Seconds from a moment at this server's tables to the wall time that pages show for it."""
         known = self._clocks.get(self._shard_of(server))
         return known.lag if known else 0.0
 
     def page_time(self, server: ServerId | None = None) -> float:
-        """The wall time that pages show for this moment; it stands still while the shard is not heard."""
+        """The wall time that pages show for now; it stands still while the shard is disconnected."""
         return self.now(server) + self.lag(server)
 
     def is_connected(self, server: ServerId | None) -> bool:
@@ -54,13 +56,14 @@ class ListeningClock:
 
     @property
     def connected_shards(self) -> set[Shard]:
-        """The shards that Discord reaches."""
+        """The connected shards."""
         return set(self._since)
 
     def connect(self, shard: Shard) -> None:
-        """Discord reaches this shard, from now on or again.
+        """Start or continue the shard's clock.
 
-        If the number of shards was another before, all begin with the lowest clock: that lengthens turns, and shortens none.
+        If the number of shards has changed, all clocks start at the lowest one: turns become
+        longer, and never shorter.
         """
         if shard not in self._clocks:
             first = min(self._clocks.values(), key=lambda one: one.seconds, default=ClockReading(shard, self._clock(), 0.0))
@@ -69,24 +72,25 @@ class ListeningClock:
         self._since.setdefault(shard, self._steady())
 
     def disconnect(self, shard: Shard) -> None:
-        """Discord does not reach this shard."""
+        """Stop the shard's clock."""
         if shard in self._since:
             self._advance(shard)
             del self._since[shard]
 
     def tick(self) -> list[ClockReading]:
-        """Let the time count that has passed; return the clocks, to be stored."""
+        """Count the time since the last tick; return all readings, to be stored."""
         for shard in self._since:
             self._advance(shard)
         return list(self._clocks.values())
 
     def with_corrected_lags(self, clocks: Iterable[ClockReading], *, at_start: bool = False) -> list[ClockReading]:
-        """The clocks, with the lag by the wall clock where pages show a wrong moment: of shards that are heard, or of all at a start."""
+        """The readings with the lag set by the wall clock if pages show wrong times: for connected shards,
+        at a start for all."""
         lags = [(one, self._clock() - one.seconds, at_start or one.shard in self._since) for one in clocks]
         return [one._replace(lag=lag) if counts and not -MAX_LATE <= lag - one.lag <= MAX_EARLY else one for one, lag, counts in lags]
 
     def adopt(self, clocks: Iterable[ClockReading]) -> set[Shard]:
-        """Show moments with the lag of these clocks from now on; return the shards for which that is another."""
+        """Use the lags of these readings; return the shards whose lag has changed."""
         moved = [one for one in clocks if one.shard in self._clocks and self._clocks[one.shard].lag != one.lag]
         for one in moved:
             self._clocks[one.shard] = self._clocks[one.shard]._replace(lag=one.lag)

@@ -1,6 +1,7 @@
-"""What can be done with a lobby: who sits where, with which lucky words, until somebody starts it.
+"""Decisions on a lobby: seats, cats, options and lucky words, up to the start.
 
-Each function decides: from the table as it is, what is to be written of it; None where it is so already. Raises CannotDo.
+Each function takes the table as it is and returns the write that changes it; None if nothing
+changes. Raises CannotDo.
 """
 
 from __future__ import annotations
@@ -16,32 +17,32 @@ from bot.models.ids import MemberId
 from bot.models.tables import NewTable, Sitter
 from bot.models.times import Pace
 from bot.tables import dealing, proposals
-from bot.tables.seats import anyone_may_start_at, make_cat, host_of, invited_guests, seats_kept_until, seat_of, sitter_of
-from bot.tables.sequel_seats import own_cats, arrange_sitters
+from bot.tables.seats import anyone_may_start_at, host_of, invited_guests, make_cat, seat_of, seats_kept_until, sitter_of
+from bot.tables.sequel_seats import arrange_sitters, own_cats
 from bot.tables.snapshot import Person, TableRequest, TableSnapshot
 from bot.tables.writes import ChooseOptions, Close, Reseat, Start, Write, reseat
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
 
 SEATS, RATED, THREAD, PACE = "seats", "rated", "thread", "pace"
-"""What every table lets one choose, beside the options of its game."""
+"""The choices of every table besides the options of its game."""
 BOOLEANS = ("true", "false")
 
 
 def count_free_seats(snapshot: TableSnapshot) -> int:
-    """How many seats nobody has taken yet."""
+    """Return the number of free seats."""
     return snapshot.table.seats - len(snapshot.table.sitters)
 
 
 def count_seats_needed(snapshot: TableSnapshot) -> int:
-    """How many more must sit down at least before it can start. The deal of another table wants as many as sat there."""
+    """Return the number of seats still to fill before the start. A repeated deal needs all its seats."""
     taken = len(snapshot.table.sitters)
     allowed = (snapshot.table.seats,) if snapshot.table.duplicate_of else snapshot.game.seats
     return min(seats for seats in (*allowed, snapshot.table.seats) if taken <= seats) - taken
 
 
 def make_options(game: AnyGame, request: TableRequest) -> Options:
-    """The options of the table that is wished for."""
+    """Make the options of the requested table. Raises CannotDo."""
     try:
         options = choose_options(game.name, game.seats, game.options, request.seats, request.options)
     except BadOption as problem:
@@ -54,7 +55,8 @@ def make_options(game: AnyGame, request: TableRequest) -> Options:
 
 
 def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRequest, commit: str, at: float) -> NewTable:
-    """A lobby with the opener in seat 0 and the cats after them; `commit` is the hash of its seed."""
+    """Make a lobby with the opener in seat 0 and cats in the next seats; `commit` is the hash of the
+    seed."""
     before, same_deal = request.previous, request.previous is not None and request.previous.same_deal
     sitters = [Sitter(0, opener.id, None, opener.name), *own_cats(before)]
     for level in request.cats[len(sitters) - 1 :]:
@@ -81,7 +83,7 @@ def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRe
 
 
 def join(snapshot: TableSnapshot, person: Person, now: float) -> Reseat | None:
-    """With the person on a free seat; at a running table, back on their own, which a cat has played."""
+    """Put the person on a free seat; at a running table, back on the own seat that a cat kept."""
     sitter = sitter_of(snapshot, person.id)
     if sitter and sitter.cat is None:
         return None
@@ -99,7 +101,8 @@ def join(snapshot: TableSnapshot, person: Person, now: float) -> Reseat | None:
 
 
 def leave(snapshot: TableSnapshot, person: Person) -> Write | None:
-    """Without the person: in a lobby their seat is free again, and a lobby without people closes; at a running table a cat plays on."""
+    """Free the person's seat in a lobby, and close a lobby without humans; at a running table a cat
+    plays on."""
     sitter = sitter_of(snapshot, person.id)
     if sitter is None:
         raise CannotDo("table-not-seated", table=snapshot.table.id)
@@ -111,17 +114,17 @@ def leave(snapshot: TableSnapshot, person: Person) -> Write | None:
 
 
 def leave_to_cat(snapshot: TableSnapshot, sitter: Sitter) -> Reseat:
-    """With a cat that keeps this seat for good, unless its member takes it back themself; no press for anything else does."""
+    """Put a cat in the seat for good; only the member's command to return ends it, and no other press."""
     return vacate(snapshot, replace(sitter, cat=sitter.cat or default_level(snapshot.table.game), has_left=True, away_since=None))
 
 
 def vacate(snapshot: TableSnapshot, cat: Sitter) -> Reseat:
-    """With this cat in the seat of somebody who leaves a running table."""
+    """Put this cat in the seat of a member who leaves a running table."""
     return Reseat(proposals.without_unanswerable(snapshot, replace_sitter(snapshot, cat).row))
 
 
 def add_cat(snapshot: TableSnapshot, person: Person, level: str | None, now: float) -> Reseat:
-    """With a computer cat of this level on a free seat; None: of that of the cat which came last, or of the usual one."""
+    """Put a cat of this level on a free seat; None: the level of the last cat, or the default."""
     check_lobby(snapshot)
     _check_seated(snapshot, person)
     _check_free(snapshot, now)
@@ -131,13 +134,13 @@ def add_cat(snapshot: TableSnapshot, person: Person, level: str | None, now: flo
 
 
 def next_cat_level(snapshot: TableSnapshot) -> str:
-    """The level of the next cat, if nobody says another: that of the one which came last, or the usual one of the game."""
+    """The default level of the next cat: the last cat's level, or the game's default."""
     came = [str(sitter.cat) for sitter in snapshot.table.sitters if sitter.member is None][-1:]
     return next((level for level in came if level in offered_levels(snapshot.table.game)), default_level(snapshot.table.game))
 
 
 def remove_cat(snapshot: TableSnapshot, person: Person) -> Reseat:
-    """Without the cat that came last."""
+    """Remove the cat that came last."""
     check_lobby(snapshot)
     _check_seated(snapshot, person)
     cats = [one for one in snapshot.table.sitters if one.member is None]
@@ -147,7 +150,7 @@ def remove_cat(snapshot: TableSnapshot, person: Person) -> Reseat:
 
 
 def parse_lucky_word(text: str) -> str:
-    """The word as it stands in the record; an empty one takes an earlier one back."""
+    """Normalise the word to the record's form; an empty word removes an earlier one. Raises CannotDo."""
     word = re.sub(r"[\s_]+", "-", text.strip().lower())
     if word and not LUCKY_WORD.fullmatch(word):
         raise CannotDo("table-bad-luck", word=word)
@@ -155,7 +158,7 @@ def parse_lucky_word(text: str) -> str:
 
 
 def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat:
-    """With the person's lucky word laid into the shuffle."""
+    """Set the person's lucky word, which becomes part of the shuffle."""
     check_lobby(snapshot)
     sitter = _check_seated(snapshot, person)
     if snapshot.previous and snapshot.previous.same_deal:
@@ -164,9 +167,10 @@ def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat
 
 
 def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str) -> ChooseOptions | None:
-    """With this option as it is to be: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host. What else was chosen stays.
+    """Set one option: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host.
 
-    The seed stays as well, whose hash everybody has seen. The same deal is played as it was, but at any pace.
+    The other options stay, and so does the seed with its published hash. A repeated deal allows
+    only another pace.
     """
     check_lobby(snapshot)
     check_host(snapshot, person)
@@ -205,7 +209,7 @@ def _check_allowed(key: str, value: str, allowed: Sequence[str]) -> str:
 
 
 def start(snapshot: TableSnapshot, person: Person, seed: bytes, now: float) -> Start | None:
-    """Dealt: the seats that are still free are taken away. Whoever has the table may, and where they are away, anybody who sits there."""
+    """Deal the cards and drop the free seats; for the host, or any sitter if the host is away."""
     if snapshot.is_running:
         return None
     check_lobby(snapshot)
@@ -217,13 +221,13 @@ def start(snapshot: TableSnapshot, person: Person, seed: bytes, now: float) -> S
 
 
 def _without_free_seats(snapshot: TableSnapshot) -> TableSnapshot:
-    """The lobby with the seats that are taken, and with the options for so few."""
+    """The lobby reduced to its taken seats, with the options for that number."""
     options = with_seats(snapshot.game.options, snapshot.options, len(snapshot.table.sitters))
     return replace(snapshot, table=replace(snapshot.table, seats=options.seats, options=options.values))
 
 
 def replace_sitter(snapshot: TableSnapshot, sitter: Sitter, by: MemberId | None = None) -> Reseat:
-    """The same row with this sitter in their seat."""
+    """Put this sitter in the seat with the sitter's number."""
     return reseat((sitter if one.seat == sitter.seat else one for one in snapshot.table.sitters), by)
 
 
@@ -237,14 +241,14 @@ def _check_may_start(snapshot: TableSnapshot, person: Person, now: float) -> Non
 
 
 def check_host(snapshot: TableSnapshot, person: Person) -> None:
-    """Raises CannotDo for whoever is not the host."""
+    """Raise CannotDo unless the person is the host."""
     host = host_of(snapshot)
     if host is None or host.member != person.id:
         raise CannotDo("table-only-host", host=host.name if host else "–", opened=host is not None and host.member == snapshot.table.opener)
 
 
 def check_lobby(snapshot: TableSnapshot) -> None:
-    """Raises CannotDo where the table is no lobby any more."""
+    """Raise CannotDo if the table is not a lobby any more."""
     if snapshot.is_running:
         raise CannotDo("table-already-started", table=snapshot.table.id)
     if not snapshot.is_lobby:
@@ -252,14 +256,14 @@ def check_lobby(snapshot: TableSnapshot) -> None:
 
 
 def check_not_sent_away(snapshot: TableSnapshot, person: Person) -> None:
-    """Raises CannotDo for who was sent away, and not let in again."""
+    """Raise CannotDo if the person was sent away from the lobby."""
     if any(one.sent_away and one.member == person.id for one in snapshot.table.guests):
         host = host_of(snapshot)
         raise CannotDo("seat-sent-away", host=host.name if host else "–", table=snapshot.table.id)
 
 
 def _check_free(snapshot: TableSnapshot, now: float, person: Person | None = None) -> None:
-    """For this person, or for a cat."""
+    """Raise CannotDo if no seat is free for the person; None: for a cat."""
     if not count_free_seats(snapshot):
         raise CannotDo("table-full", seats=snapshot.table.seats)
     kept = [one for one in invited_guests(snapshot) if now < seats_kept_until(snapshot)]

@@ -1,4 +1,4 @@
-"""What can be done in a game under way: moves, of people and of cats. Each function decides, as in bot/tables/lobby.py."""
+"""Decisions on moves of humans and cats. Each function decides, as in bot/tables/lobby.py."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.kit import NO_CHANCE, BadNotation, IllegalMove, Seat
 
 
 def make_move(snapshot: TableSnapshot, person: Person, text: str, question: int | None, seed: bytes) -> Write | None:
-    """The move written as `text`. With the number of the question it answers, a late press is known as one.
+    """Make the move written as `text`. A stale press is recognised by the number of its question.
 
-    While their choice is sealed, a person may choose anew; the earlier choice then never was. So may who owes a further part of it, by the
-    number of the first one. The same answer to the same question twice
-    counts once. Raises CannotDo and MoveRefused.
+    A player may replace a sealed choice; the earlier choice then never happened. A player who owes
+    a further part of a choice may replace it by the question of the first part. The same answer to
+    the same question counts once. Raises CannotDo and MoveRefused.
     """
     play, seat, move = snapshot.require_moving(), require_seat(snapshot, person.id), _parse(snapshot, text)
     asked, afresh = play.question(seat), False
@@ -39,7 +39,7 @@ def make_move(snapshot: TableSnapshot, person: Person, text: str, question: int 
 
 
 class CatMove(NamedTuple):
-    """What a cat answers to a question, and how it came to it."""
+    """A cat's answer to a question, with the log of its search."""
 
     question: int
     text: str
@@ -47,24 +47,22 @@ class CatMove(NamedTuple):
 
 
 def make_cat_move(snapshot: TableSnapshot, seat: Seat, move: CatMove, seed: bytes) -> Write | None:
-    """A cat's move; None if meanwhile the question is another, or the seat a person's."""
+    """Make a cat's move; None if the question has changed or a human has taken the seat."""
     if not snapshot.is_asked(seat) or snapshot.question(seat) != move.question or snapshot.table.sitters[seat].cat is None:
         return None
     return _answer(snapshot, seat, snapshot.game.parse(move.text), seed, search=move.search)
 
 
 def make_forced_move(snapshot: TableSnapshot, seat: Seat, question: int, seed: bytes) -> Write | None:
-    """The only move of a person, as everybody can see; None if meanwhile the question is another, or the seat a cat's."""
+    """Make a human's publicly forced move; None if the question has changed or a cat has the seat."""
     if seat not in forced_seats(snapshot) or snapshot.question(seat) != question:
         return None
     (move,) = snapshot.legal_moves(seat)
     return _answer(snapshot, seat, move, seed)
 
 
-def _answer(
-    snapshot: TableSnapshot, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, search: SearchLog | None = None
-) -> Write:
-    """Raises IllegalMove."""
+def _answer(snapshot: TableSnapshot, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, search: SearchLog | None = None) -> Write:
+    """The write for this answer. Raises IllegalMove."""
     play = snapshot.require_playing()
     after = dealing.play_with_chance(snapshot, seed).answer(seat, move, restart=afresh).with_chance(NO_CHANCE)
     if after.moves == play.moves:

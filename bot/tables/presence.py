@@ -1,4 +1,5 @@
-"""Who is there: whoever presses anything at a table at which they sit. It takes their seat back from the cat that kept it meanwhile."""
+"""Presence of players: a press at a table marks its member as active, and ends a substitute cat's
+play."""
 
 from __future__ import annotations
 
@@ -18,22 +19,24 @@ log = structlog.get_logger(__name__)
 
 
 class SeatReturn(NamedTuple):
-    """Somebody has taken their seat back, which a cat kept since then; as the table was at that moment."""
+    """A member's return to the seat from a cat that has played since then, with the table at that
+    moment."""
 
     snapshot: TableSnapshot
     seat: Seat
     since: float | None
-    """Where they had left it themself: since the first move that the cat made; None: it has made none."""
+    """If the member had left by command: the time of the cat's first move; None: no move was made."""
 
 
 class Presence:
-    """What a press at a table means besides what it is for."""
+    """Side effects of presses at a table."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     async def return_if_away(self, table: TableId, person: Person) -> SeatReturn | None:
-        """Before a press is answered: gives somebody their seat back who was away; None: they were not. Raises CannotDo, StorageError."""
+        """Before a press is answered: return the seat to a member who was away; None: was not. Raises
+        CannotDo, StorageError."""
         if (stored := self._tables.registry.get(table)) is None or stored.state is not TableState.RUNNING:
             return None
         sitter = next((one for one in stored.sitters if one.member == person.id), None)
@@ -42,7 +45,8 @@ class Presence:
         return SeatReturn(await self._tables.join(table, person), Seat(sitter.seat), sitter.away_since)
 
     async def take_seat_back(self, table: TableId, person: Person) -> SeatReturn | None:
-        """Gives somebody their seat back, also if they had left it themself; None: no cat keeps it. Raises CannotDo and StorageError."""
+        """Return the seat to the member, also after leaving by command; None: no cat had it. Raises
+        CannotDo, StorageError."""
         before = await self._tables.load(table)
         sitter = sitter_of(before, person.id)
         if sitter is None or sitter.cat is None:
@@ -52,7 +56,8 @@ class Presence:
         return SeatReturn(await self._tables.join(table, person), Seat(sitter.seat), since)
 
     async def record_seen(self, table: TableId, person: Person) -> None:
-        """After a press was answered: it is noted that somebody who sits there is there, for a while; a move says so by itself."""
+        """After a press was answered: record the activity of a member with a seat. A move is a record of
+        its own."""
         if (stored := self._tables.registry.get(table)) is None or stored.state is not TableState.RUNNING:
             return
         if not any(one.member == person.id for one in stored.sitters):

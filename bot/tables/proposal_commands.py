@@ -1,8 +1,9 @@
-"""What comes of what the people of a running table ask of one another (bot/tables/proposals.py), as soon as nobody is missing: a pause,
-another pace, more time, the end, a seat for another member. Each function decides, as in bot/tables/lobby.py.
+"""Commands on proposals (rules in bot/tables/proposals.py): propose, agree, reject, resume. An
+accepted proposal is carried out at once.
 
-A pause ends with one press of anybody who plays there. After it, and with another pace, the time of everybody who is asked begins anew:
-nobody is to have thought of their turn all the while, and who comes back to an old clock would be late at once.
+The functions decide, as in bot/tables/lobby.py. Any player can end a pause with one press. After a
+pause or a change of pace all turns are restarted: nobody profits from thinking during the pause,
+and nobody returns to an expired clock.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ from bot.tables import proposals, substitutes, turn_clock
 from bot.tables.seats import require_seat
 from bot.tables.service import Tables
 from bot.tables.snapshot import Person, TableSnapshot
-from bot.tables.writes import SetTerms, Close, Reseat, Write, reseat
+from bot.tables.writes import Close, Reseat, SetTerms, Write, reseat
 from games.kit import Seat
 
 
 def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, question: int, now: float) -> Write | None:
-    """With this asked by the person; if nobody is missing, with what was asked. None: it is so already. Raises CannotDo."""
+    """Vote for the proposal; carry it out if no vote is missing. None: already in effect. Raises
+    CannotDo."""
     play, own = snapshot.require_playing(), require_seat(snapshot, person.id)
     if proposal.kind is ProposalKind.CAT:
         return substitutes.ask_for_cat(snapshot, person, Seat(proposal.seat or 0), question, now)
@@ -44,7 +46,8 @@ def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, questio
 
 
 def agree(snapshot: TableSnapshot, person: Person, proposal: Proposal, question: int, now: float) -> Write | None:
-    """The same of who agrees to what another has asked: only while that is asked, so that two presses are one. Raises CannotDo."""
+    """Vote for another player's proposal, if it is still open, so that two presses count once. Raises
+    CannotDo."""
     snapshot.require_playing()
     require_seat(snapshot, person.id)
     if is_in_effect(snapshot, proposal):
@@ -55,21 +58,23 @@ def agree(snapshot: TableSnapshot, person: Person, proposal: Proposal, question:
 
 
 def reject(snapshot: TableSnapshot, person: Person, proposal: Proposal) -> Reseat | None:
-    """With this not asked any more, which the person does not want; None: it is not. Raises CannotDo."""
+    """Reject or withdraw the proposal; None: not open. Raises CannotDo."""
     snapshot.require_playing()
     own = require_seat(snapshot, person.id)
-    return reseat(proposals.with_rejection(snapshot, own, proposal).table.sitters) if proposals.open_proposal(snapshot) == proposal else None
+    return (
+        reseat(proposals.with_rejection(snapshot, own, proposal).table.sitters) if proposals.open_proposal(snapshot) == proposal else None
+    )
 
 
 def resume(snapshot: TableSnapshot, person: Person, now: float) -> SetTerms | None:
-    """With the pause over, for anybody who plays there. Raises CannotDo."""
+    """End the pause. Raises CannotDo for members who do not play."""
     snapshot.require_playing()
     require_seat(snapshot, person.id)
     return _restart_turns(snapshot, snapshot.table.sitters, snapshot.table.pace, now) if snapshot.is_paused else None
 
 
 def is_in_effect(snapshot: TableSnapshot, proposal: Proposal) -> bool:
-    """Whether what is asked has come about already."""
+    """True if the proposal's effect exists already."""
     table = snapshot.table
     match proposal.kind:
         case ProposalKind.PAUSE:
@@ -109,13 +114,13 @@ def _given(one: Sitter) -> Sitter:
 
 
 class ProposalCommands:
-    """What people of a table do together: commands on it, as in bot/tables/service.py."""
+    """Commands of players on proposals, as in bot/tables/service.py."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self._now = tables, tables.clock.now
 
     async def propose(self, table: TableId, person: Person, proposal: Proposal, question: int | None = None) -> TableSnapshot:
-        """The person asks this of the others, at this question or whatever is asked now. Raises CannotDo."""
+        """Propose to the other players, at this question or the current one. Raises CannotDo."""
         return await self._tables.decide(
             table,
             lambda snapshot: propose(
@@ -128,15 +133,15 @@ class ProposalCommands:
         )
 
     async def agree(self, table: TableId, person: Person, proposal: Proposal, question: int) -> TableSnapshot:
-        """The person agrees to what another has asked. Raises CannotDo."""
+        """Agree to another player's proposal. Raises CannotDo."""
         return await self._tables.decide(
             table, lambda snapshot: agree(snapshot, person, proposal, question, self._now(snapshot.table.server))
         )
 
     async def reject(self, table: TableId, person: Person, proposal: Proposal) -> TableSnapshot:
-        """The person does not want what was asked, or asks it no more. Raises CannotDo."""
+        """Reject another player's proposal, or withdraw the own one. Raises CannotDo."""
         return await self._tables.decide(table, partial(reject, person=person, proposal=proposal))
 
     async def resume(self, table: TableId, person: Person) -> TableSnapshot:
-        """The pause is over, for anybody who plays there. Raises CannotDo."""
+        """End the pause; for any player. Raises CannotDo."""
         return await self._tables.decide(table, lambda snapshot: resume(snapshot, person, self._now(snapshot.table.server)))

@@ -1,8 +1,8 @@
-"""What the people of a running table ask of one another: one thing at a time, which is over when the game moves on, or somebody does not
-want it; and who must agree to it.
+"""Proposals of players to each other: which one is open, who must agree, and who still has to.
 
-All of it is public: who sits there, who is asked and what they have settled. Of what is sealed nothing counts. Each function is pure.
-What comes of it once nobody is missing is decided in bot/tables/proposal_commands.py.
+One proposal is open at a time. It ends when the game moves on or a player rejects it. All inputs
+are public: seats, questions and settled moves; sealed choices are never read. Each function is
+pure. bot/tables/proposal_commands.py carries out accepted proposals.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from bot.tables.snapshot import Paused, TableSnapshot
 from games.kit import Seat
 
 ALLOWED_IN_PAUSE = (ProposalKind.END, ProposalKind.SEAT)
-"""What can be asked while the table is paused."""
+"""Kinds of proposals that are possible while the table is paused."""
 
 
 def people(snapshot: TableSnapshot) -> list[Sitter]:
-    """Who sits there, or has a seat kept by a cat."""
+    """The seats of members, also those kept by a cat."""
     return [one for one in snapshot.table.sitters if one.member is not None]
 
 
 def is_away(sitter: Sitter) -> bool:
-    """Whether a cat plays for somebody who has not left, and whose seat nobody else is to have."""
+    """True if a cat plays for a member who has not left, and whose seat cannot be taken over."""
     return sitter.member is not None and sitter.cat is not None and not (sitter.has_left or sitter.may_be_given)
 
 
 def is_possible(snapshot: TableSnapshot, proposal: Proposal) -> bool:
-    """Whether this can be asked as the table is, whoever asks."""
+    """True if the proposal is possible in the table's state, for at least one player."""
     persons, seat = {Seat(one.seat) for one in persons_of(snapshot)}, Seat(proposal.seat or 0)
     if not snapshot.is_running or len(people(snapshot)) < turn_clock.MIN_HUMANS:
         return False
@@ -55,7 +55,7 @@ def is_possible(snapshot: TableSnapshot, proposal: Proposal) -> bool:
 
 
 def make_refusal(snapshot: TableSnapshot, proposal: Proposal) -> CannotDo:
-    """Why this makes no sense as the table is, in the words of a refusal."""
+    """The refusal for a proposal that is not possible."""
     of_a_seat = proposal.kind in (ProposalKind.SEAT, ProposalKind.TIME)
     if len(people(snapshot)) < turn_clock.MIN_HUMANS or (of_a_seat and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS):
         key = "together-alone"
@@ -67,37 +67,40 @@ def make_refusal(snapshot: TableSnapshot, proposal: Proposal) -> CannotDo:
 
 
 def _votes(snapshot: TableSnapshot) -> list[tuple[Sitter, Vote]]:
-    """What people ask who play for themselves, at the question of now."""
+    """The votes of human players at the current question."""
     now = snapshot.play.open_question if snapshot.is_running and snapshot.play is not None else None
     return [(one, one.vote) for one in persons_of(snapshot) if one.vote is not None and one.vote.question == now]
 
 
 def open_proposal(snapshot: TableSnapshot) -> Proposal | None:
-    """What is asked at the moment; None: nothing."""
+    """The open proposal; None: none."""
     there = (vote.proposal for _, vote in _votes(snapshot) if not vote.is_rejected)
     return next((matter for matter in there if is_possible(snapshot, matter)), None)
 
 
 def rejected_proposals(snapshot: TableSnapshot) -> list[Proposal]:
-    """What is not to be asked again before the game moves on, for somebody does not want it."""
+    """The proposals that were rejected at the current question."""
     found = [vote.proposal for _, vote in _votes(snapshot) if vote.is_rejected and is_possible(snapshot, vote.proposal)]
     return list(dict.fromkeys(found))
 
 
 def supporters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
-    """Who asks for it."""
+    """The players who voted for the proposal."""
     return [one for one, vote in _votes(snapshot) if vote.proposal == proposal and not vote.is_rejected]
 
 
 def required_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
-    """All whom it concerns: who play for themselves, but for whom it is done; at the end of all, also who is away and may come back."""
+    """The members who must agree: all human players, without the seat that gets a cat or time.
+
+    The end of the table also needs the members who are away.
+    """
     if proposal.kind is ProposalKind.END:
         return [one for one in people(snapshot) if one.cat is None or is_away(one)]
     return [one for one in persons_of(snapshot) if proposal.kind not in (ProposalKind.CAT, ProposalKind.TIME) or one.seat != proposal.seat]
 
 
 def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
-    """Who has still to agree. While a cat keeps a seat for somebody, a pause is for whoever has the table to say alone."""
+    """The members who still have to agree. A pause needs the host alone while a cat keeps a seat."""
     agree, host = [one.seat for one in supporters(snapshot, proposal)], host_of(snapshot)
     if (
         proposal.kind is ProposalKind.PAUSE
@@ -110,7 +113,7 @@ def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
 
 
 def with_vote(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSnapshot:
-    """The table with this asked by the person in their own seat, in the place of what they alone asked before. Raises CannotDo."""
+    """Return the table with this vote in place of the player's previous one. Raises CannotDo."""
     if snapshot.is_paused and proposal.kind not in ALLOWED_IN_PAUSE:
         raise Paused(snapshot.table)
     if proposal in rejected_proposals(snapshot):
@@ -123,7 +126,7 @@ def with_vote(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSn
 
 
 def with_rejection(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSnapshot:
-    """The table with this not asked any more: by who asked for it, or, if another does not want it, by all."""
+    """Return the table with the proposal withdrawn by its supporter, or rejected by another player."""
     agree = [one.seat for one in supporters(snapshot, proposal)]
 
     def after(one: Sitter) -> Sitter:
@@ -137,15 +140,17 @@ def with_rejection(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> Ta
 
 
 def without_unanswerable(snapshot: TableSnapshot, row: Iterable[Sitter]) -> tuple[Sitter, ...]:
-    """The row after somebody has left. Where that leaves nobody who would still have to agree to what is asked, nobody would answer it: it
-    is asked no more, and who wants it asks anew."""
+    """The sitters after a player has left, without an open proposal that no player can answer any more.
+
+    Such a proposal must be made again.
+    """
     after = _with_sitters(snapshot, row)
     matter = open_proposal(after)
     return after.table.sitters if matter is None or missing_voters(after, matter) else without_votes(after)
 
 
 def without_votes(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
-    """The row when something was agreed on: nothing is asked any more."""
+    """The sitters with all votes removed."""
     return tuple(replace(one, vote=None) for one in snapshot.table.sitters)
 
 

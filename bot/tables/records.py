@@ -1,4 +1,4 @@
-"""The record of a table, as anybody may have it."""
+"""The public record of a table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from games.kit import Record, Seat, Turn
 
 
 def make_record(snapshot: TableSnapshot) -> Record:
-    """The table's record; its seed is in it only when the table is closed, its result only when it was played to the end.
-
-    Until then what is sealed is not in it.
-    """
+    """Make the table's record, without sealed choices. The seed is included only after the end, the
+    result only of a finished game."""
     table = snapshot.table
     if snapshot.play is not None:
         return snapshot.play.make_record(commit=table.commit, luck=snapshot.lucky_words, seed=snapshot.seed)

@@ -1,7 +1,7 @@
-"""Which tables there are: the facts of all that are open, or still to be shown, found by member, by channel and by server.
+"""The registry of tables that are open or still shown, by member, channel and server.
 
-Facts alone: who asks which tables there are must not wait for a game to be played anew. What follows from the moves of a table is loaded
-when somebody touches it (bot/tables/service.py).
+It holds stored values only, so a search never waits for a replay. bot/tables/service.py loads the
+play of a table on demand.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ K = TypeVar("K", bound=Hashable)
 
 
 class _Index(Generic[K]):
-    """The tables of each member, channel or server, the oldest first. One alone, as most are, has no list around it."""
+    """Table ids by member, channel or server, the oldest first. A single id, the usual case, has no
+    list around it."""
 
     def __init__(self, keys: Callable[[Table], Iterable[K]]) -> None:
         self._keys = keys
@@ -28,11 +29,11 @@ class _Index(Generic[K]):
         return tuple(found) if isinstance(found, list) else (found,)
 
     def keys(self) -> set[K]:
-        """Under which there are any."""
+        """The keys with at least one table."""
         return set(self._tables)
 
     def change(self, table: TableId, before: Table | None, after: Table | None) -> None:
-        """These facts of the table take the place of those; None: there are none."""
+        """Replace the keys of the table before by those after; None: no table."""
         old = set(self._keys(before)) if before else set()
         new = set(self._keys(after)) if after else set()
         for key in old - new:
@@ -52,7 +53,7 @@ class _Index(Generic[K]):
 
 
 class Registry:
-    """The facts of the tables that are known. What is not here is asked of the store."""
+    """The stored values of the known tables; all others are only in the store."""
 
     def __init__(self) -> None:
         self._tables: dict[TableId, Table] = {}
@@ -61,12 +62,12 @@ class Registry:
         self._by_server = _Index[ServerId](lambda facts: [facts.server] if facts.server is not None else [])
 
     def put(self, table: Table) -> None:
-        """What is known of the table from now on."""
+        """Add or replace a table."""
         self._change(table.id, self._tables.get(table.id), table)
         self._tables[table.id] = table
 
     def remove(self, table: TableId) -> None:
-        """Lets a table go; nothing happens if it is not known."""
+        """Remove a table; an unknown one is ignored."""
         if (stored := self._tables.pop(table, None)) is not None:
             self._change(table, stored, None)
 
@@ -81,7 +82,7 @@ class Registry:
         return self._open(self._tables)
 
     def open_tables_of(self, member: int) -> list[Table]:
-        """The open tables at which the member has a seat, also those where a cat plays for them; the newest last."""
+        """The member's open tables, also those where a cat plays for the member; the newest last."""
         return self._open(self._by_member[MemberId(member)])
 
     def open_tables_in(self, channel: int) -> list[Table]:
@@ -89,16 +90,16 @@ class Registry:
         return self._open(self._by_channel[ChannelId(channel)])
 
     def ids_in_channel(self, channel: int) -> tuple[TableId, ...]:
-        """The tables of a channel that are open, or over and still to be shown."""
+        """The ids of a channel's tables that are open or still shown."""
         return self._by_channel[ChannelId(channel)]
 
     @property
     def servers(self) -> set[ServerId]:
-        """In which there are tables that are open, or over and still to be shown."""
+        """The servers with tables that are open or still shown."""
         return self._by_server.keys()
 
     def ids_in_server(self, server: int) -> tuple[TableId, ...]:
-        """The tables of a server that are open, or over and still to be shown."""
+        """The ids of a server's tables that are open or still shown."""
         return self._by_server[ServerId(server)]
 
     def _open(self, tables: Iterable[TableId]) -> list[Table]:

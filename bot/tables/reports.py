@@ -1,7 +1,8 @@
-"""Something is wrong, somebody says: what is kept of their table for the host, and for whoever mends the bot.
+"""Problem reports of players, stored as files for the operator and the developers.
 
-The record as anybody may have it, what runs here, and what the log has said of the table. No seed of a game that is not over, no hand,
-nothing sealed, no token, and nobody's name: it may be sent on as it is.
+A report has the public record of the table, the versions in use, and the table's log. It holds no
+seed of an open game, no hand, no sealed choice, no token and no names, so it can be passed on as it
+is.
 """
 
 from __future__ import annotations
@@ -28,9 +29,10 @@ from bot.workers.lanes import Lane
 from games.kit import Seat, write_record
 
 SAME_REPORT_SECONDS = 60.0
-"""How long what somebody says of a table is taken for the same."""
+"""A second report on the same table within this time counts as the same one."""
 MAX_PER_PERSON = 5
-"""How many reports of one person stay: a further one replaces their oldest, and pushes out no other person's."""
+"""The number of reports kept for each member: a further one replaces the member's oldest, and no
+other member's."""
 
 log = structlog.get_logger(__name__)
 
@@ -43,9 +45,10 @@ class _Report(NamedTuple):
 
 
 class Reports:
-    """Keeps them beside this database.
+    """Stores reports beside this database.
 
-    Who wrote which is known until the next restart, and in memory alone: a report may be sent on, and names no person.
+    Their authors are known only in memory, until the next restart: a report may be passed on and
+    names no member.
     """
 
     def __init__(self, database: Path, runtime: Runtime) -> None:
@@ -54,9 +57,9 @@ class Reports:
         self._lock = asyncio.Lock()
 
     async def save(self, snapshot: TableSnapshot, member: MemberId) -> str:
-        """The name of the file in which it is kept now: the one of before, if they have said so of this table within a minute.
+        """Store a report and return its file name, the earlier one for a repeated report.
 
-        Raises StorageError: then nothing is kept.
+        Raises StorageError; nothing is stored then.
         """
         async with self._lock:
             now, table = self._clock(), snapshot.table.id

@@ -1,9 +1,11 @@
-"""How much the cats of this machine may think: in rollouts, so that a thought can be repeated, and as many as it makes in a second.
+"""Search budgets of cats: rollouts that this machine makes in a second, shared by the searches
+under way.
 
-How many that are follows from the machine and the queue, so the same game at another moment need not have the same thoughts.
+A budget counts rollouts, so a search can be repeated exactly. The number depends on the machine and
+the queue, so the same game at another moment may have other searches.
 
-rations = Rations(workers, clock)
-budget, seconds = await rations.ration(level, game, seats)     what a thought may use now; less, the more of them wait
+budgets = SearchBudgets(workers, clock)
+budget, seconds = await budgets.allot(level, game, seats)     less if more searches wait
 """
 
 from __future__ import annotations
@@ -18,26 +20,28 @@ from bot.workers.lanes import POOL_SIZES, Lane, Workers
 from games import AnyGame
 
 SEARCH_SECONDS = 1.0
-"""How long a thought takes that has the machine to itself."""
+"""The length of a search that has the machine to itself, in seconds."""
 MEASURED_ROLLOUTS, MIN_ROLLOUTS = 40, 8
-"""So many rollouts are tried to measure by, and no thought has fewer than so many."""
+"""Rollouts used for the measurement, and the minimum of a budget."""
 TIME_MARGIN = 1.5
-"""No thought takes so many times as long as was measured for its rollouts: of 409 in whole games, the slowest took 1.25 times, and of 253
-others, tried once each on a busy machine, 1.34."""
+"""A search is answered after its measured time multiplied by this factor. The slowest of 662
+measured searches took 1.34 times."""
 MAX_SEARCH_SECONDS = 10.0
-"""No thought goes on longer, however few rollouts it has made."""
+"""Every search stops after this many seconds, with any number of rollouts."""
 
 
 class SearchBudget(NamedTuple):
-    """What one thought may use."""
+    """The limits of one search."""
 
     budget: Budget
     seconds: float
-    """When it is over, counted from when its turn comes, whatever the position; what tells nothing of the position lasts so long."""
+    """The time of the answer, counted from the start of the search; it depends on no position, and so
+    reveals none."""
 
 
 class SearchBudgets:
-    """What each thought may use. `given`: so many rollouts, whatever the machine is like, and nothing is measured."""
+    """Allots a budget to each search. `fixed_rollouts` sets the number of rollouts, and nothing is
+    measured."""
 
     def __init__(self, workers: Workers, clock: Callable[[], float], *, fixed_rollouts: int | None = None) -> None:
         self._workers, self._clock, self._fixed_rollouts = workers, clock, fixed_rollouts
@@ -45,7 +49,7 @@ class SearchBudgets:
         self._measuring = asyncio.Lock()
 
     async def allot(self, level: Level, game: AnyGame, seats: int) -> SearchBudget:
-        """A second's rollouts where nothing else waits; where more cats think than there are hands for it, each has its share."""
+        """Return a second's rollouts, or a share of them if more searches are under way than workers exist."""
         if not level.needs_rollouts:
             return SearchBudget(level.budget, 0.0)
         if self._fixed_rollouts is not None:
@@ -59,8 +63,10 @@ class SearchBudgets:
         return SearchBudget(Budget(rollouts, MAX_SEARCH_SECONDS), rollouts / a_second * TIME_MARGIN)
 
     async def _measure(self, level: Level, game: AnyGame, seats: int) -> float:
-        """How many rollouts a second this machine makes, tried at the opening of such a table when they are first wanted."""
+        """Return this machine's rollouts a second, measured at the opening of such a table."""
         opening, began = CatQuestion.make_for_opening(game, seats), list[float]()
         await self._workers.run(Lane.THOUGHTS, opening.make_work(level, Budget(1)))  # whoever does it reads what it needs first
-        await self._workers.run(Lane.THOUGHTS, opening.make_work(level, Budget(MEASURED_ROLLOUTS)), on_start=lambda: began.append(self._clock()))
+        await self._workers.run(
+            Lane.THOUGHTS, opening.make_work(level, Budget(MEASURED_ROLLOUTS)), on_start=lambda: began.append(self._clock())
+        )
         return MEASURED_ROLLOUTS / max(0.001, self._clock() - began[0])

@@ -1,7 +1,7 @@
-"""A seat that a cat keeps at a running table, and who takes it over: offered by somebody who plays there, taken by that member's press.
+"""Offers of a seat that a cat keeps at a running table, to members who take it over.
 
-What the seat reaches stays with who began in it (bot/models/attribution.py); who plays it on is rated for nothing.
-Each function decides, as in
+A player offers the seat, and the member's press accepts it. The result stays with the holder of the
+start (bot/models/attribution.py); the new holder is not rated. The functions decide, as in
 bot/tables/lobby.py.
 """
 
@@ -12,13 +12,14 @@ from dataclasses import replace
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.models.tables import Guest, PreviousHolder, SeatOffer, Sitter
-from bot.tables.seats import seat_of, require_seat
+from bot.tables.seats import require_seat, seat_of
 from bot.tables.snapshot import Person, TableSnapshot
 from bot.tables.writes import Reseat, reseat
 
 
 def may_be_offered(snapshot: TableSnapshot, sitter: Sitter) -> bool:
-    """Whether another member may play the seat on: a cat keeps it for somebody who left themself, or the others have agreed on it."""
+    """True if a cat keeps the seat of a member who left, or whose replacement the players have agreed
+    on."""
     return (
         snapshot.is_running
         and not snapshot.is_direct
@@ -34,7 +35,7 @@ def seats_to_offer(snapshot: TableSnapshot) -> list[Sitter]:
 
 
 def offer_seat(snapshot: TableSnapshot, person: Person, seat: int, to: Guest) -> Reseat | None:
-    """With this seat offered to this member, and to nobody else; for who plays there themself. Raises CannotDo."""
+    """Offer this seat to this member alone; for players. Raises CannotDo."""
     snapshot.require_playing()
     own = require_seat(snapshot, person.id)
     sitter = _find_sitter(snapshot, seat)
@@ -48,7 +49,7 @@ def offer_seat(snapshot: TableSnapshot, person: Person, seat: int, to: Guest) ->
 
 
 def take_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
-    """With the person in the seat that was offered to them. Raises CannotDo."""
+    """Put the person in the seat that was offered. Raises CannotDo."""
     snapshot.require_playing()
     if seat_of(snapshot, person.id) == seat:
         return None
@@ -73,7 +74,7 @@ def take_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | No
 
 
 def decline_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
-    """With the seat no longer offered to the person."""
+    """Withdraw the offer of the seat to the person."""
     sitter = _find_sitter(snapshot, seat)
     if sitter is None or sitter.offer is None or sitter.offer.to != person.id:
         return None
@@ -81,18 +82,19 @@ def decline_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat |
 
 
 def _find_sitter(snapshot: TableSnapshot, seat: int) -> Sitter | None:
-    """Who left this seat to a cat."""
+    """The cat-kept seat with this number, if it may be offered."""
     return next((one for one in seats_to_offer(snapshot) if one.seat == seat), None)
 
 
 def _check_newcomer(snapshot: TableSnapshot, member: MemberId, name: str) -> None:
-    """Raises CannotDo for who has sat there: they know a hand, and may come back to a seat of their own, but to no other."""
+    """Raise CannotDo for a member who has held a seat: such a member knows a hand, and may return to no
+    other seat."""
     if snapshot.table.has_held_seat(member):
         raise CannotDo("seat-known", name=name, table=snapshot.table.id)
 
 
 def _replace_sitter(snapshot: TableSnapshot, sitter: Sitter, without: MemberId | None = None) -> Reseat:
-    """The same row with this sitter, and with no other offer to this member; what was asked of who sat there before is forgotten."""
+    """The row with this sitter, without other offers to `without` and without proposals about the seat."""
     row = []
     for one in snapshot.table.sitters:
         if one.seat == sitter.seat:

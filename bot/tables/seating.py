@@ -1,4 +1,5 @@
-"""What people do about each other's seats: commands on a table, as in bot/tables/service.py, each decided in a module of its own."""
+"""Commands on the seats of other members, as in bot/tables/service.py; the decisions are in modules
+of their own."""
 
 from __future__ import annotations
 
@@ -16,33 +17,35 @@ from bot.tables.writes import Write
 
 
 class Seating:
-    """Who sits where, as far as it is not for oneself to say."""
+    """Commands on the seats of other members."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     async def send_away(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
-        """Frees the seat of somebody in a lobby, who cannot join it again unless they are let in; for the host. Raises CannotDo."""
+        """Free the member's seat in a lobby and bar the member from joining again; for the host. Raises
+        CannotDo."""
         return await self._tables.decide(table, partial(guests.send_away, person=person, member=member))
 
     async def let_in(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
-        """Has somebody who was sent away from a lobby welcome there again; for the host. Raises CannotDo."""
+        """Let a member who was sent away join the lobby again; for the host. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.let_in, person=person, member=member))
 
     async def hand_over(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
-        """Somebody else who plays there has the table from now on, and may what its host may; for the host. Raises CannotDo."""
+        """Make another player the host; for the host. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.hand_over, person=person, member=member))
 
     async def decline_invitation(self, table: TableId, person: Person) -> TableSnapshot:
-        """The person is invited to a lobby and does not come: their seat is kept no more."""
+        """Decline the person's invitation to a lobby. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.decline_invitation, person=person))
 
     async def offer_seat(self, table: TableId, person: Person, seat: int, to: Guest) -> TableSnapshot:
-        """Offers a seat that a cat keeps to another member of the server; for who plays there. Raises CannotDo."""
+        """Offer a seat kept by a cat to another member of the server; for players. Raises CannotDo."""
         return await self._tables.decide(table, partial(seat_offers.offer_seat, person=person, seat=seat, to=to))
 
     async def take_seat(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
-        """The person plays a seat on that was offered to them. Raises CannotDo: it is not any more, or they sit at too many tables."""
+        """Take over a seat that was offered. Raises CannotDo if the offer is gone, or the person has too
+        many tables."""
 
         def decide(snapshot: TableSnapshot) -> Write | None:
             write = seat_offers.take_seat(snapshot, person, seat)
@@ -53,19 +56,21 @@ class Seating:
         return await self._tables.take_seat(table, person, decide)
 
     async def decline_seat(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
-        """The person does not take a seat that was offered to them."""
+        """Decline the offer of a seat."""
         return await self._tables.decide(table, partial(seat_offers.decline_seat, person=person, seat=seat))
 
     # Whom the host of the bot has shut out
 
     async def block(self, party: BlockKind, number: int) -> bool:
-        """Shuts a person out, or a server: where they sit a cat plays on, and in lobbies they sit no more. Whether they were not yet."""
+        """Block a member or server: cats play on in their seats, and seats in lobbies become free. Return
+        True if new."""
         new = await self._tables.blocklist.block(party, number)
         await self.remove_blocked()
         return new
 
     async def remove_blocked(self) -> None:
-        """Whoever is shut out sits nowhere any more; also at a start, for the bot may have died before all were put out."""
+        """Remove all blocked members from all tables; also at a start, because the bot may have died in
+        between."""
         for table in self._tables.registry:
             for member in self._blocked_members(table):
                 with suppress(CannotDo):  # at a table that cannot be read nobody plays

@@ -1,4 +1,4 @@
-"""The seats of a table: who plays in which, who may start and close it, which cat comes next, what is reached, and for whom it counts."""
+"""Seats of a table: sitters, host, guests and cats, and the results of its seats."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from games.kit import Outcome, Seat
 
 
 def persons_of(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
-    """The seats that a person plays for themself."""
+    """The seats that humans play themselves."""
     return tuple(sitter for sitter in snapshot.table.sitters if sitter.member is not None and sitter.cat is None)
 
 
 def sitter_of(snapshot: TableSnapshot, member: int) -> Sitter | None:
-    """Where the member sits, also where a cat plays for them at the moment."""
+    """The member's seat, also while a cat plays for the member."""
     return next((sitter for sitter in snapshot.table.sitters if sitter.member == member), None)
 
 
 def seat_of(snapshot: TableSnapshot, member: int) -> Seat | None:
-    """The seat the member plays; None if they have none, or left it to a cat."""
+    """The seat that the member plays; None: no seat, or a cat plays there."""
     sitter = sitter_of(snapshot, member)
     return Seat(sitter.seat) if sitter and sitter.cat is None else None
 
 
 def require_seat(snapshot: TableSnapshot, member: int) -> Seat:
-    """The seat the member plays. Raises CannotDo if they have none, or left it to a cat."""
+    """The seat that the member plays. Raises CannotDo if the member has no seat, or a cat plays there."""
     seat = seat_of(snapshot, member)
     if seat is None:
         raise CannotDo("table-seat-left" if sitter_of(snapshot, member) else "table-not-seated", table=snapshot.table.id)
@@ -39,8 +39,10 @@ def require_seat(snapshot: TableSnapshot, member: int) -> Seat:
 
 
 def host_of(snapshot: TableSnapshot) -> Sitter | None:
-    """Who has the table, and so may start and close it: to whom it was handed over while they sit there, else the opener while they do,
-    then the first person who does."""
+    """The host, who may start and close the table.
+
+    The member who got the table, else the opener, else the first human, each only while playing.
+    """
     persons = {one.member: one for one in persons_of(snapshot)}
     return next(
         (persons[one] for one in (snapshot.table.host, snapshot.table.opener) if one in persons), next(iter(persons.values()), None)
@@ -48,25 +50,25 @@ def host_of(snapshot: TableSnapshot) -> Sitter | None:
 
 
 HOST_ABSENT_AFTER = 300.0
-"""Seconds without anything from whoever has a lobby after which anybody who sits there may start it."""
+"""Seconds without an action of the host after which every player may start the lobby."""
 
 
 def anyone_may_start_at(snapshot: TableSnapshot) -> float:
-    """From when on anybody who sits there may start a lobby."""
+    """The time from which every player may start the lobby."""
     return snapshot.table.hosted_at + HOST_ABSENT_AFTER
 
 
 SEATS_KEPT_FOR = 600.0
-"""Seconds for which the seats of a lobby are kept for who is invited, from when it was opened."""
+"""Seconds from the opening for which a lobby keeps seats for invited members."""
 
 
 def seats_kept_until(snapshot: TableSnapshot) -> float:
-    """Until when seats are kept for who is invited."""
+    """The time until which seats are kept for invited members."""
     return snapshot.table.opened_at + SEATS_KEPT_FOR
 
 
 def invited_guests(snapshot: TableSnapshot) -> tuple[Guest, ...]:
-    """Who is invited to a lobby, and is not there yet."""
+    """The invited members of a lobby who have not joined yet."""
     return (
         tuple(one for one in snapshot.table.guests if not one.sent_away and sitter_of(snapshot, one.member) is None)
         if snapshot.is_lobby
@@ -75,24 +77,26 @@ def invited_guests(snapshot: TableSnapshot) -> tuple[Guest, ...]:
 
 
 def make_cat(sitters: Iterable[Sitter], level: str) -> Sitter:
-    """A cat of this level for the next seat, by a name that nobody there has."""
+    """Make a cat of this level for the next seat, with a name not used at the table."""
     row = list(sitters)
     taken = {sitter.name for sitter in row}
     return Sitter(len(row), None, level, next(name for name in CAT_NAMES if name not in taken))
 
 
 def is_counted(table: Table, sitter: Sitter) -> bool:
-    """Whether what a seat has reached counts for who began in it: they held it at the end, and the deal was not played before."""
+    """True if the seat's result counts for its member: played to the end by the member of the start,
+    and a new deal."""
     return sitter.member is not None and sitter.cat is None and not sitter.previous_holders and table.duplicate_of is None
 
 
 def is_rated(table: Table, sitters: Iterable[Sitter]) -> bool:
-    """Whether a table that begins with these is rated, if it was to be: where at least two people sit, who are rated among themselves."""
+    """True if a table that starts with these sitters is rated: wanted by its opener, a new deal, two
+    humans or more."""
     return table.rated and table.duplicate_of is None and sum(one.member is not None for one in sitters) > 1
 
 
 def make_ending(snapshot: TableSnapshot, play: AnyPlay) -> Ending:
-    """What every seat of the table has reached when its game has been played to this end, and what follows from it."""
+    """Make the results of all seats of a game that was played to this end."""
     outcome = play.outcome
     assert isinstance(outcome, Outcome)
     counts = count_statistics(snapshot.table.game, play.events)

@@ -1,4 +1,5 @@
-"""Who sits where in a sequel: settled at its start, when it is known who came (docs/decisions/0007-sequels.md)."""
+"""Seats of a sequel, assigned at its start from the players who came
+(docs/decisions/0007-sequels.md)."""
 
 from __future__ import annotations
 
@@ -14,28 +15,29 @@ Row = tuple[Sitter, ...]
 
 
 def make_previous_table(past: TableSnapshot, *, same_deal: bool) -> PreviousTable:
-    """What a table that follows on from this one, which is over, needs to know of it."""
+    """Make the facts that a sequel needs of this finished table."""
     assert past.seed is not None
     outcome = past.outcome
     return PreviousTable(past.table.id, same_deal, past.table.sitters, outcome.scores if outcome else (), find_starter(past, past.seed))
 
 
 def own_cats(before: PreviousTable | None) -> list[Sitter]:
-    """The cats that sat there, but for those that played on for somebody."""
+    """The cats with seats of their own at the previous table."""
     return [sitter for sitter in before.sitters if sitter.member is None and sitter.cat] if before else []
 
 
 def find_starter(snapshot: TableSnapshot, seed: bytes) -> Seat | None:
-    """The seat that alone is asked first; None where all begin at once."""
+    """The only seat asked first; None if all seats are asked at once."""
     play = dealing.deal(snapshot, seed).play
     return next(iter(play.pending)) if play and len(play.pending) == 1 else None
 
 
 def arrange_sitters(snapshot: TableSnapshot, seed: bytes) -> Row:
-    """How the people of a lobby sit when it starts.
+    """The sitters of a lobby in the order of its start.
 
-    In a rematch neighbours stay neighbours, and whoever comes after the last starter starts. For the same deal everybody moves on by one
-    seat, so that nobody holds again what they held, and the lucky words stay with the seats, for they are in every draw.
+    In a rematch neighbours stay neighbours, and the next player after the last starter starts. With
+    the same deal all players move on by one seat, so no player gets the same cards. The lucky words
+    stay with the seats, because every draw depends on them.
     """
     before, row = snapshot.previous, snapshot.table.sitters
     if before is None:
@@ -48,16 +50,16 @@ def arrange_sitters(snapshot: TableSnapshot, seed: bytes) -> Row:
 
 
 def _sort_as_before(row: Row, old: Row) -> Row:
-    """Who sat there then in the order of then, newcomers behind them."""
+    """The sitters in the order of the previous table, newcomers last."""
     places = {_identity(sitter): sitter.seat for sitter in old}
     return _turn(sorted(row, key=lambda sitter: places.get(_identity(sitter), len(old))), 0)
 
 
 def _turn_to_next_starter(snapshot: TableSnapshot, row: Row, before: PreviousTable, seed: bytes) -> Row:
-    """Turned so that the seat which chance lets start is that of the next starter.
+    """The sitters turned so that the next starter has the seat that chance lets start.
 
-    Who starts is drawn from the seed, which is settled; so the people are seated to it. With lucky words every seating is another draw:
-    if none fits, chance has its way.
+    The seed already determines who starts, so the seats are fitted to it. With lucky words every
+    order gives another draw: if none fits, the order stays.
     """
     wanted = _find_next_starter(row, before)
     for number in range(len(row)):
@@ -69,7 +71,7 @@ def _turn_to_next_starter(snapshot: TableSnapshot, row: Row, before: PreviousTab
 
 
 def _find_next_starter(row: Row, before: PreviousTable) -> object:
-    """The first one clockwise after the last starter who has come again."""
+    """The first returning player clockwise after the last starter."""
     if before.starter is None:
         return None
     here = {_identity(sitter) for sitter in row}
@@ -78,10 +80,10 @@ def _find_next_starter(row: Row, before: PreviousTable) -> object:
 
 
 def _turn(row: Sequence[Sitter], number: int) -> Row:
-    """Everybody so many seats on, counted down: who had seat 1 has seat 0 after one."""
+    """The row turned by this many seats; a turn by one moves seat 1 to seat 0."""
     return tuple(replace(sitter, seat=seat) for seat, sitter in enumerate([*row[number:], *row[:number]]))
 
 
 def _identity(sitter: Sitter) -> object:
-    """A member, wherever a cat may play for them; or a cat by its name."""
+    """The member's id, or the name of a cat with a seat of its own."""
     return sitter.name if sitter.member is None else sitter.member

@@ -1,4 +1,5 @@
-"""Opening a table that follows on from one that is over: its rematch, or the same deal once more (docs/decisions/0007-sequels.md)."""
+"""Sequels of a table that is over: a rematch, or the same deal again
+(docs/decisions/0007-sequels.md)."""
 
 from __future__ import annotations
 
@@ -13,15 +14,15 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Person, PreviousTable, TableRequest, TableSnapshot
 
 Check = Callable[[], None]
-"""Raises CannotDo where no further table may be opened."""
+"""Raises CannotDo if no further table may be opened."""
 
 
 def allow_anywhere() -> None:
-    """It may."""
+    """Allow the table."""
 
 
 class Sequels:
-    """What the buttons at the end of a table do. `wishes` are those of the server in which the table stood."""
+    """The actions of the buttons at the end of a table. `settings` are those of the table's server."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -29,10 +30,10 @@ class Sequels:
     async def open_rematch(
         self, table: TableId, person: Person, settings: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = allow_anywhere
     ) -> TableSnapshot:
-        """A lobby for the same people, with the same options; for anybody who sat there. Raises CannotDo.
+        """Open a lobby for the same players, with the same options; for former players. Raises CannotDo.
 
-        The person sits in it, and the cats of then; everybody else must join, for nobody is put at a table unasked. Where such a lobby is
-        open already, the person joins it.
+        The person and the earlier cats have seats. All others must join by themselves. If such a
+        lobby is open already, the person joins that one.
         """
         async with self._tables.lock("follow", table):  # so that two who press at once come to one table
             past = await self._tables.load_finished(table)
@@ -44,9 +45,10 @@ class Sequels:
     async def open_same_deal(
         self, table: TableId, person: Person, settings: ServerSettings = DEFAULT_SERVER_SETTINGS, check: Check = allow_anywhere
     ) -> TableSnapshot:
-        """A lobby with the seed of a table that was played to its end; for anybody. It counts for nothing. Raises CannotDo.
+        """Open an unrated lobby with the seed of a table that was played to its end; for everybody. Raises
+        CannotDo.
 
-        A deal that was itself played before is held against the first table that had it.
+        A repeated deal is compared with the first table that had the deal.
         """
         past = await self._tables.load_finished(table)
         if past.table.duplicate_of is not None:

@@ -1,11 +1,14 @@
-"""The service: what can be done with a table. Every command loads, decides, and is stored if the table is still as it was; only then
-anybody sees it. Else it decides again.
+"""The table service: every command loads a table, decides, and stores the result if the stored
+version is unchanged; else it decides again. Watchers see a table only after it is stored.
 
-It knows games only through games/kit, and Discord not at all. Whoever asks for something that cannot be gets CannotDo (a text for
-them) or MoveRefused (the rules' reason); then nothing has changed. Asking twice for what is already so is no mistake. What is in memory is
-a cache: any process that has the store could decide any table. The locks are a courtesy, so that who comes second need not decide twice.
-Seeds are kept here beside the tables, and handed to what decides by them; no table, change or fact that leaves this room holds one, nor
-chance, before it is over (tests/bot/tables/test_seeds.py).
+The service knows games only through games/kit, and nothing of Discord. A command that is not
+possible raises CannotDo (with a text for the member) or MoveRefused (with the reason of the rules),
+and changes nothing. A command for an existing state is no error. Memory is only a cache: any
+process with the store could decide about any table. The locks only save second decisions.
+
+Seeds are kept here beside the tables, and passed to the functions that need them. No table, change
+or stored value outside this module holds a seed or random stream before its table is over
+(tests/bot/tables/test_seeds.py).
 """
 
 from __future__ import annotations
@@ -38,28 +41,28 @@ from bot.tables.seats import sitter_of
 from bot.tables.settings_cache import UserSettingsCache
 from bot.tables.snapshot import Person, TableRequest, TableSnapshot
 from bot.tables.table_reader import TableReader
-from bot.tables.writes import Change, Close, PlayMove, ChangeKind, Write
+from bot.tables.writes import Change, ChangeKind, Close, PlayMove, Write
 from bot.workers.lanes import low_priority
 from games import AnyGame
 from games.kit import Seat, commitment
 
 MAX_TRIES = 5
-"""How often a command is decided anew because somebody else has written meanwhile."""
+"""How often a command decides again after a concurrent write."""
 MAX_LOADED = 256
-"""How many tables are kept loaded at the most."""
+"""The maximum number of tables in memory."""
 MAX_MOVES_SEARCHED = 20
-"""Among so many of a seat's newest moves it is looked for those of a cat that kept it."""
+"""The number of a seat's newest moves that are searched for moves of a cat."""
 TIDY_INTERVAL = 60.0
-"""Seconds between two looks at what is to be tidied away."""
+"""Seconds between two runs of `Tables.tidy`."""
 UNLOAD_AFTER = 600.0
-"""Seconds after which a table that nobody touches is no longer kept loaded."""
+"""A table is unloaded after this many seconds without use."""
 
 log = structlog.get_logger(__name__)
 Decide = Callable[[TableSnapshot], Write | None]
 
 
 class LoadedTable(NamedTuple):
-    """A table in memory, and what nobody else is told of it."""
+    """A table in memory, with its secret seed."""
 
     snapshot: TableSnapshot
     seed: bytes
@@ -67,7 +70,7 @@ class LoadedTable(NamedTuple):
 
 
 class Tables:
-    """All tables. Watchers are called, and must not wait, after every change of one."""
+    """All tables. Watchers are called after every change of a table, and must return at once."""
 
     def __init__(
         self,
@@ -95,27 +98,27 @@ class Tables:
 
     @property
     def loaded(self) -> set[TableId]:
-        """The tables whose games are in memory."""
+        """The ids of the tables in memory."""
         return set(self._loaded)
 
     @property
     def locks(self) -> int:
-        """How many locks there are: none when nothing is being done."""
+        """The number of locks in use; 0 while no command runs."""
         return len(self._locks)
 
     def watch(self, watcher: Callable[[Change], None]) -> None:
-        """Has the watcher called with every change of a table; it must return at once."""
+        """Call the watcher after every change of a table."""
         self._watchers.append(watcher)
 
     def when_unloaded(self, listener: Callable[[TableId], None]) -> None:
-        """Has the listener called with every table that is no longer kept loaded, so that nothing else need be kept of it either."""
+        """Call the listener with every unloaded table, so that other caches can drop it too."""
         self._unload_listeners.append(listener)
 
     async def load_open_tables(self) -> None:
-        """Learns which tables there are; at the start of the bot. Of their games nothing is loaded.
+        """Fill the registry at the start of the bot; no game is replayed.
 
-        A table whose game is gone stays where it is, and stops no other. One of another version of the rules is closed, which its people
-        are told: the moves are there, but nobody can say what they mean now.
+        A table whose game is not installed stays as it is. A table with another version of the
+        rules is closed, because its moves cannot be interpreted any more.
         """
         await self.blocklist.load()
         self.clock.load(await self._store.operator.load_clock_readings())
@@ -129,11 +132,11 @@ class Tables:
                 await self._do(table.id, lambda snapshot: Close() if snapshot.is_lobby or snapshot.is_running else None)
 
     async def load(self, table: TableId) -> TableSnapshot:
-        """The table as it is now. Raises CannotDo if there is none, or somebody has edited its moves."""
+        """Load the table as it is now. Raises CannotDo if missing, or if its moves were edited."""
         return (await self._load(table)).snapshot
 
     async def reload(self, tables: Iterable[TableId]) -> None:
-        """Of these something was written past us: from now on those that are known are what the store says, also where others name them."""
+        """Reload these tables after a write outside the service, also those that follow one of them."""
         tables, self._reloads = set(tables), self._reloads + 1
         for table, (snapshot, _, _) in list(self._loaded.items()):
             if table in tables or (snapshot.previous is not None and snapshot.previous.table in tables):
@@ -144,7 +147,7 @@ class Tables:
                     await self.load(table)
 
     async def load_readable(self, tables: Iterable[Table]) -> list[TableSnapshot]:
-        """Those of the tables that can be read, as they are now."""
+        """Load the tables, without those that cannot be read."""
         found = []
         for table in tables:
             with suppress(CannotDo):
@@ -152,7 +155,7 @@ class Tables:
         return found
 
     async def load_finished(self, table: TableId) -> TableSnapshot:
-        """A table that was dealt and is over, whose seed is no secret any more. Raises CannotDo."""
+        """Load a table that was dealt and is over, with its seed. Raises CannotDo."""
         snapshot = await self.load(table)
         if snapshot.is_lobby or snapshot.is_running:
             raise CannotDo("table-not-over", table=table)
@@ -163,12 +166,12 @@ class Tables:
         return snapshot
 
     async def derive_cat_key(self, table: TableId) -> bytes:
-        """What the cats of the table draw from. It tells nothing of what the table draws. Raises CannotDo."""
+        """Derive the cats' key of the table; it reveals nothing of the table's draws. Raises CannotDo."""
         snapshot, seed, _ = await self._load(table)
         return dealing.derive_cat_key(snapshot, seed)
 
     def drop(self, table: TableId) -> None:
-        """Lets a table that is over go; the store still has it."""
+        """Drop a table that is over from memory; it stays in the store."""
         stored = self.registry.get(table)
         if stored is None or stored.state not in OPEN:
             self.registry.remove(table)
@@ -177,7 +180,8 @@ class Tables:
     # Commands
 
     async def open(self, opener: Person, request: TableRequest) -> TableSnapshot:
-        """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
+        """Open a lobby with the opener in seat 0 and cats in the next seats. Its seed is drawn now, and the
+        seed's hash is public from now on."""
         self.blocklist.check_allowed(opener.id, request.server)
         # One at a time, so that two at once do not both find room.
         async with self.lock("channel", request.channel), self.lock("member", opener.id):
@@ -191,9 +195,9 @@ class Tables:
         return await self._check_blocked(snapshot, opener.id)
 
     async def join(self, table: TableId, person: Person) -> TableSnapshot:
-        """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them.
+        """Take a free seat in a lobby; at a running table, take the own seat back from a cat.
 
-        Raises CannotDo: the lobby is full or none any more, or the person sits at too many tables.
+        Raises CannotDo if the lobby is full or started, or the person has too many tables.
         """
 
         def decide(snapshot: TableSnapshot) -> Write | None:
@@ -205,7 +209,7 @@ class Tables:
         return await self.take_seat(table, person, decide)
 
     async def take_seat(self, table: TableId, person: Person, decide: Decide) -> TableSnapshot:
-        """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
+        """Execute a decision that may give the person a seat, under a lock of the person, for the limits."""
         stored = self.registry.get(table)
         self.blocklist.check_allowed(person.id, stored.server if stored else None)
         played = stored is not None and any(one.member == person.id and one.cat is None for one in stored.sitters)
@@ -214,59 +218,67 @@ class Tables:
         if played or not snapshot.is_running:
             return snapshot
         try:
-            return await self.update_times(table, lambda snapshot: turn_clock.with_restarted_turn_of(snapshot, person.id, self._now(snapshot)))
+            return await self.update_times(
+                table, lambda snapshot: turn_clock.with_restarted_turn_of(snapshot, person.id, self._now(snapshot))
+            )
         except StorageError as problem:  # the seat is theirs, and they are told so: asked again, nobody would know that they were away
             log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
             return snapshot
 
     async def _check_blocked(self, snapshot: TableSnapshot, member: MemberId) -> TableSnapshot:
-        """The table, where they sit now. Raises CannotDo for who was shut out since they came, when they did not yet: they do no more."""
+        """Remove a member who was blocked meanwhile from the table. Raises CannotDo then."""
         if self.blocklist.is_blocked(member, snapshot.table.server):
             await self._do(snapshot.table.id, partial(ending.remove_blocked, member=member))
             self.blocklist.check_allowed(member, snapshot.table.server)
         return snapshot
 
     async def leave(self, table: TableId, person: Person) -> TableSnapshot:
-        """Gives up a seat. Raises CannotDo for who has none."""
+        """Give up a seat. Raises CannotDo without one."""
         return await self._do(table, partial(lobby.leave, person=person))
 
     async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> TableSnapshot:
-        """Puts a computer cat of this level, or of that of the last one, on a free seat of a lobby; for who sits there. Raises CannotDo."""
+        """Put a cat of this level, or of the last cat's, on a free seat of a lobby; for its sitters. Raises
+        CannotDo."""
         return await self._do(table, lambda snapshot: lobby.add_cat(snapshot, person, level, self._clock()))
 
     async def remove_cat(self, table: TableId, person: Person) -> TableSnapshot:
-        """Sends the cat away from a lobby that came last; for who sits there. Raises CannotDo."""
+        """Remove the last cat from a lobby; for its sitters. Raises CannotDo."""
         return await self._do(table, partial(lobby.remove_cat, person=person))
 
     async def choose_option(self, table: TableId, person: Person, key: str, value: str) -> TableSnapshot:
-        """Has an option of a lobby be so from now on: one of the game's, `seats` or `rated`; for the host. Raises CannotDo."""
+        """Set an option of a lobby: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host.
+        Raises CannotDo."""
         return await self._do(table, partial(lobby.choose_option, person=person, key=key, value=value))
 
     async def set_lucky_word(self, table: TableId, person: Person, word: str) -> TableSnapshot:
-        """Lays a lucky word of the person's own into the shuffle; an empty one takes it back. It is public at once. Raises CannotDo."""
+        """Set the person's lucky word, public at once; an empty one removes it. Raises CannotDo."""
         return await self._do(table, partial(lobby.set_lucky_word, person=person, word=lobby.parse_lucky_word(word)))
 
     async def start(self, table: TableId, person: Person) -> TableSnapshot:
-        """Deals, as soon as enough sit for the game; nobody can sit down any more. For the host, or where they are away for whoever sits
-        there. Raises CannotDo."""
+        """Deal the cards, as soon as enough seats are taken; for the host, or for every sitter if the host
+        is absent. Raises CannotDo."""
         seed = await self._load_seed(table)
         return await self._do(table, lambda snapshot: lobby.start(snapshot, person, seed, self._clock()))
 
     async def make_move(self, table: TableId, person: Person, text: str, question: int | None = None) -> TableSnapshot:
-        """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""
-        return await self._do(table, partial(moves.make_move, person=person, text=text, question=question, seed=await self._load_seed(table)))
+        """Make the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or
+        MoveRefused."""
+        return await self._do(
+            table, partial(moves.make_move, person=person, text=text, question=question, seed=await self._load_seed(table))
+        )
 
     async def may_move(self, table: TableId, person: Person, text: str, question: int | None) -> bool:
-        """Whether the same would be a move; nothing is stored, and nothing told of what it would lead to. Raises as `move`."""
+        """True if `make_move` would change the table; nothing is stored or revealed. Raises as `make_move`."""
         snapshot, seed, _ = await self._load(table)
         return moves.make_move(snapshot, person, text, question, seed) is not None
 
     async def make_cat_move(self, table: TableId, seat: Seat, move: moves.CatMove) -> TableSnapshot:
-        """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
+        """Make a cat's move, unless the question has changed or a human has taken the seat."""
         return await self._do(table, partial(moves.make_cat_move, seat=seat, move=move, seed=await self._load_seed(table)))
 
     async def find_cat_since(self, snapshot: TableSnapshot, seat: Seat) -> float | None:
-        """When a cat made the oldest of the newest moves of this seat, all of which are a cat's; None where the newest is a person's."""
+        """Find the time of the first of the seat's newest moves that are all a cat's; None: the newest is a
+        human's."""
         since = None
         for move in [move for move in reversed(snapshot.moves) if move.seat == seat][:MAX_MOVES_SEARCHED]:
             if await self._store.tables.find_search_log(snapshot.table.id, move.number) is None:
@@ -275,23 +287,23 @@ class Tables:
         return since
 
     async def make_forced_move(self, table: TableId, seat: Seat, question: int) -> TableSnapshot:
-        """The only move that a person has, as everybody can see; nothing if meanwhile the question is another, or the seat a cat's."""
+        """Make a human's publicly forced move, unless the question has changed or a cat has the seat."""
         return await self._do(table, partial(moves.make_forced_move, seat=seat, question=question, seed=await self._load_seed(table)))
 
     async def ask_for_cat(self, table: TableId, person: Person, seat: Seat, question: int) -> TableSnapshot:
-        """The person asks that a cat play for this seat, which everybody waits for (bot/tables/substitutes.py). Raises CannotDo."""
+        """Ask for a cat in a slow seat, for the person (bot/tables/substitutes.py). Raises CannotDo."""
         return await self._do(table, lambda snapshot: substitutes.ask_for_cat(snapshot, person, seat, question, self._now(snapshot)))
 
     async def let_cat_play(self, table: TableId, person: Person) -> TableSnapshot:
-        """The same for whoever keeps the others waiting. Raises CannotDo."""
+        """Ask for a cat in the first slow seat, or in all overdue ones. Raises CannotDo."""
         return await self._do(table, lambda snapshot: substitutes.let_cat_play(snapshot, person, self._now(snapshot)))
 
     async def autoplay(self, table: TableId) -> TableSnapshot:
-        """Has a cat play for the person for whom one comes by itself now, if there is such a person."""
+        """Put a cat in the seat where one is due unasked, if any."""
         return await self._do(table, lambda snapshot: substitutes.autoplay(snapshot, self._now(snapshot)))
 
     async def update_times(self, table: TableId, update: Callable[[TableSnapshot], TableTimes | None]) -> TableSnapshot:
-        """Keeps what is known of the time of a table from now on, if anything is new. Raises CannotDo and StorageError."""
+        """Store the updated clock data of a table; None: no change. Raises CannotDo and StorageError."""
         async with self.lock("table", table):
             snapshot, seed, _ = await self._load(table)
             times = update(snapshot)
@@ -301,26 +313,29 @@ class Tables:
             return self._publish(snapshot, replace(snapshot, clock_times=times), seed, ChangeKind.CLOCK_CHANGED)
 
     async def record_notices(self, seen: TableSnapshot, seats: Sequence[Seat]) -> None:
-        """The persons in these seats were told what they are asked there, as they see it now. Raises CannotDo and StorageError."""
+        """Record that the players in these seats were notified of the current question. Raises CannotDo and
+        StorageError."""
         now = self._now(seen)
         await self.update_times(
-            seen.table.id, lambda snapshot: turn_clock.with_notices(snapshot, seats, now) if snapshot.turn_question == seen.turn_question else None
+            seen.table.id,
+            lambda snapshot: turn_clock.with_notices(snapshot, seats, now) if snapshot.turn_question == seen.turn_question else None,
         )
 
     async def record_seen(self, table: TableId, member: MemberId) -> None:
-        """The member has pressed anything there. Raises CannotDo and StorageError."""
+        """Record a press of the member at the table. Raises CannotDo and StorageError."""
         await self.update_times(table, lambda snapshot: turn_clock.with_seen(snapshot, member, self._now(snapshot)))
 
     def slow_seats(self, snapshot: TableSnapshot) -> list[Seat]:
-        """For whom the others may ask for a cat now."""
+        """The seats for which the other players may vote for a cat now."""
         return substitutes.slow_seats(snapshot, self._now(snapshot))
 
     async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> TableSnapshot:
-        """Closes a lobby, or ends a running table before its end. Raises CannotDo for who is neither host nor may tidy up."""
+        """Close a lobby, or end a running table; for the host, or a moderator with `may_tidy`. Raises
+        CannotDo."""
         return await self._do(table, partial(ending.close_table, person=person, may_tidy=may_tidy))
 
     async def tidy(self) -> list[TableSnapshot]:
-        """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
+        """Close idle and abandoned tables, and unload unused ones; return the closed tables."""
         now, closed = self._clock(), list[TableSnapshot]()
         with low_priority():
             for stored in [one for one in self.registry.open_tables() if ending.may_be_idle(one, now, self._lobby_seconds)]:
@@ -333,7 +348,7 @@ class Tables:
         return closed
 
     async def forget_member(self, member: MemberId) -> None:
-        """Takes somebody who wants to be forgotten away from every open table: in the lobby their seat is free, later it is a cat's."""
+        """Remove the member from every open table: in a lobby the seat is free, later a cat's."""
         for table in self.registry.open_tables():
             if ending.is_involved(table, member):
                 await self._do(table.id, partial(ending.forget_member, member=member))
@@ -345,7 +360,7 @@ class Tables:
     # How it is done
 
     def lock(self, what: str, which: int) -> asyncio.Lock:
-        """A lock for whoever does this with that; it is gone when nobody holds it."""
+        """Return the lock with this name; it is dropped when unused."""
         return self._locks.setdefault((what, which), asyncio.Lock())
 
     async def _do(self, table: TableId, decide: Decide) -> TableSnapshot:
@@ -377,7 +392,8 @@ class Tables:
             raise CannotDo("reply-not-saved")
 
     async def _finish_write(self, earlier: TableSnapshot, snapshot: TableSnapshot, seed: bytes, what: ChangeKind) -> TableSnapshot:
-        """It was done, whatever can be read now: what it did to ratings and cannot be read, whoever looks next finds."""
+        """Publish a stored write with its changes of ratings. If these cannot be read, the table is
+        unloaded, so the next load reads them."""
         try:
             rerated = await self._reader.load_rating_changes(snapshot.table)
         except StorageError as problem:
@@ -388,7 +404,11 @@ class Tables:
         return self._publish(earlier, replace(snapshot, rating_changes=rerated), seed, what)
 
     async def _store_lobby(self, new: NewTable, seed: bytes) -> Table:
-        """The new lobby as it is stored; also where the store has done it and said that it had not, for nobody else would look for it."""
+        """Store the new lobby and return it.
+
+        If the store reports an error but has the lobby, it is returned as well, because no other
+        command would find it.
+        """
         try:
             return await self._store.tables.insert(new, seed)
         except StorageError:
@@ -398,11 +418,11 @@ class Tables:
             raise
 
     async def _load_seed(self, table: TableId) -> bytes:
-        """It never changes. Raises CannotDo if there is no such table."""
+        """Load the table's seed, which never changes. Raises CannotDo if the table is missing."""
         return (await self._load(table)).seed
 
     async def _load_past_seed(self, table: TableId) -> bytes:
-        """To be played again. Raises CannotDo where it is still a secret."""
+        """Load the seed of a finished table. Raises CannotDo if the seed is still secret."""
         await self.load_finished(table)
         return await self._load_seed(table)
 
@@ -430,7 +450,7 @@ class Tables:
         return snapshot
 
     def _cache(self, snapshot: TableSnapshot, seed: bytes) -> LoadedTable:
-        """Keeps the table loaded, as the one touched last."""
+        """Keep the table in memory as the most recently used one."""
         if snapshot.is_running and snapshot.lag != (lag := self.clock.lag(snapshot.table.server)):
             snapshot = replace(snapshot, lag=lag)
         kept = self._loaded[snapshot.table.id] = LoadedTable(snapshot, seed, self._clock())

@@ -1,4 +1,4 @@
-"""What people and servers wish of us, at hand for whoever acts on it: read once, kept in the store, let go when somebody is forgotten."""
+"""Caches of settings of members and servers: loaded once, saved on every change."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from bot.settings.user import UserSettings
 from bot.storage import SettingQueries
 
 CACHE_SIZE = 4000
-"""Of how many members, and of how many servers, the wishes are kept in memory, at the most: those last asked for."""
+"""The maximum number of members, and of servers, in memory; the least recently used go first."""
 
-Owner = TypeVar("Who", bound=int)
+Owner = TypeVar("Owner", bound=int)
 Value = TypeVar("Value")
 
 
 class SettingsCache(Generic[Owner, Value]):
-    """Everybody's wishes. Watchers are called, and must not wait, after somebody has chosen otherwise, or may have."""
+    """Settings by owner. Watchers are called after a change or a possible change, and must return at
+    once."""
 
     def __init__(self, load: Callable[[Owner], Awaitable[Value]], save: Callable[[Owner, Value], Awaitable[None]]) -> None:
         self._load, self._save = load, save
@@ -30,11 +31,11 @@ class SettingsCache(Generic[Owner, Value]):
         self._watchers: list[Callable[[Owner], None]] = []
 
     def watch(self, watcher: Callable[[Owner], None]) -> None:
-        """Has the watcher called with everybody who chooses otherwise."""
+        """Call the watcher with the owner of every change."""
         self._watchers.append(watcher)
 
     async def get(self, owner: Owner) -> Value:
-        """What they wish. Raises StorageError."""
+        """Return the owner's settings. Raises StorageError."""
         while owner not in self._cached:
             forgotten, found = self._forgotten, await self._load(owner)
             if forgotten == self._forgotten:  # else it may be of before that
@@ -46,7 +47,8 @@ class SettingsCache(Generic[Owner, Value]):
         return wishes
 
     async def change(self, owner: Owner, change: Callable[[Value], Value]) -> Value:
-        """What they wish from now on; one choice after another, for all that somebody wishes is one value. Raises StorageError."""
+        """Apply the change to the owner's settings and save them; one change at a time. Raises
+        StorageError."""
         async with self._saving:
             before = await self.get(owner)
             after = change(before)
@@ -64,35 +66,35 @@ class SettingsCache(Generic[Owner, Value]):
         return after
 
     def drop(self, owner: Owner) -> None:
-        """Knows nothing of them any more; who asks is told what the store has."""
+        """Remove the owner from memory; the next call loads from the store."""
         self._cached.pop(owner, None)
         self._forgotten += 1
 
 
 class UserSettingsCache(SettingsCache[MemberId, UserSettings]):
-    """What members wish."""
+    """The settings of members."""
 
     def __init__(self, settings: SettingQueries) -> None:
         self._settings = settings
         super().__init__(settings.load_user, settings.save_user)
 
     async def has_reminders(self, member: MemberId) -> bool:
-        """Whether they are to be reminded when half of the time for a turn has passed. Raises StorageError."""
+        """True if the member wants a reminder after half of a turn. Raises StorageError."""
         return (await self.get(member)).reminders
 
     async def find_auto_players(self) -> list[MemberId]:
-        """Who wishes that what is forced be played for them. Raises StorageError."""
+        """Find the members with auto-play of forced moves. Raises StorageError."""
         return await self._settings.find_auto_players()
 
 
 class ServerSettingsCache(SettingsCache[ServerId, ServerSettings]):
-    """What servers wish."""
+    """The settings of servers."""
 
     def __init__(self, settings: SettingQueries) -> None:
         self._settings = settings
         super().__init__(settings.load_server, settings.save_server)
 
     async def forget_server(self, server: ServerId) -> None:
-        """We are in it no longer: nothing is kept of what it wished. Raises StorageError."""
+        """Delete the settings of a server that the bot has left. Raises StorageError."""
         await self._settings.delete_server(server)
         self.drop(server)

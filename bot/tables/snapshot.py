@@ -1,7 +1,7 @@
-"""A table as it is now, open or over: the facts that are stored, and the play that follows from them.
+"""A table at one moment, open or over: its stored parts, and the play that follows from them.
 
-It holds neither its seed while that is a secret, nor chance: who decides what happens at it is handed the seed (bot/tables/service.py), and
-deals and goes on by it (bot/tables/dealing.py).
+A snapshot holds no random stream, and no seed while the seed is secret. bot/tables/service.py hands
+the seed to the functions that need it (bot/tables/dealing.py).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ AnyPlay = Play[Any, Any, Any]
 
 
 class Person(NamedTuple):
-    """A member as they come in with a command or a click. `locale` is their client's language."""
+    """A member as the author of a command or press. `locale` is the client's language."""
 
     id: MemberId
     name: str
@@ -30,7 +30,7 @@ class Person(NamedTuple):
 
 
 class Paused(CannotDo):
-    """The table is paused, and what somebody asks for waits until somebody has it go on."""
+    """The table is paused; the requested action waits until a player resumes the game."""
 
     def __init__(self, table: Table) -> None:
         super().__init__("table-paused", table=table.id)
@@ -38,7 +38,7 @@ class Paused(CannotDo):
 
 
 class UnknownTable(CannotDo):
-    """No table has this number: none had, or the file is older than the table."""
+    """No table has this id: never opened, or missing from a restored file."""
 
     def __init__(self, table: TableId) -> None:
         super().__init__("table-unknown", table=table)
@@ -46,7 +46,8 @@ class UnknownTable(CannotDo):
 
 
 class MoveRefused(PurrlorError):
-    """The rules do not allow the move now, or it is none; nothing has changed. The refusal says why, in the words of the table's game."""
+    """The rules do not allow the move, or the text is no move; nothing has changed. The refusal has the
+    reason, in the words of the game."""
 
     def __init__(self, table: Table, refusal: Refusal, move: object = None) -> None:
         super().__init__(f"{table.game}: {refusal}")
@@ -54,26 +55,26 @@ class MoveRefused(PurrlorError):
 
     @property
     def has_move_in_text(self) -> bool:
-        """Whether the refusal says which move it is of; what is no move it names as it was typed."""
+        """True if the refusal's text names the move; a text that is no move is quoted as typed."""
         return self.move is None or str(self.move).partition(" ")[2] in self.refusal.sentence
 
 
 @dataclass(frozen=True, slots=True)
 class PreviousTable:
-    """The table that another one follows on from: as its rematch, or with its deal."""
+    """The table that another table follows, as a rematch or with the same deal."""
 
     table: TableId
     same_deal: bool
     sitters: tuple[Sitter, ...]
     scores: tuple[int, ...]
-    """By seat; none if it was not played to its end."""
+    """By seat; empty if the table was not played to its end."""
     starter: Seat | None
-    """The seat that alone was asked first; None where all began at once."""
+    """The only seat asked first; None if all seats were asked at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """A table somebody wants to open. `cats` are the levels of the computer cats that take seats at once."""
+    """A request for a new table. `cats` are the levels of the cats that take seats at once."""
 
     game: str
     seats: int
@@ -85,35 +86,36 @@ class TableRequest:
     rated: bool = True
     threaded: bool = False
     previous: PreviousTable | None = None
-    """The table whose rematch it is, or whose deal it has."""
+    """The table of the rematch or of the repeated deal."""
     guests: tuple[Guest, ...] = ()
-    """Who is invited."""
+    """The invited members."""
     pace: Pace = Pace.EVENING
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """One table: the facts that are stored, and the play that follows from them. A value: whoever holds one sees a single moment of it."""
+    """One table: its stored parts, and the play that follows from them. Immutable; it shows a single
+    moment."""
 
     table: Table
     game: AnyGame
     play: AnyPlay | None = None
-    """To be looked at: without its chance. None before the deal, and where the rules have another version since."""
+    """The play without its random stream. None before the deal, and if the rules have changed since."""
     moves: tuple[StoredMove, ...] = ()
-    """The facts of the moves that count, in the order of the play; their numbers have gaps where a choice was taken back."""
+    """The stored moves that count, in order; numbers have gaps where a choice was replaced."""
     previous: PreviousTable | None = None
-    """The table from which this one follows on, if it does."""
+    """The previous table, if this one is a sequel."""
     rating_changes: tuple[RatingChange, ...] = ()
-    """What the table did to ratings, when it is over and rated."""
+    """The changes of ratings by this table, if it is over and rated."""
     seed: bytes | None = None
-    """What all draws followed from; None while the table is open, when it is nobody's to know."""
+    """The seed of all draws; None while the table is open and the seed secret."""
     clock_times: TableTimes = NO_TIMES
     lag: float = 0.0
-    """Seconds from a moment of `times` to the wall time that pages show for it."""
+    """Seconds from a moment of `clock_times` to the wall time that pages show for it."""
 
     @property
     def stored(self) -> StoredTable:
-        """The parts of the table that are stored and may change."""
+        """The stored, changeable parts of the table."""
         return StoredTable(self.table, self.moves, self.clock_times)
 
     @property
@@ -130,17 +132,17 @@ class TableSnapshot:
 
     @property
     def is_direct(self) -> bool:
-        """Whether it stands in somebody's direct messages, where they play with cats, and nobody else can come."""
+        """True if the table is in a member's direct messages, where only that member plays, with cats."""
         return self.table.server is None
 
     @property
     def is_dealt(self) -> bool:
-        """Whether a game was begun; there is no play where the rules have another version since."""
+        """True if a game was begun; `play` may be None all the same, under changed rules."""
         return self.table.started_at is not None
 
     @property
     def has_old_rules(self) -> bool:
-        """Whether it was opened under another version of the rules: nobody can play it on, or play it again."""
+        """True if the table has another version of the rules; it can be neither continued nor repeated."""
         return self.table.rules != self.game.version
 
     @property
@@ -154,29 +156,31 @@ class TableSnapshot:
 
     @property
     def turn_question(self) -> int:
-        """The question with which those who are asked were called, which is done once for it; 0 before the deal."""
+        """The question at which the current seats were asked; 0 before the deal."""
         return self.play.turn_question if self.play else 0
 
     @property
     def turn_question_at(self) -> float:
-        """When those who are asked were called to decide: with the deal, with the move that was the last before it, or when their time
-        began anew for all. Seconds."""
+        """The time at which the current seats were asked, in seconds.
+
+        The time of the deal, of the last move before it, or of the last restart of all turns.
+        """
         number = self.turn_question - 2
         return max(self.moves[number].at if number >= 0 else self.table.started_at or 0.0, self.table.resumed_at)
 
     def last_move_at(self, seat: Seat) -> float:
-        """When the seat moved last; when the game began, if it has not. Seconds."""
+        """The time of the seat's last move, in seconds; before the first, the start of the game."""
         return next((move.at for move in reversed(self.moves) if move.seat == seat), self.table.started_at or 0.0)
 
     def require_moving(self) -> AnyPlay:
-        """The play. Raises CannotDo where there is none, it is over, or paused."""
+        """Return the play. Raises CannotDo if the game has not begun, is over or is paused."""
         play = self.require_playing()
         if self.is_paused:
             raise Paused(self.table)
         return play
 
     def require_playing(self) -> AnyPlay:
-        """The play. Raises CannotDo where there is none, or it is over."""
+        """Return the play. Raises CannotDo if the game has not begun or is over."""
         if self.is_lobby:
             raise CannotDo("table-not-started", table=self.table.id)
         if not self.is_running or self.play is None:
@@ -191,52 +195,54 @@ class TableSnapshot:
 
     @property
     def pending(self) -> list[Seat]:
-        """The seats that owe a decision, in their order."""
+        """The seats that owe a decision, in order."""
         return sorted(self.play.pending) if self._accepts_moves and self.play else []
 
     def is_asked(self, seat: Seat | None) -> bool:
-        """Does the seat owe a decision?"""
+        """True if the seat owes a decision."""
         return seat in self.pending
 
     def may_change(self, seat: Seat) -> bool:
-        """Has the seat chosen, and may choose anew?"""
+        """True if the seat has chosen and may replace its choice."""
         return self._accepts_moves and self.play is not None and self.play.may_change(seat)
 
     def question(self, seat: Seat | None) -> int | None:
-        """The number that the seat's buttons carry; None if it can decide nothing."""
+        """The number that the seat's buttons carry; None if the seat can decide nothing."""
         return self.play.question(seat) if self._accepts_moves and self.play and seat is not None else None
 
     def play_asking(self, seat: Seat) -> AnyPlay | None:
-        """The game in which the seat chooses, which for a change of mind is another one; None if it can decide nothing."""
+        """The play in which the seat chooses, which for a replaced choice is an earlier one; None if the
+        seat can decide nothing."""
         return self.play.choosing_play(seat) if self._accepts_moves and self.play else None
 
     def legal_moves(self, seat: Seat) -> tuple[Any, ...]:
-        """What the seat can choose now, be it anew."""
+        """The moves that the seat can choose now, also to replace a choice."""
         return self.play.legal_moves(seat) if self._accepts_moves and self.play else ()
 
     # What happened
 
     def events_since(self, number: int) -> list[Event]:
-        """What everybody was told of the deal (number 0) and the moves from this number on."""
+        """The public events of the deal (number 0) and of the moves from this number on."""
         numbers = (0, *(move.number for move in self.moves))
         steps = self.play.events if self.play else ()
         return [event for at, step in zip(numbers, steps, strict=False) if at >= number for event in step if event.to is None]
 
     @property
     def public_events(self) -> tuple[Event, ...]:
-        """What everybody was told of all that is settled, the oldest first: it only grows."""
+        """The public events of all settled moves, the oldest first; the tuple only grows."""
         steps = self.play.events[: self.play.settled_count + 1] if self.play else ()
         return tuple(event for step in steps for event in step if event.to is None)
 
     def count_public_events_before(self, number: int) -> int:
-        """How many of these were told of the deal and of the moves below this number."""
+        """Count the public events of the deal and of the settled moves below this number."""
         numbers = (0, *(move.number for move in self.moves))
         steps = self.play.events[: self.play.settled_count + 1] if self.play else ()
         return sum(event.to is None for at, step in zip(numbers, steps, strict=False) if at < number for event in step)
 
     @property
     def last_scoring(self) -> Event | None:
-        """How the last chapter was counted that is over; None before the first, and where a game is one chapter."""
+        """The scoring event of the last finished chapter; None before the first, and in games of one
+        chapter."""
         told = reversed(self.play.public_events) if self.play else iter(())
         return next((event for event in told if self.game.emphasis.get(type(event)) is Emphasis.CHAPTER), None)
 

@@ -1,9 +1,10 @@
-"""A cat for somebody who keeps the others waiting: it plays until that person's next press.
+"""Substitute cats for players who keep the others waiting; a cat plays until the player's next
+press.
 
-After two minutes it does once each of the others has asked for it; after the time of the turn (bot/tables/turn_clock.py) once one of them has,
-and at last by itself.
-Who may be asked for is public: who is asked, since when, and what they have settled. Of what is sealed nothing counts, so that nobody can
-tell from the offer who has chosen a first part. Each function is pure, and the moment is handed in.
+After two minutes a cat needs the votes of all other players; after the turn
+(bot/tables/turn_clock.py) one request is enough; after two turns a cat comes unasked. Only public
+facts count: questions, times and settled moves. Sealed choices are never read, so the offer of a
+cat does not reveal who has chosen a first part. Each function is pure.
 """
 
 from __future__ import annotations
@@ -21,17 +22,23 @@ from bot.tables.writes import Reseat, reseat
 from games.kit import Seat
 
 SLOW_AFTER = 120.0
-"""Seconds without anything from somebody after which the others may ask for a cat."""
+"""Seconds without a decision after which the other players may vote for a cat."""
 
 
 def slow_seats(snapshot: TableSnapshot, now: float) -> list[Seat]:
-    """The persons for whom everybody has waited so long."""
+    """The human seats for which all have waited long enough to vote for a cat."""
     persons = [seat for seat in snapshot.pending if snapshot.table.sitters[seat].cat is None]
-    return [seat for seat in persons if now - (turn_clock.turn_began_at(snapshot, seat) or turn_clock.earliest_turn_start(snapshot, seat)) >= SLOW_AFTER - turn_clock.GRACE]
+    return [
+        seat
+        for seat in persons
+        if now - (turn_clock.turn_began_at(snapshot, seat) or turn_clock.earliest_turn_start(snapshot, seat))
+        >= SLOW_AFTER - turn_clock.GRACE
+    ]
 
 
 def ask_for_cat(snapshot: TableSnapshot, person: Person, seat: Seat, question: int, now: float) -> Reseat | None:
-    """With what the person asks for; when nobody is missing, with a cat in that seat. Raises CannotDo."""
+    """Vote for a cat in this seat; put it there if no vote is missing or the turn is over. Raises
+    CannotDo."""
     play, own = snapshot.require_moving(), require_seat(snapshot, person.id)
     if question != play.open_question or seat == own or seat not in slow_seats(snapshot, now):
         raise CannotDo("table-late-click", table=snapshot.table.id)
@@ -45,7 +52,7 @@ def ask_for_cat(snapshot: TableSnapshot, person: Person, seat: Seat, question: i
 
 
 def let_cat_play(snapshot: TableSnapshot, person: Person, now: float) -> Reseat | None:
-    """The same, without saying for whom: for all whose time is over; else for the first who may be asked for. Raises CannotDo."""
+    """Put cats in all overdue seats, or vote for one in the first slow seat. Raises CannotDo."""
     play, own = snapshot.require_moving(), require_seat(snapshot, person.id)
     if late := [seat for seat in turn_clock.overdue_seats(snapshot, now) if seat != own]:
         return substitute(snapshot, late)
@@ -56,13 +63,13 @@ def let_cat_play(snapshot: TableSnapshot, person: Person, now: float) -> Reseat 
 
 
 def autoplay(snapshot: TableSnapshot, now: float) -> Reseat | None:
-    """With a cat in the seat for which one comes by itself now, if there is such a seat."""
+    """Put a cat in the seat where one is due unasked; None: no such seat."""
     seat = turn_clock.autoplay_due(snapshot, now)
     return None if seat is None else substitute(snapshot, [seat])
 
 
 def substitute(snapshot: TableSnapshot, away: Collection[Seat]) -> Reseat:
-    """With cats in these seats, until the next presses of whose they are."""
+    """Put cats in these seats until the next press of each member."""
     level = default_level(snapshot.table.game)
     row = [replace(one, vote=None) for one in snapshot.table.sitters]
     return Reseat(tuple(replace(one, cat=level) if one.seat in away else one for one in row), newly_away=away)

@@ -1,4 +1,4 @@
-"""Reading a table from the store: its facts, its play, what it follows on from, and what it did to ratings."""
+"""Loading a table from the store: its facts, play, previous table and rating changes."""
 
 from __future__ import annotations
 
@@ -21,23 +21,24 @@ from bot.tables.snapshot import PreviousTable, TableSnapshot, UnknownTable
 from games import AnyGame
 
 TABLE_ID_LIMIT = 2**63
-"""No table has such a number, and SQLite cannot be asked for one."""
+"""Ids from here on do not fit into SQLite; no table has one."""
 REPLAY_BATCH = 64
-"""How many moves are played anew before others have their turn: what takes a millisecond or two."""
+"""Moves replayed at a time, in one or two milliseconds, before other tasks run."""
 
 log = structlog.get_logger(__name__)
 LoadFinished = Callable[[TableId], Awaitable[TableSnapshot]]
-"""Looks at a table that was dealt and is over. Raises CannotDo."""
+"""Loads a table that was dealt and is over. Raises CannotDo."""
 
 
 class TableReader:
-    """Reads for whoever keeps tables loaded; a table that cannot be read is no longer in the registry."""
+    """Loads tables for the service. A table that cannot be loaded is removed from the registry."""
 
     def __init__(self, store: Store, games: Mapping[str, AnyGame], registry: Registry, load_finished: LoadFinished, sleep: Sleep) -> None:
         self._store, self._games, self._registry, self._load_finished, self._pause = store, games, registry, load_finished, sleep
 
     async def read(self, table: TableId) -> tuple[TableSnapshot, bytes]:
-        """The table from the store, as it was at one moment, and its seed. Raises CannotDo: there is none, or its moves were edited."""
+        """Load the table as of one moment, and its seed. Raises CannotDo if missing, or if its moves were
+        edited."""
         found = await self._store.tables.find_with_moves(table) if 0 < table < TABLE_ID_LIMIT else None
         if found is None:
             raise UnknownTable(table)
@@ -57,9 +58,9 @@ class TableReader:
         return dealing.reveal_seed(replace(snapshot, previous=before, rating_changes=rerated, clock_times=times), seed), seed
 
     async def _replay(self, snapshot: TableSnapshot, made: Sequence[StoredMove], seed: bytes) -> TableSnapshot:
-        """The table with its play. A long game is played a few moves at a time, so that no press waits for it.
+        """Return the table with its play. Long games are replayed in batches, so no press waits for them.
 
-        Here and not by the workers, for its chance is in it, which nobody else holds.
+        The work stays in this process because no other process may hold the random stream.
         """
         snapshot = dealing.deal(snapshot, seed)
         for start in range(0, len(made), REPLAY_BATCH):
@@ -69,13 +70,13 @@ class TableReader:
         return snapshot
 
     async def load_rating_changes(self, table: Table) -> tuple[RatingChange, ...]:
-        """What the table has done to ratings."""
+        """Load the changes of ratings by the table."""
         return (
             tuple(await self._store.standings.load_rating_changes(table.id)) if table.state is TableState.FINISHED and table.rated else ()
         )
 
     async def _load_previous(self, snapshot: TableSnapshot) -> PreviousTable | None:
-        """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""
+        """Load the previous table if needed: for a lobby, and for the end of a repeated deal."""
         source = snapshot.table.duplicate_of or (snapshot.table.rematch_of if snapshot.is_lobby else None)
         if source is None:
             return None

@@ -1,7 +1,8 @@
-"""What happens by itself at tables with a clock: each has its next moment in the scheduler, by the listening clock of its shard.
+"""Timed actions at tables with a clock: each table has one timer in the scheduler, by the listening
+clock of its shard.
 
-At the tables of a shard nothing happens by itself while the bot does not hear it. The clocks are stored every 30 s, and before a player is
-reminded; a process that dies gives players the time back that has passed since then.
+No action is taken at the tables of a shard that is disconnected. The clocks are stored every 30 s
+and before each reminder; a process that dies returns the time since then to the players.
 """
 
 from __future__ import annotations
@@ -26,18 +27,21 @@ from games.kit import Seat
 
 STORE_INTERVAL = 30.0
 DAY = 86_400.0
-"""Seconds: an absence of the bot that long counts for nobody who was not seen meanwhile."""
+"""Seconds: a downtime of a day or longer does not count against members who were not seen
+meanwhile."""
 OVERDUE_AT_START = math.inf
-"""The moment of a table at which anything was due shortly before a start: looking through the tables of its shard comes to it."""
+"""The moment of a table with an action due shortly before a start; the refresh of its shard reaches
+it."""
 
 log = structlog.get_logger(__name__)
 
 
 class Timekeeper:
-    """Looks after the time of all tables.
+    """Runs the turn clocks of all tables.
 
-    `show` is told of tables whose messages show a wrong moment, or at which a turn is over; if they may be many, after waiting for `room`.
-    `remind` is told whose time is half over at this moment: once, or never if the bot was away then.
+    `show` gets tables whose messages show a wrong time, or with a turn that is over; before each of
+    many tables, `wait_for_room` is awaited. `remind` gets each player who has used half of the
+    turn: once, or never if the bot was down then.
     """
 
     def __init__(
@@ -57,7 +61,8 @@ class Timekeeper:
         """The shards whose tables were looked at since the start."""
 
     async def start(self) -> None:
-        """After the tables are loaded, and before any is shown; nothing happens before the bot hears. Raises StorageError."""
+        """Begin after the tables are loaded and before any is shown; no action before a shard connects.
+        Raises StorageError."""
         await self._store_clocks(at_start=True)
         for table, told in (await self._store.tables.load_turn_notices()).items():
             if (stored := self._tables.registry.get(table)) is not None:
@@ -67,7 +72,7 @@ class Timekeeper:
         self._tables.watch(self._on_change)
 
     async def stop(self) -> None:
-        """Store the clocks as they stand. To be called when the scheduler has stopped."""
+        """Store the clocks as they stand. Call it after the scheduler has stopped."""
         try:
             if heard := self._listening.tick():  # else the tables were never loaded
                 await self._store.operator.save_clock_readings(heard)
@@ -77,18 +82,19 @@ class Timekeeper:
     # Shards
 
     def connect_shard(self, shard: Shard) -> None:
-        """Discord reaches this shard, from now on or again."""
+        """Start the shard's clock and timers: Discord is connected."""
         self._listening.connect(shard)
         for table in self._tables_of(shard):
             self._set_timer(table)
         self._scheduler.schedule("listening", 0.0, self._tick)
 
     def disconnect_shard(self, shard: Shard) -> None:
-        """Discord does not reach this shard."""
+        """Stop the shard's clock: Discord is disconnected."""
         self._listening.disconnect(shard)
 
     async def _tick(self) -> None:
-        """Store the clocks; show the tables of a shard anew if their messages show wrong moments, or may, since a process before died."""
+        """Store the clocks; refresh the tables of shards whose messages may show wrong times, also from an
+        earlier process."""
         self._scheduler.schedule("listening", STORE_INTERVAL, self._tick)
         moved = await self._store_clocks()
         for shard in (self._listening.connected_shards - self._refreshed_shards) | moved:
@@ -96,7 +102,7 @@ class Timekeeper:
             self._scheduler.schedule(("look-through", shard), 0.0, partial(self._refresh_shard, shard))
 
     async def _store_clocks(self, *, at_start: bool = False) -> set[Shard]:
-        """Store the clocks, with their lag corrected; the shards for which that is another now. Raises StorageError."""
+        """Store the clocks with corrected lags; return the shards with a changed lag. Raises StorageError."""
         heard = self._listening.tick()
         corrected = self._listening.with_corrected_lags(heard, at_start=at_start)
         await self._store.operator.save_clock_readings(corrected, _find_absence(heard, corrected))
@@ -105,21 +111,26 @@ class Timekeeper:
     # Tables
 
     async def _refresh_shard(self, shard: Shard) -> None:
-        """Show the tables of the shard that have a next moment, the most recent ones first; the others rest, or have no clock."""
+        """Show the tables of the shard that have a next moment, the most recently touched first. The others
+        rest, or have no clock."""
         with low_priority():
             for table in self._tables_of(shard):
                 await self._wait_for_room()
                 await self._scheduler.run(("show", table), partial(self._refresh_table, table, shows=True))
 
     def _tables_of(self, shard: Shard) -> list[TableId]:
-        found = [stored for table in self._due if (stored := self._tables.registry.get(table)) is not None and shard.has_server(stored.server)]
+        found = [
+            stored for table in self._due if (stored := self._tables.registry.get(table)) is not None and shard.has_server(stored.server)
+        ]
         return [stored.id for stored in sorted(found, key=lambda stored: -stored.touched_at)]
 
     async def _refresh_table(self, table: TableId, moment: float | None = None, *, shows: bool = False) -> None:
-        """Do what is to be done there now, at this moment of the table, and set its next one. Raises StorageError."""
+        """Do the actions due at the table, then set its next moment. Raises StorageError."""
         try:
             snapshot = await self._tables.load(table)
-            while self._listening.is_connected(snapshot.table.server) and turn_clock.autoplay_due(snapshot, self._now(snapshot)) is not None:
+            while (
+                self._listening.is_connected(snapshot.table.server) and turn_clock.autoplay_due(snapshot, self._now(snapshot)) is not None
+            ):
                 before, snapshot = snapshot, await self._tables.autoplay(table)
                 if snapshot is before:
                     break
@@ -141,14 +152,14 @@ class Timekeeper:
         self._schedule(change.after)
 
     def _schedule(self, snapshot: TableSnapshot) -> None:
-        """Set the next moment of the table; one that has just come stays, and is seen to as soon as its timer rings."""
+        """Set the next moment of the table. A moment that has just passed stays: its timer handles it."""
         now = self._now(snapshot)
         moment = turn_clock.next_moment(snapshot, now)
         if moment is None or self._due.get(snapshot.table.id, math.inf) > now:
             self._set_due(snapshot.table.id, moment)
 
     def _set_due(self, table: TableId, moment: float | None) -> None:
-        """Wait until this moment; None: for nothing."""
+        """Set the moment and the timer of the table; None: remove both."""
         if moment is None:
             self._due.pop(table, None)
             self._scheduler.cancel(("time", table))
@@ -163,7 +174,8 @@ class Timekeeper:
             self._scheduler.schedule(("time", table), left, partial(self._on_timer, table))
 
     async def _on_timer(self, table: TableId) -> None:
-        """Look at a table whose moment has come; if its clock stood still meanwhile, wait for the rest. Raises StorageError."""
+        """Refresh a table whose moment has come; if its clock stood still, set the timer again. Raises
+        StorageError."""
         stored, moment = self._tables.registry.get(table), self._due.get(table)
         if stored is None or moment is None or not self._listening.is_connected(stored.server):
             return
@@ -179,7 +191,7 @@ class Timekeeper:
 
 
 def _find_absence(before: list[ClockReading], after: list[ClockReading]) -> float:
-    """The seconds by which the first shard's lag has grown since it was right last, if that is a day or longer; negative if the wall clock
-    was set back by so much."""
+    """The growth of the first shard's lag in seconds if a day or more, else 0; negative if the wall
+    clock was set back."""
     grown = sum(new.lag - old.lag for old, new in zip(before, after, strict=True) if old.shard.number == 0)
     return grown if abs(grown) >= DAY else 0.0

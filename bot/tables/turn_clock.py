@@ -1,10 +1,13 @@
-"""Turn clocks: pure functions that say until when each seat may think, and what is due when its time is over.
+"""Turn clocks: pure functions for the end of each player's turn, and the actions due when a turn is
+over.
 
-A turn's time begins when its person was told, and is the pace of the table. Then any player there may let a cat play
-(bot/tables/substitutes.py). After as much time again the cat comes by itself, if another person was there meanwhile; where no person was, the
-table rests until somebody presses anything, and is given up in the end. Moments are in listening seconds (bot/tables/listening_clock.py), unless
-they are for a page. Nothing here looks at what is sealed, nor at what a seat may do, so no clock tells of a hand
-(docs/decisions/0020-pace.md).
+A turn begins when its player is notified, and lasts as long as the table's pace says. After that
+any player may let a cat play for the seat (bot/tables/substitutes.py). After twice the time the cat
+comes unasked, if another human was active meanwhile. If no human is active, the table rests until
+the next press, and is closed after two weeks.
+
+Moments are in listening seconds (bot/tables/listening_clock.py), unless a name says page. Sealed
+choices and legal moves are never read, so no clock reveals a hand (docs/decisions/0020-pace.md).
 """
 
 from __future__ import annotations
@@ -21,64 +24,73 @@ from bot.tables.snapshot import TableSnapshot
 from games.kit import Seat
 
 GRACE = 5.0
-"""Seconds that everybody has for nothing: in which what they are asked usually reaches them, so that no message need be edited for it."""
+"""Free seconds at the start of a turn. The notice usually arrives within them, so no message needs
+an edit for its time."""
 DEADLINE_STEPS = {Pace.LIVE: 5, Pace.EVENING: 15, Pace.BY_AND_BY: 60}
-"""Turns end at full so many seconds, so that what is shown need not be shown anew for the sake of a second."""
+"""Turns end at multiples of this many seconds, so pages need no edit for a difference of a second.
+"""
 SEEN_INTERVAL = 10.0
-"""Seconds in which it is not noted again that somebody is there."""
+"""Minimum interval between two stored last-seen times of one member, in seconds."""
 MIN_HUMANS = 2
-"""The number of persons that a table needs for anybody to wait for anybody."""
+"""Turn clocks run only while at least two humans play."""
 DAY = 86_400.0
 ABANDONED_AFTER = 14 * DAY
-"""Seconds without anything from anybody after which a table is closed without a result."""
+"""A table is closed without a result after this many seconds without any activity."""
 RECENTLY = 600.0
-"""Seconds within which all was done and shown that was due."""
+"""Actions due longer than this many seconds ago are done and shown."""
 
 
 # Whose time
 
 
 def is_ticking(snapshot: TableSnapshot) -> bool:
-    """Whether anybody's time is: at a running table with a clock, which is not paused, and at which two persons play for themselves."""
-    return snapshot.is_running and not snapshot.is_paused and snapshot.table.pace is not Pace.NONE and len(persons_of(snapshot)) >= MIN_HUMANS
+    """True if turns are timed: the table runs at a pace with a clock, unpaused, with two humans or
+    more."""
+    return (
+        snapshot.is_running and not snapshot.is_paused and snapshot.table.pace is not Pace.NONE and len(persons_of(snapshot)) >= MIN_HUMANS
+    )
 
 
 def seats_on_the_clock(snapshot: TableSnapshot) -> list[Seat]:
-    """The seats whose time is counted, as soon as they were told: the persons' who owe a decision."""
+    """The human seats that owe a decision, if turns are timed."""
     return [seat for seat in snapshot.pending if snapshot.table.sitters[seat].cat is None] if is_ticking(snapshot) else []
 
 
 def asked_since_question(snapshot: TableSnapshot, seat: Seat) -> int:
-    """The question since which the seat is asked what it is asked: the one of the call, or the one after its own last move that all see."""
+    """The question since which the seat owes its decision: the last one that called all, or the one
+    after the seat's own last public move."""
     assert snapshot.play is not None
     since_the_call = range(snapshot.turn_question - 1, snapshot.play.settled_count)
     return max([snapshot.turn_question, *(number + 2 for number in since_the_call if snapshot.moves[number].seat == seat)])
 
 
 def turn_began_at(snapshot: TableSnapshot, seat: Seat) -> float | None:
-    """The moment at which the time began that a seat has for what it is asked; None: it is not counted, or its person was not told yet."""
+    """The start of the seat's turn; None: not timed, or the player was not notified yet."""
     told = _notice_of(snapshot, seat)
     return None if told is None or seat not in seats_on_the_clock(snapshot) else told.at
 
 
 def _notice_of(snapshot: TableSnapshot, seat: Seat) -> TurnNotice | None:
-    return next((one for one in snapshot.clock_times.notices if one.seat == seat and one.question == asked_since_question(snapshot, seat)), None)
+    return next(
+        (one for one in snapshot.clock_times.notices if one.seat == seat and one.question == asked_since_question(snapshot, seat)), None
+    )
 
 
 def earliest_turn_start(snapshot: TableSnapshot, seat: Seat) -> float:
-    """The moment at which the time of a seat begins if its person is told without delay."""
+    """The start of the seat's turn if the player is notified without delay."""
     assert snapshot.play is not None
     own = [move.at for move in snapshot.moves[: snapshot.play.settled_count] if move.seat == seat]
     return max([snapshot.turn_question_at + GRACE, *own[-1:]]) - snapshot.lag
 
 
 def deadlines(snapshot: TableSnapshot) -> dict[Seat, int]:
-    """The wall time that pages show as the end of each seat's time; of a seat not told yet, as if it is told without delay."""
+    """The wall time that pages show as the end of each turn. An immediate notice is assumed for players
+    not notified yet."""
     return {seat: round(_end_of_turns(snapshot, seat, 1) + snapshot.lag) for seat in seats_on_the_clock(snapshot)}
 
 
 def reminder_times(snapshot: TableSnapshot) -> dict[Seat, int]:
-    """The moment at which half of a seat's time has passed, of each that is thinking and was told."""
+    """The moment of the reminder for each notified seat on the clock."""
     return {seat: _end_of_turns(snapshot, seat, 0.5) for seat in seats_on_the_clock(snapshot) if turn_began_at(snapshot, seat) is not None}
 
 
@@ -88,7 +100,7 @@ def _end_of_turns(snapshot: TableSnapshot, seat: Seat, turns: float) -> int:
 
 
 def _end_after_notice(pace: Pace, notice: TurnNotice, turns: float) -> int:
-    """The moment at which the time of so many turns is over, with what the others have given of theirs."""
+    """The end of this many turns after the notice, with the extensions granted by the other players."""
     assert pace.seconds is not None
     turns += notice.extensions if turns >= 1 else 0  # half of it is told once, whatever the others give later
     return math.ceil((notice.at + turns * pace.seconds) / DEADLINE_STEPS[pace]) * DEADLINE_STEPS[pace]
@@ -98,23 +110,25 @@ def _end_after_notice(pace: Pace, notice: TurnNotice, turns: float) -> int:
 
 
 def overdue_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
-    """The moment from which the others may let a cat play for this seat; None: its time is not counted."""
+    """The moment from which the other players may let a cat play for this seat; None: not timed."""
     return None if turn_began_at(snapshot, seat) is None else _end_of_turns(snapshot, seat, 1)
 
 
 def overdue_seats(snapshot: TableSnapshot, now: float) -> list[Seat]:
-    """The seats for which the others may let a cat play now."""
+    """The seats for which the other players may let a cat play now."""
     return [seat for seat in seats_on_the_clock(snapshot) if (end := overdue_at(snapshot, seat)) is not None and end <= now]
 
 
 def overdue_seats_on_page(snapshot: TableSnapshot, page_time: float) -> list[Seat]:
-    """The seats that a page of this wall time shows as late."""
+    """The seats that a page of this wall time shows as overdue."""
     return overdue_seats(snapshot, page_time - snapshot.lag + MAX_LATE)
 
 
 def autoplay_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
-    """The moment at which a cat plays for this seat unasked; None while no other person has pressed anything since the turn began, or
-    not longer than a turn before."""
+    """The moment at which a cat plays for this seat unasked.
+
+    None: no other human has pressed anything since one turn before this turn began.
+    """
     since, seconds = turn_began_at(snapshot, seat), snapshot.table.pace.seconds
     if since is None or seconds is None:
         return None
@@ -123,24 +137,29 @@ def autoplay_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
 
 
 def autoplay_due(snapshot: TableSnapshot, now: float) -> Seat | None:
-    """The first seat for which a cat is to play unasked now."""
-    return next((seat for seat in seats_on_the_clock(snapshot) if (comes := autoplay_at(snapshot, seat)) is not None and comes <= now), None)
+    """The first seat for which a cat must play unasked now."""
+    return next(
+        (seat for seat in seats_on_the_clock(snapshot) if (comes := autoplay_at(snapshot, seat)) is not None and comes <= now), None
+    )
 
 
 def next_moment(snapshot: TableSnapshot, now: float) -> float | None:
-    """When something is to be done next that nobody asks for; None: not before somebody presses anything."""
+    """The moment of the next action that no player asks for; None: not before a press."""
     if autoplay_due(snapshot, now) is not None:
         return now
     ends = [
-        moment for seat in seats_on_the_clock(snapshot) for moment in (overdue_at(snapshot, seat), autoplay_at(snapshot, seat)) if moment is not None
+        moment
+        for seat in seats_on_the_clock(snapshot)
+        for moment in (overdue_at(snapshot, seat), autoplay_at(snapshot, seat))
+        if moment is not None
     ]
     return min((moment for moment in (*reminder_times(snapshot).values(), *ends) if moment > now), default=None)
 
 
 def first_moment(table: Table, notices: Iterable[TurnNotice], now: float) -> float | None:
-    """The first moment at which anything is due, or was shortly before `now`, as far as can be known without the game.
+    """The first moment with anything due after `now`, or shortly before, from stored data alone.
 
-    None: not before a press. That is so also where the time of all was over long ago, and no cat has come: the table rests.
+    None: not before a press. The table also rests if all turns ended long ago without a cat.
     """
     if table.state is not TableState.RUNNING or table.paused_at is not None or table.pace is Pace.NONE:
         return None
@@ -149,7 +168,7 @@ def first_moment(table: Table, notices: Iterable[TurnNotice], now: float) -> flo
 
 
 def is_abandoned(snapshot: TableSnapshot, now: float) -> bool:
-    """True if for long no person has pressed anything at this running table, with a clock or without."""
+    """True if the table is running, and no human has been active for two weeks."""
     last = max(
         [
             snapshot.table.touched_at - snapshot.lag,
@@ -161,7 +180,8 @@ def is_abandoned(snapshot: TableSnapshot, now: float) -> bool:
 
 
 def is_last_to_decide(snapshot: TableSnapshot, seat: Seat) -> bool:
-    """Whether all others who were asked at once have decided, and everybody waits for this person alone; cats wait for nobody."""
+    """True if several seats were asked at once and only this human has not decided. Cats wait for no
+    human."""
     if snapshot.play is None or snapshot.pending != [seat] or len(persons_of(snapshot)) < MIN_HUMANS:
         return False
     return any(made.seat != seat for made in snapshot.play.moves[snapshot.play.settled_count :])
@@ -171,14 +191,17 @@ def is_last_to_decide(snapshot: TableSnapshot, seat: Seat) -> bool:
 
 
 def last_seen_at(snapshot: TableSnapshot, sitter: Sitter) -> float:
-    """The moment at which this person pressed anything there last, as far as is known; a person at a table that begins is there."""
+    """The last known activity of this human at the table; a table's start counts as activity."""
     return max(
         snapshot.last_move_at(Seat(sitter.seat)) - snapshot.lag, dict(snapshot.clock_times.last_seen).get(sitter.member or MemberId(0), 0.0)
     )
 
 
 def with_seen(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTimes | None:
-    """With the member seen now; who has rested with the table begins their turn anew. None: that is known well enough."""
+    """Return the times with the member seen now; None: already known well enough.
+
+    A member who was overdue at a resting table starts a new turn.
+    """
     sitter = sitter_of(snapshot, member)
     if sitter is None or not snapshot.is_running or sitter.cat is not None:
         return None
@@ -201,14 +224,21 @@ def _with_last_seen(times: TableTimes, member: MemberId, at: float) -> TableTime
 
 
 def with_notices(snapshot: TableSnapshot, seats: Iterable[Seat], at: float, *, restart: bool = False) -> TableTimes | None:
-    """With these seats told what they are asked, as far as they were not told before, or are told `anew`; None: nothing is new."""
-    fresh = [_make_notice(snapshot, seat, at) for seat in seats if seat in seats_on_the_clock(snapshot) and (restart or _notice_of(snapshot, seat) is None)]
+    """Return the times with these seats notified, if new or `restart`; None: no change."""
+    fresh = [
+        _make_notice(snapshot, seat, at)
+        for seat in seats
+        if seat in seats_on_the_clock(snapshot) and (restart or _notice_of(snapshot, seat) is None)
+    ]
     return _with_new_notices(snapshot.clock_times, fresh) if fresh else None
 
 
 def _make_notice(snapshot: TableSnapshot, seat: Seat, at: float) -> TurnNotice:
-    """The seat told at this moment; its time begins as pages have shown it, but where the wall clock was just set."""
-    return TurnNotice(int(seat), asked_since_question(snapshot, seat), max(at, min(earliest_turn_start(snapshot, seat), at + GRACE + MAX_EARLY)))
+    """A notice at this moment. The turn starts as pages have shown, unless the wall clock was just
+    changed."""
+    return TurnNotice(
+        int(seat), asked_since_question(snapshot, seat), max(at, min(earliest_turn_start(snapshot, seat), at + GRACE + MAX_EARLY))
+    )
 
 
 def _with_new_notices(times: TableTimes, new: Iterable[TurnNotice]) -> TableTimes:
@@ -216,13 +246,15 @@ def _with_new_notices(times: TableTimes, new: Iterable[TurnNotice]) -> TableTime
 
 
 def with_restarted_turns(snapshot: TableSnapshot, at: float) -> TableTimes:
-    """With the time of all begun anew who were told."""
+    """Return the times with the turns of all notified seats restarted."""
     return snapshot.clock_times._replace(notices=tuple(one._replace(at=at + GRACE) for one in snapshot.clock_times.notices))
 
 
 def with_extended_turn(snapshot: TableSnapshot, seat: Seat, now: float) -> TableTimes | None:
-    """With another turn's time for this seat, after what it has; from now on, if that is over. None: its time is not counted, or it has
-    more than a turn's time yet."""
+    """Return the times with one more turn for this seat, from now on if the turn is over.
+
+    None: the seat is not timed, or has more than a turn left already.
+    """
     seconds = snapshot.table.pace.seconds
     if seat not in seats_on_the_clock(snapshot) or seconds is None:
         return None
@@ -235,7 +267,10 @@ def with_extended_turn(snapshot: TableSnapshot, seat: Seat, now: float) -> Table
 
 
 def with_restarted_turn_of(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTimes | None:
-    """With the time begun anew of a person who has just taken their seat back; of all, where no time was counted without them."""
+    """Return the times after a member has taken the own seat back, with that turn restarted.
+
+    If fewer than two humans played before, all turns are restarted. None: the member has no seat.
+    """
     seat = seat_of(snapshot, member)
     if seat is None:
         return None

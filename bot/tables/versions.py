@@ -1,4 +1,4 @@
-"""What runs here, for whoever is told that something is wrong."""
+"""The versions of the installed software, for problem reports."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from importlib.metadata import version
 
 
 def versions() -> dict[str, str]:
-    """Of us, and of what matters most below us."""
+    """The versions of the bot and its most important dependencies."""
     ours = {name: version(name) for name in ("purrlor", "discord.py")}
     return ours | {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version, "system": platform.system()}

@@ -1,4 +1,4 @@
-"""What a command on a table comes to: a value that says how the table is afterwards."""
+"""Writes: the results of decisions on a table, each a value that describes the table afterwards."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from games.kit import Options
 
 
 class ChangeKind(StrEnum):
-    """What happened to a table."""
+    """The kinds of changes of a table."""
 
     OPENED = "opened"
     SEATED = "seated"
-    """Somebody sat down or left, a cat came or went, a lucky word was given, the table was handed over."""
+    """A seat was taken or freed, a cat came or went, a lucky word was given, or the host changed."""
     OPTIONS_CHOSEN = "chosen"
-    """The options of a lobby are others."""
+    """The options of a lobby changed."""
     STARTED = "started"
     MOVED = "moved"
     REVISION_BEGUN = "begun-anew"
-    """The first part of another choice, which is stored when it is whole."""
+    """A player has chosen the first part of a new choice, which is stored when complete."""
     AGREED = "agreed"
-    """It is paused or goes on, has another pace, or somebody has more time."""
+    """An accepted proposal changed pause, pace or time."""
     ENDED = "ended"
     CLOCK_CHANGED = "timed"
-    """Somebody was told what they are asked, or was there, or the bot was not: what is known of its time; its version is as it was."""
+    """Only clock data changed (a notice, activity or downtime); the table's version is unchanged."""
     RELOADED = "found"
-    """The store knows more of it than we did."""
+    """The store had a newer version."""
 
 
 class Change(NamedTuple):
-    """What watchers are told: the table before (None: it is new, or nobody had touched it lately) and after."""
+    """A change for watchers: the table before (None: new, or not in memory) and after."""
 
     before: TableSnapshot | None
     after: TableSnapshot
@@ -48,27 +48,27 @@ class Change(NamedTuple):
 
 
 class Write(Protocol):
-    """What is to be written of a table."""
+    """A decided write of a table."""
 
     @property
     def kind(self) -> ChangeKind: ...
 
     def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
-        """The table when it is written, at this moment; but for its version."""
+        """The table after this write at this time, with its version unchanged."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """Another row of sitters."""
+    """New sitters."""
 
     row: tuple[Sitter, ...]
     by: MemberId | None = None
-    """Who did this; what matters of it is when the host did something last."""
+    """The member who did this; an action of the host is noted."""
     guests: tuple[Guest, ...] | None = None
-    """Who is invited now, or sent away; None: the same as before."""
+    """The invited and sent-away members; None: unchanged."""
     newly_away: Collection[int] = ()
-    """The seats in which a cat plays from now on for a person who is away."""
+    """The seats in which a cat plays from now on for a player who is away."""
     kind = ChangeKind.SEATED
 
     def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
@@ -80,13 +80,13 @@ class Reseat:
 
 
 def reseat(sitters: Iterable[Sitter], by: MemberId | None = None, guests: tuple[Guest, ...] | None = None) -> Reseat:
-    """These, one beside the other from seat 0."""
+    """Make the write for these sitters, numbered from seat 0."""
     return Reseat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)), by, guests)
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """The table is another one's."""
+    """A new host."""
 
     to: MemberId
     kind = ChangeKind.SEATED
@@ -97,7 +97,7 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOptions:
-    """Other options of a lobby, whether it is to be rated, whether in a thread of its own, and how fast."""
+    """New options of a lobby, with its rating, thread and pace."""
 
     options: Options
     rated: bool
@@ -114,7 +114,7 @@ class ChooseOptions:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The deal, with these seats and options."""
+    """The deal, with its seats and options."""
 
     snapshot: TableSnapshot
     kind = ChangeKind.STARTED
@@ -129,7 +129,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The end of a lobby, or of a running table before its end; `by` whom, or by all `together`, unless it comes about by itself."""
+    """The early end of a table, by a member, by all players `together`, or automatically."""
 
     by: Member | None = None
     together: bool = False
@@ -141,7 +141,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class SetTerms:
-    """What the people of a running table have agreed on, with nothing asked any more; `times`, unless they are as they were."""
+    """An accepted proposal, with all votes removed. `times` None: unchanged."""
 
     row: tuple[Sitter, ...]
     pace: Pace
@@ -158,7 +158,8 @@ class SetTerms:
 
 @dataclass(frozen=True, slots=True)
 class BeginRevision:
-    """A part of another choice in place of a sealed one: nothing to store yet, for what was chosen counts until the new one is whole."""
+    """A first part of a new choice in place of a sealed one. Nothing is stored: the old choice counts
+    until the new one is complete."""
 
     play: AnyPlay
     kind = ChangeKind.REVISION_BEGUN
@@ -169,15 +170,15 @@ class BeginRevision:
 
 @dataclass(frozen=True, slots=True)
 class PlayMove:
-    """A move, or the parts of another choice in place of a sealed one."""
+    """A move, or all parts of a new choice in place of a sealed one."""
 
     play: AnyPlay
     kept: tuple[StoredMove, ...]
-    """The moves of before that still count."""
+    """The earlier moves that still count."""
     ending: Ending | None
-    """At the end of the game."""
+    """The ending, if the move ends the game."""
     search: SearchLog | None = None
-    """How a cat came to it."""
+    """The search of a cat's move."""
     kind = ChangeKind.MOVED
 
     def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
@@ -189,7 +190,7 @@ class PlayMove:
 
 
 def make_closed(table: Table, at: float, by: Member | None = None, *, together: bool = False) -> Table:
-    """An open table, closed before its end."""
+    """The open table, closed before its end."""
     state = TableState.CLOSED if table.state is TableState.LOBBY else TableState.ABANDONED
     return _end(table, at, state, ended_by=by, ended_together=together, paused_at=None)
 
@@ -199,6 +200,6 @@ def _touch(table: Table, at: float, **more: object) -> Table:
 
 
 def _end(table: Table, at: float, state: TableState, **more: object) -> Table:
-    """The table at its end, when nobody is invited any more, nor offered a seat."""
+    """The table at its end, without guests and offers."""
     sitters = tuple(replace(one, offer=None) if one.offer else one for one in table.sitters)
     return _touch(table, at, state=state, ended_at=at, guests=(), sitters=sitters, **more)
