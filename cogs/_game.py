@@ -120,7 +120,11 @@ class GameCog(commands.Cog):
             snapshot = await self.bot.tables.load(table)
             if (seat := seat_of(snapshot, person.id)) is not None:
                 text = to_notation(self.game.name, move, reply.say)
-                move = parse_free_text(snapshot, seat, text) or parse_any_move(snapshot, seat, text, presentation_of(self.game.name).verbs) or move
+                move = (
+                    parse_free_text(snapshot, seat, text)
+                    or parse_any_move(snapshot, seat, text, presentation_of(self.game.name).verbs)
+                    or move
+                )
             after = await self.bot.tables.make_move(table, person, move)
             self.bot.delivery.hand_messages.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
             made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot))

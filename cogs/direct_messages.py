@@ -147,7 +147,9 @@ def _find_untimely_moves(
     for snapshot in mine:
         if snapshot.is_running and snapshot.table.id not in busy and (sitter := sitter_of(snapshot, letter.person.id)) is not None:
             game, seat = snapshot.table.game, Seat(sitter.seat)
-            if (move := parse_any_move(snapshot, seat, to_notation(game, letter.text, letter.say), presentation_of(game).verbs)) is not None:
+            if (
+                move := parse_any_move(snapshot, seat, to_notation(game, letter.text, letter.say), presentation_of(game).verbs)
+            ) is not None:
                 yield snapshot, seat, move
 
 

@@ -104,7 +104,8 @@ def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
     candidates += [*(Proposal(ProposalKind.SEAT, seat) for seat in seats), Proposal(ProposalKind.END)]
     there = [
         one
-        for one in candidates if proposals.is_possible(snapshot, one) and (not snapshot.is_paused or one.kind in proposals.ALLOWED_IN_PAUSE)
+        for one in candidates
+        if proposals.is_possible(snapshot, one) and (not snapshot.is_paused or one.kind in proposals.ALLOWED_IN_PAUSE)
     ]
     return [one for one in there if one not in proposals.rejected_proposals(snapshot)]
 

@@ -181,7 +181,9 @@ class CatPlayer:
             budget = level.budget
             thought = await self._workers.run(Lane.CATS, question.make_work(level, budget))
         tried = sum(weighed.visits for weighed in thought.moves)
-        return CatMove(question.number, str(thought.best), SearchLog(level.name, budget.rollouts, tried, level.policy_version(snapshot.game.name)))
+        return CatMove(
+            question.number, str(thought.best), SearchLog(level.name, budget.rollouts, tried, level.policy_version(snapshot.game.name))
+        )
 
     async def _search(self, snapshot: TableSnapshot, level: Level, question: CatQuestion) -> tuple[Budget, Thought[Any]]:
         """Return a searching cat's thought, and its budget.

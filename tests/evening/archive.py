@@ -169,7 +169,8 @@ def lobby_of(snapshot: TableSnapshot, say: Say) -> Page:
     presentation = all_kinds()[snapshot.table.game].presentation
     return (
         thread_page(snapshot, presentation, say, "")
-        if snapshot.table.threaded and snapshot.is_dealt else lobby_page(snapshot, say, presentation)
+        if snapshot.table.threaded and snapshot.is_dealt
+        else lobby_page(snapshot, say, presentation)
     )
 
 

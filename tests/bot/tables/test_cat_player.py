@@ -140,7 +140,9 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, cal
     await home.play(table, lambda snapshot: is_waiting_for(snapshot, "Mochi"))
     gate = Gate(make_disk_error, fails_at=1)
     broken = home.restart()
-    broken.tables = Tables(gated(home.store, gate, (call,)), GAMES, TableConfig(), clock=home.clock, draw_seed=fail_on_seed, sleep=asyncio.sleep)
+    broken.tables = Tables(
+        gated(home.store, gate, (call,)), GAMES, TableConfig(), clock=home.clock, draw_seed=fail_on_seed, sleep=asyncio.sleep
+    )
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load_open_tables()
     pauses = RecordedPauses()
