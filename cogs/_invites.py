@@ -33,7 +33,7 @@ async def check_invitable(reply: Reply, one: discord.User | discord.Member, chan
         raise CannotDo("open-with-oneself")
     if one.bot:
         raise CannotDo("open-with-bot", name=one.display_name)
-    if reply.interaction.client.tables.barred.is_barred(MemberId(one.id), None):
+    if reply.interaction.client.tables.blocklist.is_blocked(MemberId(one.id), None):
         raise CannotDo("open-with-barred", name=one.display_name)
     if not await _may_see_channel(channel or reply.interaction.channel, one):
         raise CannotDo("open-with-unseen", name=one.display_name)

@@ -40,7 +40,7 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config
 from bot.storage import Store
-from bot.tables import ProposalCommands, Seating, Sequels, Tables
+from bot.tables import Proposals, Seating, Sequels, Tables
 from bot.tables.cat_player import CatPlayer, make_pause_drawer
 from bot.tables.presence import Presence
 from bot.tables.reports import Reports
@@ -114,7 +114,7 @@ class Purrlor(commands.AutoShardedBot):
         self.server_settings = ServerSettingsCache(store.settings)
         self.sequels = Sequels(self.tables)
         self.seating = Seating(self.tables)
-        self.together = ProposalCommands(self.tables)
+        self.together = Proposals(self.tables)
         self.reports = Reports(config.storage.path, runtime)
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
         self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
@@ -138,7 +138,8 @@ class Purrlor(commands.AutoShardedBot):
             store,
             self.server_settings,
             self.delivery,
-            self.tables.blocklist, config.texts.locale,
+            self.tables.blocklist,
+            config.texts.locale,
             clock=clock,
             scheduler=self.scheduler,
         )

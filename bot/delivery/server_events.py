@@ -32,12 +32,12 @@ class ServerEvents:
         """Try a channel again that was thought to be closed: its permissions may have changed."""
         channel = ChannelId(place.id)
         if self._health.record_opened(channel):
-            self._refresh(*self._registry.shown_in_channel(channel))
+            self._refresh(*self._registry.ids_in_channel(channel))
             self._upkeep.request("deletions", self._outbox.delete_queued)
 
     def handle_channel_deleted(self, channel: int) -> None:
         """Note that a channel is deleted. A channel without tables is not remembered."""
-        if tables := self._registry.shown_in_channel(channel):
+        if tables := self._registry.ids_in_channel(channel):
             self._health.gone_channels.add(ChannelId(channel))
             self._refresh(*tables)
 
@@ -46,9 +46,9 @@ class ServerEvents:
         table was opened.
         """
         self.handle_channel_deleted(thread)
-        if tables := [one for one in self._registry.shown_in_channel(parent) if (stored := self._registry.get(one)) and stored.threaded]:
+        if tables := [one for one in self._registry.ids_in_channel(parent) if (stored := self._registry.get(one)) and stored.threaded]:
             for table in tables:
-                self._outbox.mark_for_edit(Subject.of(table))
+                self._outbox.mark_for_edit(Subject.of_table(table))
             self._refresh(*tables)
 
     def handle_server_left(self, server: int) -> None:
@@ -71,7 +71,7 @@ class ServerEvents:
 
     def _channels_in(self, server: int) -> set[ChannelId]:
         """The channels of the tables in a server."""
-        tables = map(self._registry.get, self._registry.shown_in_server(server))
+        tables = map(self._registry.get, self._registry.ids_in_server(server))
         return {table.channel for table in tables if table is not None}
 
     def handle_server_entered(self, server: int, places: Collection[Place]) -> None:
@@ -84,9 +84,9 @@ class ServerEvents:
         self._upkeep.request(f"entered {server}", partial(self._enter_server, server, places))
 
     async def _enter_server(self, server: int, places: Collection[Place]) -> None:
-        tables = self._registry.shown_in_server(server)
+        tables = self._registry.ids_in_server(server)
         for table in tables:
-            await self._outbox.retry_unreachable(Subject.of(table))
+            await self._outbox.retry_unreachable(Subject.of_table(table))
         for place in places:
             self.handle_channel_changed(place)
         self._refresh(*tables)

@@ -150,8 +150,7 @@ class TableAdmin:
             snapshot = await self._tables.close(table.id, OPERATOR, may_tidy=True)
         except CannotDo:  # its moves do not fit its game, so no player can change it meanwhile
             after = replace(make_closed(table, self._clock()), version=table.version + 1)
-            await self._store.tables.save(StoredTable(table), StoredTable(after)
-            )
+            await self._store.tables.save(StoredTable(table), StoredTable(after))
             return {"done": True, "table": _summarize_table(await self._load_table(table.id))}
         return {"done": True, "table": _summarize_table(snapshot.table)}
 

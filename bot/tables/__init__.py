@@ -4,7 +4,7 @@ shown."""
 from bot.tables import proposals, turn_clock
 from bot.tables.ending import check_may_close, may_host_end
 from bot.tables.lobby import BOOLEANS, RATED, SEATS, count_free_seats, count_seats_needed
-from bot.tables.proposal_commands import ProposalCommands
+from bot.tables.proposal_commands import Proposals
 from bot.tables.records import make_record
 from bot.tables.seat_offers import seats_to_offer
 from bot.tables.seating import Seating
@@ -24,7 +24,7 @@ __all__ = [
     "Paused",
     "Person",
     "PreviousTable",
-    "ProposalCommands",
+    "Proposals",
     "Seating",
     "Sequels",
     "TableRequest",

@@ -113,7 +113,7 @@ def _given(one: Sitter) -> Sitter:
     return replace(one, may_be_given=True)
 
 
-class ProposalCommands:
+class Proposals:
     """Commands of players on proposals, as in bot/tables/service.py."""
 
     def __init__(self, tables: Tables) -> None:

@@ -12,7 +12,7 @@ from bot.models.times import Pace
 from bot.pages.names import relative_time
 from bot.settings.config import CallConfig
 from bot.settings.user import NotifyMode
-from bot.tables import ProposalCommands, TableSnapshot, turn_clock
+from bot.tables import Proposals, TableSnapshot, turn_clock
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.stories import TABLE, Step, name_asked, refuses
 from tests.bot.home import HOUR, asked_seat
@@ -247,7 +247,7 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
     await wait_until_idle()
     for one in (place.alice, place.bob, place.carol):
         if one.name != name:
-            snapshot = await ProposalCommands(place.tables).propose(snapshot.table.id, one, Proposal(ProposalKind.TIME, int(seat)))
+            snapshot = await Proposals(place.tables).propose(snapshot.table.id, one, Proposal(ProposalKind.TIME, int(seat)))
 
     pause.set()
     await place.settled()

@@ -9,7 +9,7 @@ from bot.models.people import Member
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import TableState
 from bot.models.times import Pace
-from bot.tables import Paused, Person, ProposalCommands, TableSnapshot, proposals, seat_of, turn_clock
+from bot.tables import Paused, Person, Proposals, TableSnapshot, proposals, seat_of, turn_clock
 from bot.tables.substitutes import SLOW_AFTER, slow_seats
 from games.kit import Seat
 from tests.bot.home import (
@@ -33,8 +33,8 @@ TURN = 15 * MINUTE
 PAUSE, END, LIVE = Proposal(ProposalKind.PAUSE), Proposal(ProposalKind.END), Proposal(ProposalKind.PACE, pace=Pace.LIVE)
 
 
-def of(home: Home) -> ProposalCommands:
-    return ProposalCommands(home.tables)
+def of(home: Home) -> Proposals:
+    return Proposals(home.tables)
 
 
 async def ask(home: Home, snapshot: TableSnapshot, matter: Proposal, *people: Person) -> TableSnapshot:

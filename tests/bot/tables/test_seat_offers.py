@@ -7,7 +7,7 @@ import pytest
 from bot.models.ids import MemberId, TableId
 from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import Guest, TableState
-from bot.tables import Person, ProposalCommands, Sequels, TableSnapshot, make_record, proposals, seat_of, seats_to_offer
+from bot.tables import Person, Proposals, Sequels, TableSnapshot, make_record, proposals, seat_of, seats_to_offer
 from bot.tables.substitutes import SLOW_AFTER
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked_question, asked_seat, describe_sitters, legal_texts, raises_cannot_do
@@ -284,7 +284,7 @@ async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_
 @pytest.mark.parametrize("goes", ["leaves", "is forgotten"])
 async def test_what_all_who_stay_agree_to_is_asked_no_more_as_the_last_one_goes_who_had_not_answered(home: Home, goes: str) -> None:
     """It was asked on, of nobody: those who were there had agreed, and it did not come about."""
-    snapshot, all_of_them = await home.start(BOB, CAROL), ProposalCommands(home.tables)
+    snapshot, all_of_them = await home.start(BOB, CAROL), Proposals(home.tables)
     for one in (ALICE, BOB):
         await all_of_them.propose(snapshot.table.id, one, END)
 
@@ -296,7 +296,7 @@ async def test_what_all_who_stay_agree_to_is_asked_no_more_as_the_last_one_goes_
 
 
 async def test_what_somebody_has_still_to_answer_is_asked_on_as_another_one_leaves(home: Home) -> None:
-    snapshot, all_of_them = await home.start(BOB, CAROL), ProposalCommands(home.tables)
+    snapshot, all_of_them = await home.start(BOB, CAROL), Proposals(home.tables)
     await all_of_them.propose(snapshot.table.id, ALICE, END)
 
     snapshot = await home.tables.leave(snapshot.table.id, CAROL)

@@ -12,7 +12,7 @@ from bot.models.proposals import Proposal, ProposalKind
 from bot.models.tables import Guest, StoredTable
 from bot.models.times import Pace
 from bot.tables import ChangeKind, MoveRefused, Person, TableSnapshot
-from bot.tables.proposal_commands import ProposalCommands
+from bot.tables.proposal_commands import Proposals
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, notify_seats
 from tests.harness import table_play
@@ -79,7 +79,7 @@ async def anything(home: Home, snapshot: TableSnapshot, chance: random.Random) -
     matter = chance.choice(
         [*matters, Proposal(ProposalKind.PAUSE), Proposal(ProposalKind.END), *(Proposal(ProposalKind.PACE, pace=pace) for pace in Pace)]
     )
-    together = ProposalCommands(home.tables)
+    together = Proposals(home.tables)
     running: list[Callable[[], Awaitable[object]]] = [
         *([lambda: table_play.play_move(home.tables, table)] * 8 if snapshot.pending else []),
         lambda: notify_seats(home, snapshot),
@@ -100,7 +100,7 @@ async def anything(home: Home, snapshot: TableSnapshot, chance: random.Random) -
     await chance.choice(running)()
 
 
-async def agree(together: ProposalCommands, snapshot: TableSnapshot, person: Person, question: int) -> None:
+async def agree(together: Proposals, snapshot: TableSnapshot, person: Person, question: int) -> None:
     """The person agrees to whatever somebody asks first."""
     for one in snapshot.table.sitters:
         if one.vote is not None:
