@@ -308,10 +308,10 @@ class Purrlor(commands.AutoShardedBot):
             self.store.engine.check()
             self._check_member_of(interaction.guild_id)
             self.tables.blocklist.check_allowed(interaction.user.id, interaction.guild_id)
-        except (CannotDo, StorageError) as told:
+        except (CannotDo, StorageError) as refusal:
             if interaction.type is not discord.InteractionType.autocomplete:
                 async with answering(self.delivery, interaction):
-                    raise told
+                    raise refusal
             return True
         return False
 

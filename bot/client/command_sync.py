@@ -159,12 +159,12 @@ class CommandSync:
         for server in set(before.split()) - set(named.split()):
             await self.remove_server_list(int(server))
         if named != before:
-            await self._operator.save_value("app", SERVERS_KEY, named)  # before they are told any
+            await self._operator.save_value("app", SERVERS_KEY, named)  # before any of them gets the commands
 
     async def _sync_list(self, server: int | None) -> None:
-        told = SyncedCommands.parse(await self._operator.find_value("app", list_key(server)))
+        synced = SyncedCommands.parse(await self._operator.find_value("app", list_key(server)))
         source = self._source_digest()
-        if told is not None and told.source_digest == source and await self._is_current(server, told):
+        if synced is not None and synced.source_digest == source and await self._is_current(server, synced):
             return
         if server is not None:
             self._tree.copy_global_to(guild=discord.Object(server))
@@ -182,7 +182,7 @@ class CommandSync:
         )
         return hashlib.sha256(said.encode()).hexdigest()
 
-    async def _is_current(self, server: int | None, told: SyncedCommands) -> bool:
+    async def _is_current(self, server: int | None, synced: SyncedCommands) -> bool:
         """True if Discord has the list as it was sent, or cannot be asked just now."""
         try:
             there = await fetch_commands(self._client, server)
@@ -191,7 +191,7 @@ class CommandSync:
             return True
         except (discord.Forbidden, discord.NotFound):
             return False
-        if digest_of(there) == told.answer_digest:
+        if digest_of(there) == synced.answer_digest:
             return True
         log.warning("the commands at Discord are not the bot's, and are told again", guild=server or 0, remedy=Remedy.COMMANDS_CHANGED)
         return False

@@ -62,9 +62,9 @@ async def answering_direct_message(delivery: Delivery, message: discord.Message,
             known = await delivery.direct_messages.load_locale(MemberId(message.author.id))
         except StorageError:
             known = None
-        letter = DirectMessageReply(delivery, message, delivery.texts.speech_in(known or default_locale))
+        reply = DirectMessageReply(delivery, message, delivery.texts.speech_in(known or default_locale))
         try:
-            yield letter
+            yield reply
         except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
-            words, *ways_on = explain(problem, letter.say)
-            await letter.answer(Page(words, rows=button_rows(ways_on)))
+            words, *ways_on = explain(problem, reply.say)
+            await reply.answer(Page(words, rows=button_rows(ways_on)))

@@ -53,25 +53,25 @@ async def find_missing_in_channels(
     """
     found: list[discord.abc.GuildChannel | discord.Thread] = [*context.channels, *await context.guild.active_threads()]
     there = {ChannelId(channel.id): channel for channel in found}
-    lacking: dict[ChannelId, MissingInChannel | None] = {}
+    missing: dict[ChannelId, MissingInChannel | None] = {}
     for channel in channels:
         try:
             place = there.get(channel) or await client.fetch_channel(channel)  # an archived thread is in no list
         except discord.NotFound:
-            lacking[channel] = None
+            missing[channel] = None
             continue
         except discord.Forbidden:
-            lacking[channel] = MissingInChannel(["view_channel"], [])
+            missing[channel] = MissingInChannel(["view_channel"], [])
             continue
         parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
         if isinstance(parent, discord.abc.GuildChannel):
             # Of private threads only those are listed that the bot is in, or may see in any case.
             may = parent.permissions_for(context.me)
             needed = [one for one in permissions.find_missing(may, place) if one != permissions.MEMBERSHIP]
-            lacking[channel] = MissingInChannel(
+            missing[channel] = MissingInChannel(
                 needed, permissions.find_missing_for_thread(may) if isinstance(place, discord.TextChannel) else []
             )
-    return lacking
+    return missing
 
 
 async def is_deleted(client: discord.Client, row: MessageRow) -> bool:

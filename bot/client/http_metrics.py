@@ -215,12 +215,12 @@ class HttpMetrics:
 
 
 def _route_report(seen: _RouteMetrics) -> Figures:
-    told: Figures = {"answers": dict(seen.answers), "milliseconds": percentiles(seen.durations)}
+    report: Figures = {"answers": dict(seen.answers), "milliseconds": percentiles(seen.durations)}
     if seen.scopes:
-        told |= {"limits": dict(seen.scopes), "milliseconds_to_wait": percentiles(seen.waits)}
+        report |= {"limits": dict(seen.scopes), "milliseconds_to_wait": percentiles(seen.waits)}
     if seen.repeats:
-        told["repeated_after"] = dict(seen.repeats)
-    return told
+        report["repeated_after"] = dict(seen.repeats)
+    return report
 
 
 def _this_task() -> asyncio.Task[Any]:

@@ -93,20 +93,20 @@ class Reply:
 
         Return the digest of the page; None if "is thinking" may still stand in its place.
         """
-        pictured = await self._delivery.renderer.render(self._in_theme(Page(text=page) if isinstance(page, str) else page))
-        if not await self._answer_first(FirstAnswer.OTHER, lambda: self._send(pictured, ephemeral=True)):
+        rendered = await self._delivery.renderer.render(self._in_theme(Page(text=page) if isinstance(page, str) else page))
+        if not await self._answer_first(FirstAnswer.OTHER, lambda: self._send(rendered, ephemeral=True)):
             if self._takes_thinking_place():
-                return pictured.digest if await self._edit(pictured) else None
-            await self._try_later(self._deliver(pictured, send_arguments, partial(self.interaction.followup.send, ephemeral=True)))
-        return pictured.digest
+                return rendered.digest if await self._edit(rendered) else None
+            await self._try_later(self._deliver(rendered, send_arguments, partial(self.interaction.followup.send, ephemeral=True)))
+        return rendered.digest
 
     async def answer_publicly(self, page: Page) -> str | None:
         """Send a page to the channel, as the first answer. Return its digest; None, with nothing
         sent, if too late.
         """
-        pictured = await self._delivery.renderer.render(page)
-        told = await self._answer_first(FirstAnswer.OTHER, lambda: self._send(pictured, ephemeral=False))
-        return pictured.digest if told and self.message else None
+        rendered = await self._delivery.renderer.render(page)
+        is_sent = await self._answer_first(FirstAnswer.OTHER, lambda: self._send(rendered, ephemeral=False))
+        return rendered.digest if is_sent and self.message else None
 
     async def show_page(self, page: Page) -> bool:
         """Show another page in the pressed message, or in place of "is thinking".
@@ -115,15 +115,15 @@ class Reply:
         thinking" may still stand in its place.
         """
         is_seen_alone = self.is_on_private_message or self.interaction.guild_id is None
-        pictured = await self._delivery.renderer.render(self._in_theme(page) if is_seen_alone else page)
+        rendered = await self._delivery.renderer.render(self._in_theme(page) if is_seen_alone else page)
         try:
             if not await self._answer_first(
                 FirstAnswer.EDITABLE,
-                lambda: self._deliver(pictured, edit_arguments, self.interaction.response.edit_message),
+                lambda: self._deliver(rendered, edit_arguments, self.interaction.response.edit_message),
                 has_another=True,
             ):
                 self._takes_thinking_place()
-                return await self._edit(pictured)
+                return await self._edit(rendered)
         except discord.HTTPException:
             return await self.answer(page) is not None
         return True
@@ -260,18 +260,18 @@ class Reply:
         self._first_answer = FirstAnswer.OTHER if waits else self._first_answer
         return waits
 
-    async def _send(self, pictured: RenderedPage, *, ephemeral: bool) -> Any:
-        return await self._deliver(pictured, send_arguments, partial(self.interaction.response.send_message, ephemeral=ephemeral))
+    async def _send(self, rendered: RenderedPage, *, ephemeral: bool) -> Any:
+        return await self._deliver(rendered, send_arguments, partial(self.interaction.response.send_message, ephemeral=ephemeral))
 
-    async def _edit(self, pictured: RenderedPage) -> bool:
+    async def _edit(self, rendered: RenderedPage) -> bool:
         """Edit the first answer. Return True if Discord confirms it."""
-        message = await self._try_later(self._deliver(pictured, edit_arguments, self.interaction.edit_original_response))
+        message = await self._try_later(self._deliver(rendered, edit_arguments, self.interaction.edit_original_response))
         if message is not None:
             self.message = MessageId(message.id)
         return message is not None
 
-    async def _deliver(self, pictured: RenderedPage, arguments: Arguments, request: Callable[..., Awaitable[Any]]) -> Any:
-        _, answer = await deliver(pictured, arguments, request, self._delivery.emojis, self._delivery.renderer)
+    async def _deliver(self, rendered: RenderedPage, arguments: Arguments, request: Callable[..., Awaitable[Any]]) -> Any:
+        _, answer = await deliver(rendered, arguments, request, self._delivery.emojis, self._delivery.renderer)
         return answer
 
     async def _try_first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:

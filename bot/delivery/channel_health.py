@@ -125,7 +125,7 @@ class ChannelHealth:
             return False
         return snapshot.table.channel in self.gone_channels or self._clock() - (snapshot.table.ended_at or 0) > END_WAITS_SECONDS
 
-    # Who is told
+    # Messages to players
 
     async def notify_players(self, snapshot: TableSnapshot) -> None:
         """Send the players of a table with a suspended channel the messages that they lack."""
@@ -141,24 +141,24 @@ class ChannelHealth:
         host, is_gone = host_of(snapshot), snapshot.table.channel in self.gone_channels
         if host is None or host.member is None:
             return
-        told = self._notified_hosts.setdefault(snapshot.table.channel, set())
+        notified = self._notified_hosts.setdefault(snapshot.table.channel, set())
         slot = Slot(MessageKind.CHANNEL_SHUT, host.member, int(is_gone))
-        if not is_gone and host.member in told and slot not in await self._outbox.load_rows(Subject.of_table(snapshot.table.id)):
+        if not is_gone and host.member in notified and slot not in await self._outbox.load_rows(Subject.of_table(snapshot.table.id)):
             return  # because of another table
-        told.add(host.member)
+        notified.add(host.member)
         try:
             say = await self._notices.load_speech(host.member, snapshot)
             await self._notices.send_once(snapshot, slot, Page(text=self._missing_text(snapshot, say)))
         except Exception:
-            told.discard(host.member)  # it is tried again
+            notified.discard(host.member)  # it is tried again
             raise
 
     def _missing_text(self, snapshot: TableSnapshot, say: Speech) -> str:
         channel = find_place(self._client, snapshot.table)
         if snapshot.table.channel in self.gone_channels or channel is None:
             return say("door-channel-gone", title=table_title(snapshot, say), stage="lobby" if snapshot.is_lobby else "running")
-        lacking = permissions.find_missing(channel.permissions_for(channel.guild.me), channel)
-        names = [say(f"permission-{permissions.text_key(name)}") for name in lacking]
+        missing = permissions.find_missing(channel.permissions_for(channel.guild.me), channel)
+        names = [say(f"permission-{permissions.text_key(name)}") for name in missing]
         facts = {"channel": escaped_name(channel.name), "missing": names, "count": len(names), "lobby": snapshot.is_lobby}
         return say("door-channel-shut", title=table_title(snapshot, say), **facts)
 

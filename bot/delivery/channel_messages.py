@@ -119,9 +119,9 @@ class ChannelMessages:
         """The lobby's page. Its first message notifies subscribers of new tables, and the role of
         the server.
         """
-        told, role = await self._lobby_notifications.load_recipients(snapshot, is_new=is_new)
-        page = lobby_page(snapshot, self._speech(snapshot), self._presentations[snapshot.table.game], subscribers=told, role=role)
-        return replace(page, mentions=(*page.mentions, *told), mentioned_role=role)
+        subscribers, role = await self._lobby_notifications.load_recipients(snapshot, is_new=is_new)
+        page = lobby_page(snapshot, self._speech(snapshot), self._presentations[snapshot.table.game], subscribers=subscribers, role=role)
+        return replace(page, mentions=(*page.mentions, *subscribers), mentioned_role=role)
 
     # The thread
 

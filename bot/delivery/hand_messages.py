@@ -352,7 +352,7 @@ class HandMessages:
         page = await self.make_page(snapshot, member)
         if held.digest == page.digest:
             return
-        pictured = await self._renderer.render(page)
+        rendered = await self._renderer.render(page)
         is_taken = await held.press.wait_until_editable()  # its answer may have brought it up to date, or a newer one has come
         if self._private_hands.get(key) is not held:
             await self.show_private_hand(snapshot, member)
@@ -362,7 +362,7 @@ class HandMessages:
             return
         self._private_hands[key] = unknown = held._replace(digest=None)
         try:
-            shown = await self._outbox.edit_page(held.press.interaction.edit_original_response, held.digest, pictured)
+            shown = await self._outbox.edit_page(held.press.interaction.edit_original_response, held.digest, rendered)
         except discord.HTTPException as problem:
             if classify(problem) is RefusalKind.TRY_AGAIN:
                 raise

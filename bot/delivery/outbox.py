@@ -216,8 +216,8 @@ class Outbox:
         """Send a message without a row: the answer to a member's message. Raises discord's
         exceptions.
         """
-        pictured = await self._renderer.render(page)
-        await deliver(pictured, send_arguments, self._make_sender(channel, _hashed(nonce)), self._emojis, self._renderer)
+        rendered = await self._renderer.render(page)
+        await deliver(rendered, send_arguments, self._make_sender(channel, _hashed(nonce)), self._emojis, self._renderer)
 
     async def count_messages_below(self, row: MessageRow, limit: int) -> int:
         """The number of messages below one of the bot's, at most `limit`; 0 if the bot may not read
@@ -247,11 +247,11 @@ class Outbox:
             after=repeated.after if repeated else await self._newest_known_id(subject, now),
         )
         await self.save_row(row, message_address(before) if before is not None and stands is None else ())
-        pictured = await self._renderer.render(wanted.page)
+        rendered = await self._renderer.render(wanted.page)
         nonce = _hashed(f"{subject} {slot} {row.channel} {row.message} {row.sent_at}")
         try:
             send = self._make_sender(row.channel, nonce, silent=wanted.silent)
-            form, message = await deliver(pictured, send_arguments, send, self._emojis, self._renderer)
+            form, message = await deliver(rendered, send_arguments, send, self._emojis, self._renderer)
         except discord.HTTPException as problem:
             if problem.status < 500:  # it was not sent
                 await self._restore_row(row, before)
@@ -384,12 +384,12 @@ class Outbox:
         is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > EDITABLE_SECONDS
         if is_old and wanted.fallback is Fallback.SEND and digest not in (None, page.digest):
             return await self._send(row.subject, row.slot, wanted, row)
-        pictured = await self._renderer.render(page) if digest != page.digest else None
-        if pictured is not None and digest != pictured.digest:
+        rendered = await self._renderer.render(page) if digest != page.digest else None
+        if rendered is not None and digest != rendered.digest:
             rows = await self.load_rows(row.subject)
             rows[row.slot] = unknown = replace(row, digest=None)  # until the answer is there
             try:
-                digest = (await self._patch(row, pictured)).digest
+                digest = (await self._patch(row, rendered)).digest
             except discord.HTTPException as problem:
                 if classify(problem) not in NOT_EDITABLE:
                     raise
@@ -398,7 +398,7 @@ class Outbox:
                 if wanted.fallback is Fallback.DELETE:
                     await self.forget_rows(row, delete=message_address(row))
                     return None
-                digest = pictured.digest  # nobody misses it
+                digest = rendered.digest  # nobody misses it
         status = MessageStatus.FINAL if wanted.final else MessageStatus.SHOWN
         noted = replace(row, status=status, version=wanted.version, notify_at=wanted.notify_at, digest=digest, sent_at=None, after=None)
         if noted != row:
@@ -406,26 +406,26 @@ class Outbox:
         (await self.load_rows(row.subject))[row.slot] = noted
         return noted
 
-    async def _patch(self, row: MessageRow, pictured: RenderedPage) -> RenderedPage:
+    async def _patch(self, row: MessageRow, rendered: RenderedPage) -> RenderedPage:
         """Edit a message through the last press on it, or by its id. Return the form that Discord
         has accepted.
         """
         assert row.message is not None
         if (interaction := await self._tokens.find_interaction(row.message)) is not None:
             try:
-                return await self.edit_page(interaction.edit_original_response, row.digest, pictured)
+                return await self.edit_page(interaction.edit_original_response, row.digest, rendered)
             except discord.HTTPException as problem:
                 if classify(problem) is RefusalKind.TRY_AGAIN:
                     raise
                 self._tokens.drop(row.message)
         message = self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
-        return await self._retry_awake(row.channel, lambda: self.edit_page(message.edit, row.digest, pictured))
+        return await self._retry_awake(row.channel, lambda: self.edit_page(message.edit, row.digest, rendered))
 
-    async def edit_page(self, edit: Callable[..., Awaitable[object]], before: str | None, pictured: RenderedPage) -> RenderedPage:
+    async def edit_page(self, edit: Callable[..., Awaitable[object]], before: str | None, rendered: RenderedPage) -> RenderedPage:
         """Edit a message that shows the page of digest `before`. Return the form that Discord has
         accepted.
         """
-        shown, _ = await deliver(pictured, partial(edit_arguments, before=before), edit, self._emojis, self._renderer)
+        shown, _ = await deliver(rendered, partial(edit_arguments, before=before), edit, self._emojis, self._renderer)
         return shown
 
     async def _retry_awake(self, channel: ChannelId, act: Callable[[], Awaitable[T]]) -> T:

@@ -43,39 +43,39 @@ CHANNEL_TYPES = {SelectKind.CHANNELS: WRITABLE_TYPES, SelectKind.PLACES: (*WRITA
 """The kinds of channels that Discord lists in a select."""
 
 
-def send_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS) -> dict[str, Any]:
+def send_arguments(rendered: RenderedPage, emojis: Emojis = NO_EMOJIS) -> dict[str, Any]:
     """The arguments of a send."""
-    page = pictured.page.with_captions
-    arguments = _shared_arguments(page, pictured, emojis)
-    if pictured.files:
-        arguments["files"] = _files(pictured)
+    page = rendered.page.with_captions
+    arguments = _shared_arguments(page, rendered, emojis)
+    if rendered.files:
+        arguments["files"] = _files(rendered)
     if page.rows:
         arguments["view"] = _view(page.rows, emojis)
     return arguments
 
 
-def edit_arguments(pictured: RenderedPage, emojis: Emojis = NO_EMOJIS, *, before: str | None = None) -> dict[str, Any]:
+def edit_arguments(rendered: RenderedPage, emojis: Emojis = NO_EMOJIS, *, before: str | None = None) -> dict[str, Any]:
     """The arguments of an edit of an older message to this page.
 
     `before` is the digest of the message's present page; None if unknown. Files of the present page
     stay; others are replaced.
     """
-    page = pictured.page.with_captions
-    arguments = {**_shared_arguments(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
-    stay = before is not None and has_same_files(pictured.digest, before)
-    return arguments if stay else arguments | {"attachments": _files(pictured)}
+    page = rendered.page.with_captions
+    arguments = {**_shared_arguments(page, rendered, emojis), "view": _view(page.rows, emojis) if page.rows else None}
+    stay = before is not None and has_same_files(rendered.digest, before)
+    return arguments if stay else arguments | {"attachments": _files(rendered)}
 
 
-def _files(pictured: RenderedPage) -> list[discord.File]:
-    return [discord.File(io.BytesIO(one.content), one.name, description=one.alt_text or None) for one in pictured.files]
+def _files(rendered: RenderedPage) -> list[discord.File]:
+    return [discord.File(io.BytesIO(one.content), one.name, description=one.alt_text or None) for one in rendered.files]
 
 
-def _shared_arguments(page: Page, pictured: RenderedPage, emojis: Emojis) -> dict[str, Any]:
+def _shared_arguments(page: Page, rendered: RenderedPage, emojis: Emojis) -> dict[str, Any]:
     called = [discord.Object(member) for member in page.mentions]
     roles = [discord.Object(page.mentioned_role)] if page.mentioned_role else False
     return {
         "content": emojis.replace_signs(page.text, MAX_CONTENT) or None,
-        "embeds": list(_embeds(page.panels, iter(pictured.pictures), emojis)),
+        "embeds": list(_embeds(page.panels, iter(rendered.pictures), emojis)),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=called or False),
     }
 

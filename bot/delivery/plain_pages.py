@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 async def deliver(
-    pictured: RenderedPage, arguments: Arguments, request: Callable[..., Awaitable[T]], emojis: Emojis, pictures: PageRenderer
+    rendered: RenderedPage, arguments: Arguments, request: Callable[..., Awaitable[T]], emojis: Emojis, pictures: PageRenderer
 ) -> tuple[RenderedPage, T]:
     """Make the request with the page in the first form accepted by Discord; return the form and the
     result.
@@ -33,12 +33,12 @@ async def deliver(
     A plain page stays plain. Raises discord's exceptions: MALFORMED if every form is refused.
     """
     try:
-        return pictured, await emojis.try_with_emojis(lambda worn: request(**arguments(pictured, worn)))
+        return rendered, await emojis.try_with_emojis(lambda worn: request(**arguments(rendered, worn)))
     except discord.HTTPException as problem:
         if classify(problem) is not RefusalKind.MALFORMED:
             raise
-        log_malformed(problem, send_arguments(pictured, emojis))
-    in_text = make_plain(pictured.page)
+        log_malformed(problem, send_arguments(rendered, emojis))
+    in_text = make_plain(rendered.page)
     try:
         form = RenderedPage(in_text)
         result = await request(**arguments(form, NO_EMOJIS))
@@ -47,7 +47,7 @@ async def deliver(
             raise
         form = RenderedPage(replace(in_text, rows=()))
         result = await request(**arguments(form, NO_EMOJIS))
-    pictures.use_plain(pictured, form)
+    pictures.use_plain(rendered, form)
     return form, result
 
 
