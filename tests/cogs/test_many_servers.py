@@ -92,7 +92,7 @@ async def test_no_turn_of_the_loop_has_more_than_one_server(evening: Evening, mo
     if event == "GUILD_DELETE":
         tell(evening.bot, range(MANY))
         await settle(evening)
-    monkeypatch.setattr(servers, "_look_at", looked_at)
+    monkeypatch.setattr(servers, "_check", looked_at)
     tell(evening.bot, range(MANY), event)
     while seen < MANY:
         before = seen
