@@ -209,7 +209,7 @@ async def _submit_lucky_word(interaction: discord.Interaction[Any], act: GiveLuc
 
 async def set_lucky_word(reply: Reply, act: GiveLuck, word: str) -> None:
     """Set the player's lucky word; an empty one removes it. Raises CannotDo."""
-    snapshot = await reply.interaction.client.tables.give_luck(act.table, reply.person, word)
+    snapshot = await reply.interaction.client.tables.set_lucky_word(act.table, reply.person, word)
     if reply.is_on_private_message:
         await reply.show_page(fair_page(snapshot, reply.person.id, reply.say))
     else:
