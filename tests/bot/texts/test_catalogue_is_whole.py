@@ -300,7 +300,7 @@ def texts_of(body: list[ftl.EntryType]) -> str:
 # Sentences outside the catalogue
 
 FOR_THE_HOST = re.compile(
-    r"bot/(client/commands|client/emoji_sync|client/measures|errors|models/.*|remedies|settings/.*|ops/.*)\.py|bot/storage/.*|tools/.*"
+    r"bot/(client/command_sync|client/emoji_sync|client/http_metrics|errors|models/.*|remedies|settings/.*|ops/.*)\.py|bot/storage/.*|tools/.*"
 )
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,:;]? [^\W\d_]{2,}")
 NOT_FOR_PEOPLE = {"compile", "NewType", "TypeVar", "_report"}
