@@ -41,7 +41,7 @@ class SimulatedHour:
         self._now = 0.0
         self._calls = TurnNotifications(settings, lambda: self._now, Scheduler(lambda: self._now, _skip_sleep), lambda _, __: None)
         self.calls: Counter[int] = Counter()
-        """How often each person was, by seat."""
+        """By seat, the number of calls to the person."""
         self.moves = 0
 
     def play(self) -> SimulatedHour:

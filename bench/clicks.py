@@ -69,7 +69,7 @@ def child_processes(pid: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class ClickFigures:
-    """How a series of clicks went."""
+    """The figures of a series of clicks."""
 
     latency: float
     """Seconds from press to acknowledgement, seen by the person: the median of single clicks."""

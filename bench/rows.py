@@ -22,9 +22,10 @@ class Row(NamedTuple):
 
 
 def count_per_second(work: Callable[[], int], seconds: float = 1.0) -> float:
-    """Things per second of processor time: the best of several tries, over `seconds` in all.
+    """Things per second of processor time, in the best try: the least disturbed one.
 
-    `work` returns the number of things it has done. The best try is the least disturbed one.
+    `work` is one try and returns the number of things it has done. Tries begin until `seconds` of
+    wall time are over.
     """
     best, ends = 0.0, time.monotonic() + seconds
     gc.collect()

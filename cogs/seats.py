@@ -24,7 +24,7 @@ from ui.kit.pages import Page
 
 
 class SendAwaySelect(Control[SendAway]):
-    """A list of a lobby's people."""
+    """A list of a lobby's people, to send one away or let one in."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.load(self.control_id.table)
@@ -160,7 +160,7 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
 
 
 def _find_offer(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:
-    """Return the table and seat offered to the member: at the table named, or the only offer.
+    """Return the table and the seat offered to the member: at the table `number`, or the only offer.
     Raises CannotDo."""
     member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
     seats = [(table, one.seat) for table in tables for one in table.sitters if one.offer and one.offer.to == member]
@@ -170,7 +170,10 @@ def _find_offer(interaction: discord.Interaction[Purrlor], number: int | None) -
 
 
 def _find_invitation(interaction: discord.Interaction[Purrlor], number: int | None) -> Table:
-    """Return the table that invites the member, or offers a seat. Raises CannotDo."""
+    """Return the lobby that invites the member, else the table that offers them a seat.
+
+    `number` names the table; None: the only one. Raises CannotDo.
+    """
     member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
     lobbies = [one for one in tables if any(guest.member == member and not guest.sent_away for guest in one.guests)]
     if len(found := [one for one in lobbies if number in (None, one.id)]) == 1:

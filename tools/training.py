@@ -40,7 +40,7 @@ ROOT = Path(__file__).parent.parent
 GAMES_PER_STEP = 64
 """Games between two steps."""
 FIRST_STEP, LAST_STEP = 0.04, 0.01
-"""How far a weight goes in a step, at the beginning and at the end."""
+"""The length of a step of a weight, at the beginning and at the end of training."""
 MAX_GAMES = 1_000_000
 """Deals with higher numbers are reserved for measuring strength."""
 MAX_REWARD = 2.0

@@ -16,7 +16,7 @@ MOST_HOURS = 20.0
 
 @click.group()
 def main() -> None:
-    """How strong cats are."""
+    """Measure the strength of cats."""
 
 
 @main.command()

@@ -18,10 +18,10 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 ONE_LOOK, FOUR_LOOKS = 1.960, 2.417
-"""How many standard errors a mean is to be from even, for 95 % certainty."""
+"""The distance from even, in standard errors, that settles a mean with 95 % certainty."""
 LOOKS = (30, 60, 120, 300)
 LIMITS: Mapping[int, float] = {1: ONE_LOOK, len(LOOKS): FOUR_LOOKS}
-"""By the number of looks."""
+"""By the number of looks, the limit for each of them."""
 
 
 class Estimate(NamedTuple):
@@ -37,14 +37,19 @@ class Estimate(NamedTuple):
 
 
 def estimate_mean(values: Sequence[float], limit: float) -> Estimate:
-    """The mean of independent deals, at least two."""
+    """The mean of the values of independent deals, at least two, with its interval.
+
+    `limit` is one of `LIMITS`.
+    """
     mean, error = fmean(values), stdev(values) / sqrt(len(values))
     half = student_limit(limit, len(values) - 1) * error
     return Estimate(mean, mean - half, mean + half)
 
 
 def student_limit(limit: float, freedom: int) -> float:
-    """Student's t: the limit if the spread is estimated too (Abramowitz and Stegun 26.7.5)."""
+    """Student's t: the limit if the spread is estimated too, with these degrees of freedom
+    (Abramowitz and Stegun 26.7.5).
+    """
     z = limit
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 

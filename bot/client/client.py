@@ -184,8 +184,8 @@ class Purrlor(commands.AutoShardedBot):
         self.delivery.catch_up()
 
     async def close(self) -> None:
-        """Stop cleanly: close the gateway, answer all presses, finish the messages in work, and
-        release the rest.
+        """Stop cleanly: close the gateway, answer all presses, finish the messages that are being
+        sent, and release the rest.
         """
         for shard in self.shards.values():
             await shard.disconnect()
@@ -364,8 +364,11 @@ class CommandTree(app_commands.CommandTree[Purrlor]):
     """The commands. A failure in one is told to the member who used it."""
 
     async def interaction_check(self, interaction: discord.Interaction[Purrlor], /) -> bool:
-        """Let blocked members use the privacy command only: they may still see and delete their
-        data.
+        """Return True if the command may run. Also request the removal of a server's leftover
+        commands.
+
+        The privacy command always runs, so blocked members may see and delete their data. Other
+        commands are subject to `turn_away`.
         """
         data: dict[str, Any] = dict(interaction.data or {})
         bot = interaction.client

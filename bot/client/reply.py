@@ -101,8 +101,9 @@ class Reply:
         return rendered.digest
 
     async def answer_publicly(self, page: Page) -> str | None:
-        """Send a page to the channel, as the first answer. Return its digest; None, with nothing
-        sent, if too late.
+        """Send a page to the channel as the first answer. Return its digest.
+
+        None: another answer came first, or Discord did not confirm this one.
         """
         rendered = await self._delivery.renderer.render(page)
         is_sent = await self._answer_first(FirstAnswer.OTHER, lambda: self._send(rendered, ephemeral=False))
@@ -129,7 +130,7 @@ class Reply:
         return True
 
     async def open_form(self, modal: discord.ui.Modal) -> None:
-        """Open a form, which must be the first answer."""
+        """Open a form as the first answer. If it cannot be opened, answer that the request failed."""
         try:
             if await self._answer_first(FirstAnswer.OTHER, lambda: self.interaction.response.send_modal(modal), has_another=True):
                 return
@@ -275,8 +276,10 @@ class Reply:
         return answer
 
     async def _try_first(self, answer: Awaitable[Any], *, has_another: bool) -> tuple[bool, Any]:
-        """Try the first answer. Return True if it arrived, with Discord's reply. A failure stops no
-        request.
+        """Try the first answer. Return True if it arrived, and Discord's reply, if that is known.
+
+        With `has_another`, a refusal of this answer raises discord's exception. All other failures
+        are logged only.
         """
         try:
             return True, await answer
@@ -302,8 +305,8 @@ class Reply:
         return None
 
     async def notify_missing_permissions(self) -> None:
-        """Tell a member who manages the server, once a server, which permissions the bot lacks
-        there.
+        """After a command by a manager of the server, tell this member which permissions the bot
+        lacks there. Each server is told once while the bot runs.
         """
         interaction = self.interaction
         if interaction.type is not discord.InteractionType.application_command or interaction.guild is None:
@@ -385,8 +388,10 @@ def _escaped(names: Any) -> Any:
 
 @asynccontextmanager
 async def answering(delivery: Delivery, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
-    """A context for a reply: every failure is answered, and nothing is acknowledged before it is
-    done.
+    """The reply to an interaction, as a context.
+
+    The member is told of an exception in the block. If the block sent nothing, the interaction is
+    acknowledged at its end.
     """
     reply = Reply(delivery, interaction)
     with delivery.in_flight.track():

@@ -101,7 +101,7 @@ class DirectMessages:
         self._opened_at = self._steady()
 
     async def record_closed(self, member: MemberId, *, closed: bool) -> None:
-        """Store that the member's direct messages are closed, or open."""
+        """Store `closed`: True if Discord refuses direct messages to the member, False if not."""
         await self._save(member, dms_closed=closed)
 
     def forget_member(self, member: MemberId) -> None:

@@ -66,7 +66,7 @@ class LobbyNotifications:
         mentioned.
 
         `is_new`: the lobby was not sent yet, and members may be chosen. A rematch or a duplicate
-        notifies nobody.
+        notifies no member and no role.
         """
         table = snapshot.table
         if not _is_announced(snapshot) or table.server is None:
@@ -102,7 +102,7 @@ class LobbyNotifications:
         return role.id
 
     def unload_table(self, table: TableId) -> None:
-        """Drop a table from memory: the store has its choice."""
+        """Drop a table's members and role from memory; the store keeps them."""
         self._members.pop(table, None)
         self._roles.pop(table, None)
 
@@ -157,7 +157,7 @@ class LobbyNotifications:
                 return
 
     async def _can_view(self, channel: discord.abc.GuildChannel | discord.Thread, member: MemberId) -> bool:
-        """True if a member is in the server and can see the channel."""
+        """True if a member is in the server and can see the channel; False also if Discord does not say."""
         try:
             person = channel.guild.get_member(member) or await channel.guild.fetch_member(member)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:

@@ -85,7 +85,7 @@ class DesiredMessage:
     renew: bool = False
     """Send a new message in place of the present one: to notify, or to stand below others."""
     silent: bool = False
-    """Notify nobody."""
+    """A new message notifies no member."""
     final: bool = False
     """The page is the last one of this slot."""
     fallback: Fallback = Fallback.SEND

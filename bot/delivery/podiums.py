@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 
 
 class PodiumPoster:
-    """Post the podiums. `default_locale` is the language of servers that name none."""
+    """The poster of the monthly podiums. `default_locale` is for servers without a language."""
 
     def __init__(
         self,
@@ -61,12 +61,12 @@ class PodiumPoster:
         self._posted: dict[ServerId, Month] = {}
 
     def start(self) -> None:
-        """Check now and then, and as soon as the settings of a server change."""
+        """Check every `CHECK_SECONDS`, and when the settings of a server change."""
         self._server_settings.watch(lambda _: self.request_check())
         self._scheduler.schedule_every("podiums", CHECK_SECONDS, self.request_check)
 
     def request_check(self) -> None:
-        """Post, soon, the podiums that are due."""
+        """Post the podiums that are due, in the background."""
         self._delivery.upkeep.request("podiums", self._check)
 
     async def _check(self) -> None:
@@ -104,12 +104,15 @@ class PodiumPoster:
         self._posted[server] = month  # not before: where the disk refuses to note it, this is done once more
 
     def _make_speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
-        """The language of a server, as for its tables (cogs/_server_rules.py)."""
+        """The texts in a server's language, chosen as for its tables (cogs/_server_rules.py)."""
         texts, own = self._delivery.texts, str(guild.preferred_locale)
         community = "COMMUNITY" in guild.features and texts.has_language(own)
         return texts.speech_in(wishes.locale or (own if community else self._default_locale))
 
 
 def _is_due(one: Podium, month: Month) -> bool:
-    """Whether the podium of this month is not told yet; a later one is told where the clock was set back."""
+    """True if the podium of this month is still to be posted.
+
+    A later podium was begun only if the clock was set back; then this one is not due.
+    """
     return one.month is None or one.month < month or (one.month == month and not one.is_posted)

@@ -32,7 +32,7 @@ log = structlog.get_logger(__name__)
 
 
 class RefusalKind(Enum):
-    """What to do about a refusal. Four classes: try again; gone or full; this place refuses; our mistake."""
+    """The reaction to a refusal, in four groups: try again; gone or full; this place refuses; our mistake."""
 
     # Try again
     TRY_AGAIN = auto()

@@ -36,7 +36,11 @@ async def begin_thread(client: discord.Client, channel: ChannelId, lobby: Messag
 
 
 async def _add_member(client: discord.Client, thread: ChannelId, member: MemberId) -> None:
-    """Add a thread to the list of a member's threads. A member who has left the server stays out."""
+    """Add a member to a thread, so that Discord lists it for them.
+
+    A lasting refusal is logged only, for example after the member left the server. A temporary one
+    raises discord's exception.
+    """
     try:
         await client.http.add_user_to_thread(thread, member)
     except discord.HTTPException as problem:

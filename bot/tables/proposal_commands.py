@@ -25,7 +25,7 @@ from games.kit import Seat
 
 
 def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, question: int, now: float) -> Write | None:
-    """Vote for the proposal; carry it out if no vote is missing. None: already in effect. Raises
+    """Vote for the proposal; carry it out if no vote is missing. None: nothing changes. Raises
     CannotDo."""
     play, own = snapshot.require_playing(), require_seat(snapshot, person.id)
     if proposal.kind is ProposalKind.CAT:
@@ -46,7 +46,7 @@ def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, questio
 
 
 def agree(snapshot: TableSnapshot, person: Person, proposal: Proposal, question: int, now: float) -> Write | None:
-    """Vote for another player's proposal, if it is still open, so that two presses count once. Raises
+    """Vote for another player's open proposal. None: nothing changes, as at a second press. Raises
     CannotDo."""
     snapshot.require_playing()
     require_seat(snapshot, person.id)
@@ -58,7 +58,7 @@ def agree(snapshot: TableSnapshot, person: Person, proposal: Proposal, question:
 
 
 def reject(snapshot: TableSnapshot, person: Person, proposal: Proposal) -> Reseat | None:
-    """Reject or withdraw the proposal; None: not open. Raises CannotDo."""
+    """Reject the proposal, or withdraw the own vote for it. None: not open. Raises CannotDo."""
     snapshot.require_playing()
     own = require_seat(snapshot, person.id)
     return (
@@ -67,7 +67,7 @@ def reject(snapshot: TableSnapshot, person: Person, proposal: Proposal) -> Resea
 
 
 def resume(snapshot: TableSnapshot, person: Person, now: float) -> SetTerms | None:
-    """End the pause. Raises CannotDo for members who do not play."""
+    """End the pause. None: not paused. Raises CannotDo for members who do not play."""
     snapshot.require_playing()
     require_seat(snapshot, person.id)
     return _restart_turns(snapshot, snapshot.table.sitters, snapshot.table.pace, now) if snapshot.is_paused else None
@@ -139,7 +139,7 @@ class Proposals:
         )
 
     async def reject(self, table: TableId, person: Person, proposal: Proposal) -> TableSnapshot:
-        """Reject another player's proposal, or withdraw the own one. Raises CannotDo."""
+        """Reject another player's proposal, or withdraw the own vote for it. Raises CannotDo."""
         return await self._tables.decide(table, partial(reject, person=person, proposal=proposal))
 
     async def resume(self, table: TableId, person: Person) -> TableSnapshot:

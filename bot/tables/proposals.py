@@ -126,7 +126,11 @@ def with_vote(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSn
 
 
 def with_rejection(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSnapshot:
-    """Return the table with the proposal withdrawn by its supporter, or rejected by another player."""
+    """Return the table after the player at the seat `own` turns the proposal down.
+
+    A supporter withdraws only the own vote. For any other player, all votes for the proposal become
+    rejections.
+    """
     agree = [one.seat for one in supporters(snapshot, proposal)]
 
     def after(one: Sitter) -> Sitter:

@@ -47,7 +47,7 @@ from games import AnyGame
 from games.kit import Seat, commitment
 
 MAX_TRIES = 5
-"""How often a command decides again after a concurrent write."""
+"""The most tries of a command, which decides again after a concurrent write."""
 MAX_LOADED = 256
 """The maximum number of tables in memory."""
 MAX_MOVES_SEARCHED = 20
@@ -354,7 +354,10 @@ class Tables:
                 await self._do(table.id, partial(ending.forget_member, member=member))
 
     async def decide(self, table: TableId, decide: Decide) -> TableSnapshot:
-        """The table after what is decided elsewhere (bot/tables/seating.py). Raises what `decide` does."""
+        """Store the write that `decide` returns, for commands of other modules (bot/tables/seating.py).
+
+        Return the table. Raises what `decide` does, and StorageError.
+        """
         return await self._do(table, decide)
 
     # How it is done
@@ -364,7 +367,10 @@ class Tables:
         return self._locks.setdefault((what, which), asyncio.Lock())
 
     async def _do(self, table: TableId, decide: Decide) -> TableSnapshot:
-        """The table after what is decided. Raises what `decide` does, and StorageError: then nobody knows whether it was stored."""
+        """Store the write that `decide` returns, and return the table.
+
+        Raises what `decide` does, and StorageError: then the write may be stored or not.
+        """
         async with self.lock("table", table):
             for _ in range(MAX_TRIES):
                 snapshot, seed, _ = await self._load(table)

@@ -257,8 +257,8 @@ def _fit(missing: int, column: int) -> int:
 
 
 def _if_won(world: State, seat: Seat, winner: int, totals: Sequence[int], scores: Sequence[int]) -> int:
-    """If `winner` wins the trick: the case of the end of the round (rule 6) and of the own lead
-    afterwards.
+    """The case if `winner` wins the trick: 9 if the round then ends (rule 6), plus the step of the
+    own lead afterwards.
 
     `scores` are the scores if the round ended now.
     """

@@ -161,7 +161,7 @@ def open_seasons(face_up: tuple[Card, Card]) -> tuple[Season, ...]:
 
 
 def open_cards(face_up: tuple[Card, Card]) -> int:
-    """The mask of all cards of the playable seasons."""
+    """The mask of all cards of the seasons playable with these cards face up (`open_seasons`)."""
     low, high = face_up
     return _BESIDE[low] & _BESIDE[high]
 

@@ -147,7 +147,7 @@ _PLAYS_OF = _make_plays()
 
 
 def plays_of(mask: int) -> tuple[Play, ...]:
-    """The plays of these cards, in canonical order."""
+    """The plays of the number cards in a mask, one for each card, in canonical order."""
     return (
         _PLAYS_OF[mask & _SPRING]
         + _PLAYS_OF[mask & _SUMMER]

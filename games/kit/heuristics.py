@@ -93,7 +93,9 @@ class SearchConfig(NamedTuple):
     scale: float = 10.0
     """A lead of this many points counts as a great success."""
     horizon: tuple[str, int] | None = None
-    """The end of a rollout: so many more stages of this kind; None: the end of the game."""
+    """The end of a rollout: a kind of stage and the number of further stages; None: the end of the
+    game.
+    """
 
 
 def first_cells(features: Mapping[str, int]) -> list[int]:

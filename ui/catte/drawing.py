@@ -64,7 +64,7 @@ def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None
 
 
 def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
-    """All players' cards; None if nobody holds any."""
+    """All players' cards; None if no player holds any."""
     if not any(view.hand for view in views):
         return None
     canvas, places = make_named_rows(SCHEMES[theme], drawable_names(names, len(views)), [112] * len(views))

@@ -68,7 +68,7 @@ def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None
 
 
 def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
-    """All players' cards, a chosen one with a tick, and multiplier cards; None if nobody holds any."""
+    """All players' cards, a chosen one with a tick, and multiplier cards; None if no player has any."""
     if not any(view.hand or view.multipliers or view.my_choice is not None for view in views):
         return None
     heights = [112 + 62 * bool(view.multipliers) for view in views]

@@ -28,8 +28,8 @@ def to_notation(game: str, text: str, say: Say) -> str:
 
 
 def has_any_word(text: str, words: str) -> bool:
-    """True if the text has one of these words. A word of Latin letters must stand alone; others
-    match anywhere.
+    """True if the text has one of the words in `words`, separated by spaces. A word of Latin
+    letters must stand alone; others match anywhere.
     """
     said = _folded(text)
     spoken = re.findall(r"[a-z]+", said)
@@ -87,8 +87,10 @@ def _coordinate(codes: Sequence[str]) -> re.Pattern[str]:
 
 @lru_cache
 def _pattern(words: Sequence[str]) -> re.Pattern[str]:
-    """A pattern for the words, and for a digit after them. A Latin word matches only between
+    """A pattern for one of the words, in the group `word`. A Latin word matches only between
     non-letters.
+
+    If a digit follows, the group `digit` holds the spaces before it, maybe none; else it is None.
     """
     found = "|".join(rf"(?<![a-z]){re.escape(word)}(?![a-z])" if word.isascii() and word.isalpha() else re.escape(word) for word in words)
     return re.compile(rf"(?P<word>{found})(?P<digit>\s*(?=\d))?", re.IGNORECASE)

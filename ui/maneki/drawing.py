@@ -54,7 +54,7 @@ def news_canvas(event: Event, names: Sequence[str], theme: str) -> Canvas | None
 
 
 def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
-    """All players' cards, and their cats with the cushions' fronts; None if nobody has any."""
+    """All players' cards, and their cats with the cushions' fronts; None if no player has any."""
     if not any(view.hand or view.collections[seat] for seat, view in enumerate(views)):
         return None
     owned = [view.collections[seat] for seat, view in enumerate(views)]

@@ -59,7 +59,7 @@ def _check_files(form: Form, uploads: dict[int, Upload], old: list[Json]) -> set
 
 
 def _check_poll(form: Form) -> None:
-    """Check that a poll has a question and answers.
+    """Add errors to the form if a poll lacks a question or answers.
 
     The sandbox does not support polls otherwise.
     """

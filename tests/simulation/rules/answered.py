@@ -14,7 +14,10 @@ from tests.simulation.world import World
 
 
 def find_violations(world: World, _: OpenArchive) -> Iterator[str]:
-    """Borrowed presses may fail, because Discord never sends such and discord.py may drop them."""
+    """The failed presses, and the interactions that still show "is thinking …".
+
+    Borrowed presses may fail: no client sends them, and discord.py may drop them.
+    """
     for visitor in world.visitors.values():
         for sent in visitor.sent.values():
             failed, at = sent.state == "failed" and not sent.nonce.endswith(BORROWED), snowflake_time(sent.id) - BEGINNING

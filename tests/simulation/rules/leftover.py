@@ -30,7 +30,7 @@ FOR_GOOD = frozenset(
 
 
 def find_violations(world: World) -> Iterator[str]:
-    """Checked before the last restart, if the bot is running."""
+    """The leftovers; none while the bot is down or a table is open. Checked before the last restart."""
     if not world.is_evening_over():
         return
     tasks = len(asyncio.all_tasks(world.bot_run.loop)) - world.tasks_at_rest
