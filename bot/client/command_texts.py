@@ -122,5 +122,5 @@ def _text_key(string: locale_str, context: TranslationContextTypes) -> str | Non
     elif isinstance(about, Parameter):
         key = _option_key(about)
     else:
-        return string.extras.get("key")  # a choice does not know its option: `dress` has put the key in
+        return string.extras.get("key")  # a choice does not know its option: `apply_texts` puts the key in
     return f"{key}.description" if context.location in DESCRIPTIONS else key

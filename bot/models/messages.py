@@ -113,7 +113,7 @@ class MessageRow:
     """
 
     def is_behind(self, version: int) -> bool:
-        """True if the message does not show this version of its table. `Store.stale_tables` has the same
+        """True if the message does not show this version of its table. `bot.storage.messages.find_stale_tables` has the same
         rule."""
         is_old = self.version is None or self.version < version
         return self.status is MessageStatus.SENDING or (self.status is MessageStatus.SHOWN and is_old)

@@ -20,7 +20,7 @@ LAST_PLACE, MAX_LINES = 3, 5
 
 
 def podium_title(month: Month, say: Say) -> str:
-    """The title of a podium message, by which the message is found again."""
+    """The title of a podium message."""
     return say("podium-title", month=month.number, year=str(month.year))
 
 

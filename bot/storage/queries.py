@@ -22,6 +22,7 @@ from bot.storage import (
     members,
     messages,
     moves,
+    podiums,
     privacy,
     profiles,
     server_settings,
@@ -121,7 +122,7 @@ class StandingQueries(Queries):
     count = make_read_query(standings.count_standings)
     count_games_against = make_read_query(standings.count_games_against)
     load_of_member = make_read_query(standings.load_standings_of)
-    load_month = make_read_query(server_settings.load_month_standings)
+    load_month = make_read_query(podiums.load_month_standings)
     load_ratings = make_read_query(profiles.load_ratings)
     load_rating_changes = make_read_query(profiles.load_rating_changes)
     load_streaks = make_read_query(profiles.load_streaks)
@@ -145,8 +146,8 @@ class SettingQueries(Queries):
     delete_server = make_write_query(server_settings.delete_server_settings)
     find_role_mention = make_read_query(server_settings.find_role_mention)
     record_role_mention = make_write_query(server_settings.record_role_mention)
-    load_podiums = make_read_query(server_settings.load_podiums)
-    record_podium = make_write_query(server_settings.record_podium)
+    load_podiums = make_read_query(podiums.load_podiums)
+    record_podium = make_write_query(podiums.record_podium)
 
 
 class OperatorQueries(Queries):
