@@ -40,7 +40,10 @@ log = structlog.get_logger(__name__)
 
 
 class ChannelHealth:
-    """The channels that refused messages, and the direct messages to players about them."""
+    """The channels that refused messages, and the direct messages to players about them.
+
+    `request_record` calls `send_record` for a player of a table, in the background.
+    """
 
     def __init__(
         self,
@@ -71,8 +74,10 @@ class ChannelHealth:
     # What is known
 
     def record_refusal(self, snapshot: TableSnapshot, problem: discord.HTTPException) -> bool:
-        """Note that the table's channel has refused a message. Return True if the channel is newly
-        known as gone.
+        """Note that the table's channel has refused a message with `problem`, and schedule a retry.
+
+        Return True if the channel is newly known as gone: deleted, or in a server that the bot has
+        left.
         """
         channel = snapshot.table.channel
         known = channel in self.gone_channels
@@ -90,7 +95,9 @@ class ChannelHealth:
         return channel in self.gone_channels and not known
 
     def record_opened(self, channel: ChannelId) -> bool:
-        """Note that the channel may be open again. Return True if it was thought to be closed."""
+        """Note that the channel may be open again. Return True if it had refused a message or
+        counted as gone.
+        """
         was_gone = channel in self.gone_channels
         self.gone_channels.discard(channel)
         self._notified_hosts.pop(channel, None)
@@ -116,11 +123,17 @@ class ChannelHealth:
         return False
 
     def is_suspended(self, channel: ChannelId) -> bool:
-        """True if nothing is sent to the channel at the moment."""
+        """True if nothing is sent to the channel now: it is gone, or it refused and waits for a
+        retry.
+        """
         return channel in self.gone_channels or self._retries.is_waiting(channel)
 
     def is_given_up(self, snapshot: TableSnapshot) -> bool:
-        """True if the end of this table, which has ended, will never be shown in its channel."""
+        """True if a table has ended, and its end will never be shown in its channel.
+
+        That is so if the channel is gone, or if the table ended more than `END_WAITS_SECONDS` ago.
+        False for an open table.
+        """
         if snapshot.is_lobby or snapshot.is_running:
             return False
         return snapshot.table.channel in self.gone_channels or self._clock() - (snapshot.table.ended_at or 0) > END_WAITS_SECONDS
@@ -128,7 +141,12 @@ class ChannelHealth:
     # Messages to players
 
     async def notify_players(self, snapshot: TableSnapshot) -> None:
-        """Send the players of a table with a suspended channel the messages that they lack."""
+        """Send the players of a table with a suspended channel the messages that they lack.
+
+        If the channel is gone or given up, each player of a dealt table gets the record. Else the
+        host of an open table is told. Nothing is sent while the end of a table still waits for its
+        channel.
+        """
         if snapshot.is_dealt and (snapshot.table.channel in self.gone_channels or self.is_given_up(snapshot)):
             await self._request_records(snapshot)
         elif snapshot.is_lobby or snapshot.is_running:
@@ -137,6 +155,8 @@ class ChannelHealth:
     async def _notify_host(self, snapshot: TableSnapshot) -> None:
         """Tell the host of the missing permission or the deleted channel, once until the channel
         opens again.
+
+        Nothing happens if the table has no host.
         """
         host, is_gone = host_of(snapshot), snapshot.table.channel in self.gone_channels
         if host is None or host.member is None:

@@ -70,7 +70,10 @@ class ChannelMessages:
         self._buried_checks: dict[TableId, tuple[int, float]] = {}
 
     async def load_link(self, snapshot: TableSnapshot) -> str:
-        """The address of the end of a table, else of its newest chapter, its lobby, or its channel."""
+        """The address of the end of a table, else of its newest chapter, its lobby, or its channel.
+
+        If the rows of its messages cannot be read, the address of its channel.
+        """
         try:
             rows = await self._outbox.load_rows(Subject.of_table(snapshot.table.id))
         except StorageError as problem:
@@ -84,7 +87,11 @@ class ChannelMessages:
         return table_link(snapshot, row.message, row.channel) if row else table_link(snapshot)
 
     async def load_place(self, table: Table) -> ChannelId:
-        """The channel in which a table is played: its own, or its thread."""
+        """The channel of a table's board or end: its thread, or the channel in which it was opened.
+
+        Before these messages are sent, always the channel in which it was opened. Raises
+        StorageError.
+        """
         return await self._load_known_place(table) or table.channel
 
     async def _load_known_place(self, table: Table) -> ChannelId | None:
@@ -101,7 +108,10 @@ class ChannelMessages:
     # The lobby
 
     async def show_lobby(self, snapshot: TableSnapshot) -> None:
-        """Show the lobby, or its last state. For a table in a thread, show the state of the table."""
+        """Show the lobby, or its last state. For a table in a thread, show the state of the table.
+
+        Nothing is sent if the lobby has no message and is over, unless the table runs in a thread.
+        """
         subject, over = Subject.of_table(snapshot.table.id), not (snapshot.is_lobby or snapshot.is_running)
         row = await self._outbox.resolve_row(subject, LOBBY)
         is_apart = await self._is_in_thread(snapshot)
@@ -116,8 +126,10 @@ class ChannelMessages:
         await self._outbox.show_page(subject, LOBBY, wanted)
 
     async def make_lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:
-        """The lobby's page. Its first message notifies subscribers of new tables, and the role of
-        the server.
+        """The lobby's page, with the members and the role of the server that its first message
+        notifies.
+
+        `is_new`: no message of the lobby was sent or begun yet, so members to notify may be chosen.
         """
         subscribers, role = await self._lobby_notifications.load_recipients(snapshot, is_new=is_new)
         page = lobby_page(snapshot, self._speech(snapshot), self._presentations[snapshot.table.game], subscribers=subscribers, role=role)
@@ -146,7 +158,11 @@ class ChannelMessages:
         return await self._load_known_place(snapshot.table) or await self._begin_thread(snapshot) or snapshot.table.channel
 
     async def _begin_thread(self, snapshot: TableSnapshot, *, again: bool = False) -> ChannelId | None:
-        """The new thread on the lobby's message; None if it is refused."""
+        """Begin the thread on the lobby's message. Return None if Discord refuses the thread alone.
+
+        A refusal is raised if it is temporary, or if the bot also lacks permissions in the channel
+        itself. A deleted lobby is sent anew and tried once more; `again` marks this second attempt.
+        """
         subject = Subject.of_table(snapshot.table.id)
         lobby = (await self._outbox.load_rows(subject))[LOBBY]
         assert lobby.message is not None, "it has just been shown"
@@ -186,7 +202,8 @@ class ChannelMessages:
         """Show the offers of seats, the chapters, and the board or the end.
 
         The board names the `unreachable` players, who have no hand. A new board notifies the
-        `notified` ones.
+        `notified` ones. `show_offers` shows the offers in the channel given to it. If the table's
+        thread refuses, all is shown in the table's channel instead.
         """
         told_all = is_end_shown(await self._outbox.load_rows(Subject.of_table(snapshot.table.id)))
         place = await self.load_place(snapshot.table) if told_all else await self._choose_place(snapshot)
@@ -260,7 +277,9 @@ class ChannelMessages:
         return above
 
     async def _show_board(self, place: ChannelId, snapshot: TableSnapshot, page: Page, above: int) -> None:
-        """Show the board below the message `above`, the last one of the newest chapter."""
+        """Show the board below the message `above`, the last one of the newest chapter; 0 if there
+        is none.
+        """
         subject = Subject.of_table(snapshot.table.id)
         row = await self._outbox.resolve_row(subject, BOARD)
         renew = bool(page.mentions)
@@ -270,8 +289,10 @@ class ChannelMessages:
         await self._outbox.show_page(subject, BOARD, wanted)
 
     async def _is_buried(self, snapshot: TableSnapshot, row: MessageRow) -> bool:
-        """True if other messages bury the board. Checked at the beginning of a turn, but not of
-        each turn.
+        """True if `BURIED` other messages stand below the board.
+
+        Checked at most once for a question and once in `BURIED_CHECK_SECONDS`; False if it is not
+        checked, and for a board too old to be edited.
         """
         question, last = self._buried_checks.get(snapshot.table.id, (row.question, row.posted_at))
         if (

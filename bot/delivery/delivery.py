@@ -71,7 +71,8 @@ class Answer(Protocol):
 class Delivery:
     """Show tables on Discord, and report to the service which players have seen their question.
 
-    The time for a turn begins with that report.
+    The time for a turn begins with that report. `pace` is the time between two new direct message
+    channels, in seconds.
     """
 
     def __init__(
@@ -145,7 +146,10 @@ class Delivery:
     # What others tell it
 
     def refresh(self, *tables: TableId) -> None:
-        """Bring the messages of these tables up to date, soon."""
+        """Bring the messages of these tables up to date, in the background.
+
+        Of a table that is no longer in the registry, only the messages in its channel.
+        """
         for table in tables:
             self._request_channel(table)
             if (stored := self._tables.registry.get(table)) is not None:  # else it is over, and was shown so
@@ -154,7 +158,9 @@ class Delivery:
                     self.upkeep.request((table, "notice", member), partial(self._show_notice, table, member))
 
     async def wait_for_capacity(self) -> None:
-        """Wait for capacity for work that no press waits for."""
+        """Wait until fewer than `MAX_CATCHING_UP` pieces of work run. For work that no press waits
+        for.
+        """
         await self.upkeep.wait_for_capacity(MAX_CATCHING_UP)
 
     def handle_change(self, change: Change) -> None:
@@ -176,7 +182,10 @@ class Delivery:
                 self._request_hand(table.id, member)
 
     async def resend_messages(self, table: Table) -> None:
-        """Edit each message of the table once, soon, and send it again if it is deleted."""
+        """Edit each message of the table once, soon, and send it again if it is deleted.
+
+        Messages that members refused are tried again. Raises StorageError.
+        """
         subject = Subject.of_table(table.id)
         await self.outbox.retry_unreachable(subject)
         self.outbox.mark_for_edit(subject)
@@ -232,8 +241,10 @@ class Delivery:
         self.hand_messages.unload_table(table)
 
     async def draw_lobby(self, game: str, locale: str) -> None:
-        """Draw the picture of a new table's lobby ahead of time: the answer that shows it must not
-        be late.
+        """Draw the cover picture of a game ahead of time: the answer with a new lobby must not be
+        late.
+
+        Nothing happens for a game without a cover.
         """
         drawings = self._presentations[game].drawings
         if drawings is not None and (cover := drawings.cover_picture(self.texts.speech_in(locale))) is not None:
@@ -275,6 +286,9 @@ class Delivery:
     def record_press(self, table: TableId, interaction: Interaction, wait_until_editable: WaitUntilEditable = editable_at_once) -> None:
         """Edit the pressed message of a table through this press from now on, once the press is
         answered.
+
+        An ephemeral message is kept current as the member's private hand. Nothing happens for a
+        command, which has no pressed message.
         """
         if interaction.message is None:
             return
@@ -286,7 +300,9 @@ class Delivery:
     async def remove_dead_buttons(self, table: TableId, interaction: Interaction) -> None:
         """Remove, soon, the buttons of a pressed message that no row of its table knows.
 
-        Such a message is older or newer than the database.
+        Such a message is older or newer than the database. Nothing happens if the message is
+        ephemeral or names another table, if the table is over, or while one of its messages is
+        being sent.
         """
         rows, pressed = (await self.outbox.load_rows(Subject.of_table(table))).values(), interaction.message
         if pressed is None or pressed.flags.ephemeral or named_tables(pressed) != {table}:
@@ -302,8 +318,10 @@ class Delivery:
     def keep_private_hand(
         self, table: TableId, interaction: Interaction, digest: str | None, wait_until_editable: WaitUntilEditable = editable_at_once
     ) -> None:
-        """Keep an ephemeral answer with a hand current. `digest`: of what the answer shows; None if
-        unknown.
+        """Keep an ephemeral answer with a hand current. Nothing happens if the table is over and
+        shown so.
+
+        `digest` is the digest of the page that the answer shows; None if unknown.
         """
         if self._tables.registry.get(table) is not None:  # else it is over, and nobody would let go of it any more
             self.hand_messages.keep_private_hand(table, interaction, digest, wait_until_editable)
@@ -324,23 +342,34 @@ class Delivery:
         self.user_settings.drop(member)
 
     async def make_table_buttons(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
-        """Buttons to those of these tables that exist, as many as a message shows well."""
+        """For each table that exists, a button to the member's hand or a link to the table.
+
+        Tables beyond those that fit in a message are left out, and also those that cannot be read.
+        """
         stored = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
         lives = await self._tables.load_readable(stored[: MAX_ROWS * TITLES_PER_ROW])
         return [hand_or_link(snapshot, member, await self.load_link(snapshot), say) for snapshot in lives]
 
     def check_missing(self, interaction: Interaction) -> list[str]:
-        """The text keys of the permissions that the bot lacks for tables in the command's channel."""
+        """The text keys of the permissions that the bot lacks for tables in the command's channel.
+
+        The missing permissions are also noted and logged.
+        """
         lacking = permissions.find_missing(interaction.app_permissions, interaction.channel)
         self.missing_permissions.record_missing(interaction.guild_id or 0, interaction.channel_id or 0, lacking)
         return [permissions.text_key(name) for name in lacking]
 
     def find_missing_for_thread(self, interaction: Interaction) -> list[str]:
-        """The text keys of the further permissions that the bot lacks there for threads."""
+        """The text keys of the further permissions that the bot lacks for threads in the command's
+        channel.
+        """
         return [permissions.text_key(name) for name in permissions.find_missing_for_thread(interaction.app_permissions)]
 
     async def load_speech(self, interaction: Interaction) -> Speech:
-        """The language for answers to a member: the chosen one, or else that of Discord."""
+        """The language for answers to a member: the chosen one, or else that of Discord.
+
+        Discord's also if the member's settings cannot be read.
+        """
         try:
             wished = (await self.user_settings.get(MemberId(interaction.user.id))).locale
         except StorageError:
@@ -348,7 +377,10 @@ class Delivery:
         return self.texts.speech_in(wished or interaction.locale)
 
     async def refresh_for_member(self, table: TableId, member: MemberId) -> None:
-        """Edit, soon, all messages of a table that the member sees: one may have been deleted."""
+        """Edit, soon, all messages of a table that the member sees: one may have been deleted.
+
+        Nothing happens if the table is over and shown so.
+        """
         if self._tables.registry.get(table) is not None:
             self.outbox.mark_for_edit(Subject.of_table(table), member)
             self.refresh(table)
@@ -428,6 +460,8 @@ class Delivery:
     def remind(self, snapshot: TableSnapshot, seat: Seat) -> None:
         """Remind the player in a seat that half of the time has passed, if the player's settings
         ask for it.
+
+        Nothing happens for a seat without a member.
         """
         if (member := snapshot.table.sitters[seat].member) is not None:
             self.hand_messages.request_reminder(snapshot.table.id, member)
@@ -470,7 +504,10 @@ class Delivery:
             self._forget_table(snapshot)
 
     async def _is_finished(self, snapshot: TableSnapshot) -> bool:
-        """True if the table is over and was shown so: a member has pressed an old button."""
+        """True if the table is over and its messages are forgotten; it is then dropped from memory.
+
+        Such a table is loaded once more if a member presses an old button.
+        """
         past = not (snapshot.is_lobby or snapshot.is_running or await self.outbox.load_rows(Subject.of_table(snapshot.table.id)))
         if past:
             self._forget_table(snapshot)

@@ -73,7 +73,10 @@ class DirectMessages:
         return self._members[member]
 
     async def record_seen(self, member: MemberId, name: str, locale: str) -> None:
-        """Store the name, the language and the day of a member who has just used the bot."""
+        """Store the name, the language and the day of a member who has just used the bot.
+
+        Raises StorageError.
+        """
         await self._save(member, name=name, locale=locale, seen_at=self._clock() // DAY_SECONDS * DAY_SECONDS)
 
     async def load_locale(self, member: MemberId) -> str | None:
@@ -83,8 +86,10 @@ class DirectMessages:
         return (await self._user_settings.get(member)).locale or (await self.load_member(member)).locale
 
     async def open_channel(self, member: MemberId) -> ChannelId:
-        """The direct message channel of a member, opened if unknown. Raises discord's exception if
-        it is refused.
+        """The direct message channel of a member, opened if unknown, which may take its turn in a
+        queue.
+
+        Raises discord's exceptions if it is refused, and StorageError.
         """
         known = await self.load_member(member)
         if known.dm_channel is not None:
@@ -95,8 +100,9 @@ class DirectMessages:
         return opened
 
     def pause_opening(self) -> None:
-        """Wait before the next channel is opened: the process before a restart may just have opened
-        one.
+        """Let the next new channel wait for `seconds_between_openings` from now.
+
+        The process before a restart may just have opened one.
         """
         self._opened_at = self._steady()
 

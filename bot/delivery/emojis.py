@@ -68,7 +68,10 @@ def _digest(content: bytes, length: int) -> str:
 
 
 class Emojis:
-    """The emojis that can be used at the moment: none until `set_available` is called."""
+    """The emojis that can be used at the moment: none until `set_available` is called.
+
+    `on_refused` is called after Discord has refused an emoji; it should read the list again.
+    """
 
     def __init__(self, on_refused: Callable[[], None] = lambda: None) -> None:
         self._ids: dict[str, int] = {}
@@ -80,6 +83,8 @@ class Emojis:
     def set_available(self, there: Mapping[str, int]) -> None:
         """Use, from now on, those emojis that are the bot's in their current drawing, and no
         others.
+
+        `there` has the id of each emoji of the application, by its name at Discord.
         """
         self._ids = {name: there[marked] for name, marked in marked_names().items() if marked in there}
 

@@ -46,8 +46,9 @@ def hand_slot(member: MemberId) -> Slot:
 
 
 class PrivateHand(NamedTuple):
-    """A private answer with a hand, and the last press on it. `digest`: of what it shows; None if
-    unknown.
+    """A private answer with a hand, and the last press on it.
+
+    `digest` is the digest of the page that the answer shows; None if unknown.
     """
 
     press: Press
@@ -100,7 +101,7 @@ class HandMessages:
         self._reminders: set[Key] = set()
 
     async def make_page(self, snapshot: TableSnapshot, member: MemberId, say: Speech | None = None) -> Page:
-        """The current page of a member's hand."""
+        """The current page of a member's hand, in the language of `say`; None for the member's own."""
         presentation, say = self._presentations[snapshot.table.game], say or await self._notices.load_speech(member, snapshot)
         opened = self._opened_word(snapshot, member)
         page = hand_page(snapshot, member, presentation, say, link=await self._load_link(snapshot), opened=opened, now=self._clock())
@@ -109,7 +110,9 @@ class HandMessages:
     # What is known in memory alone
 
     def open_choice(self, table: TableId, member: MemberId, question: int, word: str) -> None:
-        """Note the part of this question's choice that the member has opened."""
+        """Note that the member has opened the part `word` of this question's choice; the hand shows
+        it.
+        """
         self._opened_choices[(table, member)] = OpenedChoice(question, word)
 
     def _opened_word(self, snapshot: TableSnapshot, member: MemberId) -> str:
@@ -129,6 +132,8 @@ class HandMessages:
     ) -> None:
         """Keep the private answer to this interaction current in place of an earlier one, while its
         token lasts.
+
+        `digest` is the digest of the page that the answer shows; None if unknown.
         """
         self._private_hands[(table, MemberId(interaction.user.id))] = PrivateHand(
             self._tokens.make_press(table, interaction, wait_until_editable), digest
@@ -153,7 +158,12 @@ class HandMessages:
     # Showing
 
     async def show_hand(self, snapshot: TableSnapshot, member: MemberId) -> bool:
-        """Bring the member's hand up to date. Return True if it stands in their direct messages."""
+        """Bring the member's direct message with the hand up to date.
+
+        Return True if a player of a running table has this message. Return False before the deal,
+        after the end, after the loss of the seat, and if the member refuses messages; a refusal is
+        stored.
+        """
         if not snapshot.is_dealt:
             return False
         subject = Subject.of_table(snapshot.table.id)
@@ -292,11 +302,13 @@ class HandMessages:
         return {row.slot.member: row for row in hands if row.slot.member is not None}
 
     async def check_due_members(self, snapshot: TableSnapshot, unreachable: Mapping[MemberId, MessageRow]) -> set[MemberId]:
-        """Those of the unreachable members who are to be notified in the channel now."""
+        """The unreachable members who are to be notified in the channel now. Later ones are
+        scheduled.
+        """
         return {member for member, row in unreachable.items() if await self._check_due(snapshot, member, row)}
 
     async def record_notified(self, snapshot: TableSnapshot, rows: Iterable[MessageRow]) -> None:
-        """Store that the channel has notified these members."""
+        """Store that the channel has notified the members of these rows of the current question."""
         for called in rows:
             row = await self._outbox.resolve_row(called.subject, called.slot)
             if row is not None and row.status is MessageStatus.UNREACHABLE:
@@ -305,6 +317,8 @@ class HandMessages:
     async def _check_due(self, snapshot: TableSnapshot, member: MemberId, row: MessageRow | None) -> bool:
         """True if the member is to be notified now by their settings. A later notification is
         scheduled.
+
+        False for a member without a hand (`row` is None): the first hand notifies by itself.
         """
         if row is None:
             return False
@@ -335,7 +349,10 @@ class HandMessages:
         return {TableId(row.subject.id) for row in rows}
 
     def forgotten_members(self, table: Table) -> list[MemberId]:
-        """The members with a hand of a table at which they have no history: they were forgotten."""
+        """The members with a hand of a table at which they have no history: they were forgotten.
+
+        Only rows in memory are searched.
+        """
         shown = [slot.member for slot in self._outbox.loaded_slots(Subject.of_table(table.id)) if slot.kind is MessageKind.HAND]
         return [member for member in shown if member is not None and not table.has_held_seat(member)]
 
@@ -344,6 +361,8 @@ class HandMessages:
     async def show_private_hand(self, snapshot: TableSnapshot, member: MemberId) -> None:
         """Bring the newest private hand of a member up to date; drop one that cannot be edited any
         more.
+
+        Nothing happens if the member has none at this table.
         """
         key = (snapshot.table.id, member)
         held = self._private_hands.get(key)

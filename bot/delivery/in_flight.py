@@ -28,7 +28,9 @@ class InFlight:
             self._tasks.discard(task)
 
     async def stop(self, patience: float = 3.0) -> None:
-        """Wait for all tasks for a while, then cancel the rest. Called when no new events arrive."""
+        """Wait for all tasks for `patience` seconds, then cancel the rest. Called when no new
+        events arrive.
+        """
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=patience)
             for task in late:

@@ -26,7 +26,7 @@ async def editable_at_once() -> bool:
 
 
 class Press(NamedTuple):
-    """A press on a message of a table."""
+    """A press on a message of a table, at the time `since`, in seconds of the steady clock."""
 
     table: TableId
     interaction: Interaction
@@ -44,7 +44,7 @@ class InteractionTokens:
     def record_press(
         self, table: TableId, message: int, interaction: Interaction, wait_until_editable: WaitUntilEditable = editable_at_once
     ) -> None:
-        """Edit the message through this interaction from now on."""
+        """Edit the message through this interaction from now on, until its token is too old."""
         self._presses.pop(message, None)
         self._presses[message] = self.make_press(table, interaction, wait_until_editable)
         self._drop_old()
@@ -54,7 +54,11 @@ class InteractionTokens:
         return Press(table, interaction, self._steady(), wait_until_editable)
 
     async def find_interaction(self, message: int) -> Interaction | None:
-        """The interaction through which the message can be edited; None if there is none."""
+        """The interaction through which the message can be edited; None if it must be edited by its
+        id.
+
+        Waits until the interaction is answered.
+        """
         press = self._presses.get(message)
         if press is None or not self.is_valid(press) or not await press.wait_until_editable():
             self.drop(message)
@@ -62,7 +66,7 @@ class InteractionTokens:
         return press.interaction
 
     def is_valid(self, press: Press) -> bool:
-        """True if the token of the interaction is still valid."""
+        """True if the press is at most `TOKEN_SECONDS` old, so that its token can be used."""
         return self._steady() - press.since <= TOKEN_SECONDS
 
     def drop(self, message: int) -> None:

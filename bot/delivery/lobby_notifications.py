@@ -62,11 +62,12 @@ class LobbyNotifications:
         """Pairs of a channel and a member who could not see it: these members are considered last."""
 
     async def load_recipients(self, snapshot: TableSnapshot, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
-        """The members notified by a lobby, without those at the table by now, and the role
-        mentioned.
+        """The members notified by a lobby, without those at the table by now, and the id of the
+        mentioned role.
 
-        `is_new`: the lobby was not sent yet, and members may be chosen. A rematch or a duplicate
-        notifies no member and no role.
+        `is_new`: the lobby was not sent yet, and members may be chosen. The role is None if none is
+        mentioned. A rematch or a duplicate notifies no member and no role, nor does any lobby if
+        the store fails.
         """
         table = snapshot.table
         if not _is_announced(snapshot) or table.server is None:

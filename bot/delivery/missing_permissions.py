@@ -42,7 +42,7 @@ class MissingPermissions:
         self._notified_servers: set[int] = set()
 
     def check_server(self, guild: discord.Guild) -> None:
-        """Check the channels of a new or changed server."""
+        """Find the missing permissions in the channels of a new or changed server, and note them."""
         places: list[Place] = [*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads]
         allowed = {place: place.permissions_for(guild.me) for place in places}
         for place, may in allowed.items():
@@ -81,8 +81,9 @@ class MissingPermissions:
             log.info("tables have no threads of their own in some channels", permission=counts, channels=channels, servers=len(servers))
 
     def list_channels(self, limit: int) -> tuple[int, list[tuple[int, int, list[str]]]]:
-        """The number of channels with missing permissions, and the first `limit`: server, channel,
-        permissions.
+        """The number of channels with missing permissions, and the first `limit` of them.
+
+        Each is a triple of the server, the channel, and discord.py's names of the permissions.
         """
         found = [(guild, int(channel), names) for guild, channels in self._missing.items() for channel, names in channels.items()]
         return len(found), found[:limit]
@@ -122,9 +123,10 @@ class MissingPermissions:
         return missing if missing != before else []
 
     def make_notice_once(self, guild: discord.Guild, say: Speech) -> str | None:
-        """The text about missing permissions for a manager of a server; None if nothing is missing.
+        """The text about missing permissions for a manager of a server.
 
-        It is returned once for each server. The known gaps are checked again first.
+        None if nothing is missing, or if the server has had its text already. The known gaps are
+        checked again first.
         """
         if guild.id in self._notified_servers:
             return None

@@ -36,7 +36,7 @@ class Notices:
         return {one.member for one in table.guests if one.sent_away}
 
     async def show_notice(self, snapshot: TableSnapshot, member: MemberId) -> None:
-        """Tell a member who was sent away from the lobby."""
+        """Tell a member who was sent away from the lobby, once. Nothing happens for other members."""
         if member in self.recipients(snapshot.table):
             page = sent_away_page(snapshot, await self._load_link(snapshot), await self.load_speech(member, snapshot))
             await self.send_once(snapshot, Slot(MessageKind.SENT_AWAY, member), page)
@@ -46,8 +46,10 @@ class Notices:
         return self._texts.speech_in(await self._direct.load_locale(member) or snapshot.table.locale)
 
     async def send_once(self, snapshot: TableSnapshot, slot: Slot, page: Page) -> None:
-        """Send the member of a slot a message that is never edited. If the member refuses, store
-        the refusal.
+        """Send the member of a slot a message that is never edited. Nothing happens if it was sent
+        before.
+
+        If the member refuses, the refusal is stored.
         """
         assert slot.member is not None
         subject = Subject.of_table(snapshot.table.id)
