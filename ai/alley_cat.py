@@ -30,7 +30,11 @@ class AlleyCat:
 def think_by_policy(
     learned: Policy, game: Game[Any, V, M], view: Any, legal: Sequence[M], chance: QuickChance, temperature: float = TEMPERATURE
 ) -> Thought[M]:
-    """Order the legal moves by logit plus Gumbel noise: a sample of the softmax at `temperature`."""
+    """Order the legal moves by logit plus Gumbel noise: a sample of the softmax at `temperature`; 0
+    always puts the best move first.
+
+    A move's value is its probability at temperature 1, lowered to that of the move before it.
+    """
     logits = learned.logits(game.imagine(view, chance), view.seat, legal)
     draws = [(1 + chance.number(2**32, f"like-{place}")) / (2**32 + 1) for place in range(len(logits))]
     keys = [logit - temperature * log(-log(draw)) for logit, draw in zip(logits, draws, strict=True)]

@@ -36,7 +36,9 @@ class QuickChance:
         return (QuickChance, (self._key,))
 
     def fork(self, number: int) -> QuickChance:
-        """A new source derived from this one, for example for the rollout with this number."""
+        """A new source derived from this one, for example for the rollout with this number (0 ≤
+        number < 2^64). Equal numbers give equal sources.
+        """
         return QuickChance(blake2b(number.to_bytes(8), key=self._key, digest_size=32, person=b"fork").digest())
 
     def number(self, n: int, name: str) -> int:

@@ -1,4 +1,4 @@
-"""The kitten: uniform over legal."""
+"""The kitten: plays any of its legal moves, all with equal probability."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Policy:
         return [sum(map(of, cells)) for cells in self.position.features(world, seat, moves)]
 
     def with_temperature(self, temperature: float) -> Policy:
-        """The same policy with all weights divided by the temperature."""
+        """The same policy with all weights divided by the temperature, which must be above 0."""
         return Policy(self.position, [weight / temperature for weight in self.weights], self.version)
 
     def choose(self, world: Any, seat: Seat, moves: Sequence[Any], draw: float) -> Any:
@@ -60,7 +60,9 @@ class Policy:
 
 
 def softmax(logits: Sequence[float]) -> list[float]:
-    """The probability of each move; together 1."""
+    """The probability of each move, in the order of the logits; together 1. Needs at least one
+    logit.
+    """
     most = max(logits)
     powers = [exp(logit - most) for logit in logits]
     total = sum(powers)
@@ -68,7 +70,9 @@ def softmax(logits: Sequence[float]) -> list[float]:
 
 
 def pick_index(shares: Sequence[float], draw: float) -> int:
-    """The first index at which the cumulative sum of the shares exceeds `draw`."""
+    """The first index at which the cumulative sum of the shares exceeds `draw`; the last index if
+    rounding leaves none.
+    """
     for place, share in enumerate(shares):
         draw -= share
         if draw < 0:

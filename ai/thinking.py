@@ -15,7 +15,9 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits of a thought. A thought that ran out of seconds is not repeatable."""
+    """Limits of a thought: at most `rollouts` games played on in imagination, 0 for a cat that only
+    looks at the moves. A thought that ran out of seconds is not repeatable.
+    """
 
     rollouts: int
     seconds: float | None = None
@@ -36,7 +38,7 @@ class MoveScore(NamedTuple, Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Thought(Generic[M]):
-    """All legal moves, the best first. The order leaves no tie."""
+    """All legal moves, the best first; the cat has ordered moves of equal value too."""
 
     moves: tuple[MoveScore[M], ...]
 

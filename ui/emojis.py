@@ -42,8 +42,8 @@ def emoji_names_by_words() -> Mapping[str, str]:
 
 
 def replace_signs(text: str, put: Callable[[str, str], str], most: int = 0) -> str:
-    """The text with signs replaced by `put(sign, emoji name)`. `most` limits the number of signs; 0
-    replaces all.
+    """The text with signs replaced by `put(sign, emoji name)`. At most `most` signs are replaced,
+    the first ones; all if 0.
     """
     known = emoji_names_by_words()
     return _pattern().sub(lambda found: put(_sign(found[0]), known[found[0]]) + found[0][len(_sign(found[0])) :], text, count=most)

@@ -31,8 +31,8 @@ class Chance(Protocol):
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of the seed: published when a table opens, checked when the seed is published at
-    the end.
+    """The SHA-256 of the seed, in hexadecimal: published when a table opens, checked when the seed
+    is published at the end.
     """
     return hashlib.sha256(seed).hexdigest()
 

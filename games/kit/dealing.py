@@ -25,9 +25,11 @@ class Holder(NamedTuple):
 
 
 def deal(cards: list[T], kind: Callable[[T], int], holders: Sequence[Holder], chance: Chance, name: str) -> Iterator[list[T]]:
-    """Yield a hand for each holder, dealt from shuffled cards; `kind` numbers a card's kind.
+    """Yield a hand for each holder, dealt from the end of `cards`, which the caller has shuffled
+    and which may be emptied.
 
-    Cards left over go to no hand. AssertionError: no deal fits.
+    `kind` gives a card's index in `Holder.allowed`; `name` is the prefix of the draws' names. Cards
+    left over go to no hand. AssertionError: no deal fits.
     """
     if all(all(holder.allowed) for holder in holders):
         for size, _ in holders:

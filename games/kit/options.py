@@ -44,8 +44,9 @@ class BadOption(Exception):
 
 
 def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Option], seats: int, chosen: Mapping[str, str]) -> Options:
-    """The options of a table of the game `name`: the chosen values, else the defaults. Raises
-    BadOption.
+    """The options of a table of the game `name`: the chosen values, else the defaults.
+
+    Raises BadOption if the number of seats, an option or a value is not one of the game's.
     """
     if seats not in seats_allowed:
         allowed = [str(number) for number in seats_allowed]
@@ -70,8 +71,8 @@ def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options
 
 
 def list_variants(name: str, seats_allowed: Sequence[int], known: Sequence[Option]) -> list[Options]:
-    """All combinations of options and seats, except options with numeric values, which only change
-    the length.
+    """All combinations of options and seats. Options with numeric values, which only change the
+    length, keep their defaults.
 
     The default options of the largest table come first.
     """

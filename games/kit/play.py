@@ -166,8 +166,10 @@ class Play(Generic[S, V, M]):
         return self.game.outcome(self.state)
 
     def make_record(self, *, commit: str, luck: tuple[tuple[Seat, str], ...] = (), seed: bytes | None = None) -> Record:
-        """The record of the game. Without the seed the game is in progress: sealed moves and the
-        result are left out.
+        """The record of the game. `commit` is the published hash of the seed, `luck` the lucky
+        words by seat.
+
+        Without the seed the game is in progress: sealed moves and the result are left out.
         """
         moves = self.moves if seed is not None else self.moves[: self.settled_count]
         turns = tuple(Turn(made.seat, str(made.move)) for made in moves)

@@ -68,7 +68,9 @@ class RecordError(Exception):
 
 
 class Turn(NamedTuple):
-    """One move of a record as written, with its line number."""
+    """One move of a record as written, with its line number; 0 if the record was not read from
+    text.
+    """
 
     seat: Seat
     move: str
@@ -79,6 +81,8 @@ class Turn(NamedTuple):
 class Record:
     """A recorded game. `seed` is None while the game runs, `outcome` is None unless the game was
     played to its end.
+
+    `commit` is the hash of the seed (`commitment`); `luck` has the lucky words in seat order.
     """
 
     game: str

@@ -73,6 +73,6 @@ class IllegalMove(Exception):
 
 
 def english_list(things: Iterable[object], word: str = "and") -> str:
-    """The things as an English list: "a", "a and b", "a, b and c"."""
+    """The things as an English list: "a", "a and b", "a, b and c"; "nothing" if there are none."""
     *head, last = [str(thing) for thing in things] or ["nothing"]
     return f"{', '.join(head)} {word} {last}" if head else last

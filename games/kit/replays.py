@@ -27,7 +27,9 @@ class Replay(NamedTuple):
 
 
 def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
-    """Play a record that has its seed, up to its end or its first error."""
+    """Play a record up to its end or its first error, which is returned. ValueError: the record has
+    no seed.
+    """
     play = Play.begin(game, record.options, make_stream(record))
     steps = [play.step]
     for turn in record.turns:
@@ -51,7 +53,10 @@ class Judgement(NamedTuple):
 
 
 def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> Judgement:
-    """Replay the record from its seed, and compare the result."""
+    """Compare the seed with its hash, replay the record, and compare the result.
+
+    A record without a result is good if all its moves are legal.
+    """
     if isinstance(record, RecordError):
         return _judge_bad(record)
     if error := seed_error(record):

@@ -34,7 +34,7 @@ def _row(colour: Colour, hidden: Sequence[object], say: Say) -> str:
 
 
 def _lacks(view: View, say: Say, names: Sequence[str]) -> str:
-    """The seats that lack a colour, by their plays (rules 3.2 and 3.3)."""
+    """The other seats that lack a colour, as their plays prove (rules 3.2 and 3.3)."""
     shown = [
         (names[seat], [one for one in Colour if one in lack]) for seat, lack in enumerate(proved_voids(view)) if lack and seat != view.seat
     ]

@@ -42,8 +42,8 @@ FADED = 150
 
 
 def view_canvas(seen: View | SetChoice, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
-    """The table of a spectator's view; the hand of a seat's view, with its part of the table and
-    the last event.
+    """The table of a spectator's view; the hand of a seat's view, with a short form of the table
+    and the last event.
 
     With a `SetChoice`, only the cards to choose from are bright.
     """

@@ -20,7 +20,7 @@ class SetChoice(NamedTuple):
         """The choice of an opened part: the black cards of all sets, or one black card with its
         white cards.
 
-        None if the seat has no set to play.
+        None if `word` is empty, the seat is not to move, or it has no set to play.
         """
         sets = playable_sets(view) if word and view.seat in view.pending else ()
         if not sets:

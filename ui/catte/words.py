@@ -147,7 +147,7 @@ def describe_set(play: Play) -> str:
 
 
 def would_win(view: View, play: Play) -> bool:
-    """True if this play would win the trick now, for a seat that follows."""
+    """True if this play would win the trick now; always False for the leader."""
     return bool(view.trick and view.trump) and winning_place((*view.trick, play), view.trump or play.colour) == len(view.trick)
 
 
@@ -269,7 +269,9 @@ def _wins(view: View, sets: Sequence[Play], say: Say) -> str | None:
 
 
 def _goal(view: View, say: Say) -> str:
-    """The best play and its value, which a follower must reach: of equal values the later one wins."""
+    """The best play and its value, which a follower must reach: of equal values the later one wins.
+    Empty for the leader.
+    """
     if not view.trick or view.trump is None:
         return ""
     best = view.trick[winning_place(view.trick, view.trump)]
@@ -278,7 +280,9 @@ def _goal(view: View, say: Say) -> str:
 
 
 def _stake(view: View, say: Say) -> str:
-    """The coffee of the trick, and the seat's total with it."""
+    """The coffee of the trick, and the seat's total with it. Empty for a spectator, without a
+    coffee, and after the game.
+    """
     if view.centre is None or view.seat is None or view.phase is Phase.OVER:
         return ""
     would = _would(view, view.seat, view.centre, say)

@@ -65,8 +65,8 @@ class Scale(NamedTuple):
 
 
 def score_chart_canvas(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str) -> Canvas:
-    """All players' totals after each round or game, oldest first. Each line begins with a 0 of its
-    own.
+    """All players' totals after each round or game, oldest first. A 0 is drawn before the first
+    total of each line.
     """
     return line_chart_canvas([(0, *line) for line in lines_by_player], names, theme)
 
@@ -77,8 +77,8 @@ def history_chart_canvas(values: Sequence[float], name: str, theme: str) -> Canv
 
 
 def line_chart_canvas(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str) -> Canvas:
-    """Several lines over time. The first value of each line stands at place 0; at least one line
-    needs a value.
+    """Several lines over time. The first value of each line stands at place 0; each line needs at
+    least one value.
     """
     return _chart_canvas(lines, names, theme, first=0)
 
@@ -94,7 +94,7 @@ def _chart_canvas(lines: Sequence[Sequence[float]], names: Sequence[str], theme:
 
 
 def _scale(lines: Sequence[Sequence[float]]) -> Scale:
-    """Round limits around all values."""
+    """The scale of all values; its limits are multiples of its step."""
     values = [value for line in lines for value in line]
     low, high = min(values), max(values)
     step = _round_step((high - low) / TICKS or 1)
@@ -128,7 +128,9 @@ def _draw_axes(canvas: Canvas, scale: Scale, first: int) -> None:
 
 
 def _strip(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str], left: int) -> Image.Image:
-    """The part of all lines and points within one strip; later lines lie over earlier ones."""
+    """The part of all lines and points within the strip that begins at `left` pixels; later lines
+    lie over earlier ones.
+    """
     pen = Pen(STRIP, SIZE[1], smooth=3)
     with pen.transform(-left):
         for number, line in enumerate(lines):

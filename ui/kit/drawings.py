@@ -62,8 +62,9 @@ class Drawings:
         return Drawings, (self._game, self._cover)
 
     def draw_view(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT, last_event: Event | None = None) -> bytes:
-        """The PNG of a view: the table of a spectator's view, the hand of a seat's view. `names`
-        are plain.
+        """The PNG of a view: the table of a spectator's view, the hand of a seat's view.
+
+        `names` are plain; if empty, seats are drawn as p0, p1, … Only a hand may show `last_event`.
         """
         return self.module.view_canvas(view, names, theme, last_event).to_png()
 

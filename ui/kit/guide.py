@@ -98,7 +98,7 @@ class ExampleGame(NamedTuple):
 
 @cache
 def load_example(game: str) -> ExampleGame:
-    """Replay the example record of a game."""
+    """Replay the example record of a game. Raises FileNotFoundError if the game has none."""
     record = read_record(files(f"ui.{game}").joinpath(EXAMPLE_FILE).read_text(encoding="utf-8"), all_games())
     names = EXAMPLE_NAMES[: record.options.seats]
     return ExampleGame(replay(record, all_games()[game]).play, Names(names, names))

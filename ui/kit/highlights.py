@@ -36,7 +36,8 @@ def highlight_texts(found: Iterable[Highlight]) -> list[str]:
 
 
 def score_highlights(outcome: Outcome, totals: Sequence[Sequence[int]], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
-    """Highlights from scores: a win by one point, a win after the last place.
+    """Highlights from scores: a win by one point, and a win from the last place before the last
+    round. None if several seats win.
 
     `totals` has all players' totals after each round; empty in a game without rounds.
     """
@@ -52,5 +53,7 @@ def score_highlights(outcome: Outcome, totals: Sequence[Sequence[int]], say: Say
 
 
 def last_highlight(found: Iterable[Highlight]) -> Iterator[Highlight]:
-    """The last highlight of one kind, if any: players remember it best."""
+    """The last of these highlights of one kind, because players remember it best; nothing if there
+    are none.
+    """
     yield from list(found)[-1:]

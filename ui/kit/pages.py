@@ -1,7 +1,8 @@
 """The contents of a message as values: text, panels (Discord's embeds), rows of buttons and lists.
 
 Renderers of games and the shared pages make pages. Their digests are compared, and bot/delivery
-turns them into Discord's objects. `Page.within_limits` shortens all texts to what Discord allows.
+turns them into Discord's objects. `Page.within_limits` shortens the message's text and its panels to
+what Discord allows.
 """
 
 from __future__ import annotations
@@ -154,7 +155,9 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button. `custom_id` is all it stands for (docs/decisions/0004-questions-and-buttons.md)."""
+    """A button. Its `custom_id` says everything that a press does
+    (docs/decisions/0004-questions-and-buttons.md).
+    """
 
     label: str
     custom_id: str
@@ -235,7 +238,9 @@ class Page:
 
     def within_limits(self) -> Page:
         """The page within Discord's limits. Panels beyond the sum of 6,000 letters are shortened;
-        more than ten are dropped.
+        empty panels, panels after the tenth and rows after the fifth are dropped.
+
+        Buttons and lists are not shortened.
         """
         panels, room = [], MAX_ALL_PANELS
         for panel in self.panels[:MAX_PANELS]:
@@ -292,6 +297,8 @@ def _short(text: str, length: int) -> str:
 
 
 def button_rows(buttons: Iterable[Button | Link], wide: int = MAX_ROW_BUTTONS) -> tuple[Row, ...]:
-    """The buttons in rows of `wide`, at most five. On a phone a row of long labels breaks."""
+    """The buttons in rows of `wide`, which is at most five; less for long labels, whose row breaks
+    on a phone.
+    """
     row = tuple(buttons)
     return tuple(row[at : at + wide] for at in range(0, len(row), wide))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class PodiumEntry(NamedTuple):
-    """A seat's name, score and place. `seat` decides the colour."""
+    """A seat's plain name, score and place, counted from 1. `seat` decides the colour."""
 
     name: str
     score: int

@@ -42,8 +42,8 @@ class GamePresentation(Generic[V, M]):
     (`Emphasis.CHAPTER`).
     """
     totals_of: Callable[[Event], Sequence[int] | None] = _no_totals
-    """All players' totals by seat if the event ends a round or a game of several; the end's chart
-    shows them.
+    """All players' totals by seat if the event ends a round or a game of several, else None; the
+    end's chart shows them.
     """
     describe_deductions: Callable[[V, Say, Sequence[str]], str] | None = None
     """Facts about a running game that players could count themselves from one seat's view.

@@ -155,7 +155,7 @@ class Renderer(Protocol[V_contra, M_contra]):
 
     def open_hands(self, views: Sequence[V_contra], names: Names, words: str, /) -> Picture | None:
         """The secrets of all seats in one picture, each beside its owner's name; None if there are
-        none. `views` are by seat.
+        none. `views` are by seat; `words` is the base of the alt text.
         """
         ...
 

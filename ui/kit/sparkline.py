@@ -10,8 +10,8 @@ BARS = "▁▂▃▄▅▆▇█"
 def sparkline(numbers: Sequence[int], width: int = 30) -> str:
     """The numbers as bars, oldest first.
 
-    If `numbers` has more than `width` values, `width` of them are taken at even distances, the last
-    one included.
+    If `numbers` has more than `width` values (at least 2), `width` of them are taken at even
+    distances, the first and last included. Empty if there are no numbers.
 
     >> sparkline([1480, 1500, 1523])
     '▁▄█'

@@ -55,8 +55,10 @@ def lone_sign(sign: str) -> str:
 
 
 def second_sign(sign: str) -> str:
-    """The sign in its second meaning, a coffee rather than a cat. It reads the same but has another
-    emoji.
+    """The sign in its second meaning, such as a coffee rather than a cat, marked by an invisible
+    joiner. It reads the same but has another emoji.
+
+    Give the result to `with_sign` or `lone_sign`.
     """
     return sign + JOINER
 

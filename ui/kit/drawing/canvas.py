@@ -49,14 +49,16 @@ class Canvas:
     # Pasting
 
     def put(self, sprite: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
-        """Paste a sprite with its left, middle or right at x and its top, middle or bottom at y."""
+        """Paste a sprite. `anchor` names the point of the sprite at (x, y): `l`, `m` or `r`, then
+        `t`, `m` or `b`.
+        """
         left = x - {"l": 0, "m": sprite.width / 2, "r": sprite.width}[anchor[0]]
         top = y - {"t": 0, "m": sprite.height / 2, "b": sprite.height}[anchor[1]]
         self.image.paste(sprite, (round(left), round(top)), sprite)
 
     def draw_panel(self, x: float, y: float, width: float, height: float, colour: str | None = None, corner: int = 12) -> None:
-        """Fill a rectangle with round corners. Masks are slow; only the upper and lower edges need
-        one.
+        """Fill a rectangle with round corners of the radius `corner`. Without `colour`, the scheme's
+        panel colour is used.
         """
         left = round(x)
         top = round(y)
@@ -69,7 +71,9 @@ class Canvas:
         self.image.paste(ink, (left, top + corner, left + wide, top + high - corner))
 
     def draw_frame(self, x: float, y: float, width: float, height: float, colour: str, corner: int = 12, line: int = 3) -> None:
-        """Draw the outline of a rectangle with round corners."""
+        """Draw the outline of a rectangle, `line` pixels wide, with round corners of the radius
+        `corner`.
+        """
         self.image.paste(colour, (round(x), round(y)), _frame(round(width), round(height), corner, line))
 
     def draw_disc(self, x: float, y: float, radius: int, colour: str) -> None:
@@ -79,8 +83,11 @@ class Canvas:
     def draw_text(
         self, text: str, x: float, y: float, size: int, colour: str | None = None, *, anchor: str = "l", width: float | None = None
     ) -> int:
-        """Draw a line of text and return its width. The middle of capitals is at y; text wider than
-        `width` is cut off.
+        """Draw a line of text and return its width. The left edge, middle or right edge is at x by
+        `anchor` (`l`, `m` or `r`), the middle of capitals at y.
+
+        Text wider than `width` is shortened and ends in dots. Without `colour`, the scheme's ink is
+        used.
         """
         line = render_text(text if width is None else shorten_text(text, size, int(width)), size)
         left = x - {"l": 0, "m": line.width / 2, "r": line.width}[anchor]

@@ -42,7 +42,7 @@ def printable_name(name: str) -> str:
 
 @lru_cache(512)
 def render_text(text: str, size: int) -> Lettering:
-    """The text in this size in pixels."""
+    """The text as a mask, in letters of `size` pixels."""
     parts = [(_part(run, font, size), run) for font, run in _runs(text)]
     width = sum(part.width for part, _ in parts)
     top = min((part.top for part, _ in parts), default=0)
@@ -57,13 +57,15 @@ def render_text(text: str, size: int) -> Lettering:
 
 @lru_cache(4096)
 def text_width(text: str, size: int) -> int:
-    """The width of the rendered text, without rendering."""
+    """The width in pixels of the text, computed without rendering."""
     return sum(_length(run, font, size) for font, run in _runs(text))
 
 
 @lru_cache(512)
 def shorten_text(text: str, size: int, width: int) -> str:
-    """The text, or its longest beginning that fits into this width with dots."""
+    """The text, or its longest beginning that fits into `width` pixels with dots; the dots alone if
+    none fits.
+    """
     if text_width(text, size) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):

@@ -31,14 +31,16 @@ def polygon(*points: Point) -> Shape:
 
 
 def ellipse(x: float, y: float, wide: float, high: float | None = None, *, begin: float = 0, end: float = 360) -> Shape:
-    """Points around a centre with two radii, from one angle to another; 0 is right, 90 is down."""
+    """Points around the centre (x, y) with two radii, from one angle to another in degrees; 0 is
+    right, 90 is down. A circle if `high` is None.
+    """
     steps = max(8, round(abs(end - begin) / 5))
     angles = [math.radians(begin + (end - begin) * step / steps) for step in range(steps + 1)]
     return tuple((x + wide * math.cos(angle), y + (wide if high is None else high) * math.sin(angle)) for angle in angles)
 
 
 def box(left: float, top: float, right: float, bottom: float, corner: float = 0) -> Shape:
-    """A rectangle, with round corners if `corner` is given."""
+    """A rectangle, with round corners of the radius `corner` unless it is 0."""
     if not corner:
         return ((left, top), (right, top), (right, bottom), (left, bottom))
     centres = (
@@ -51,12 +53,14 @@ def box(left: float, top: float, right: float, bottom: float, corner: float = 0)
 
 
 def regular(x: float, y: float, radius: float, corners: int, turn: float = -90) -> Shape:
-    """A regular polygon; the first corner points up by default."""
+    """A regular polygon. `turn` is the angle of the first corner in degrees: 0 is right, -90 is up."""
     return tuple(_polar(x, y, radius, turn + 360 * corner / corners) for corner in range(corners))
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = -90) -> Shape:
-    """A star with this number of points; the first points up by default."""
+    """A star with points at the radius `outer` and notches at `inner`. `turn` is the angle of the
+    first point in degrees: 0 is right, -90 is up.
+    """
     return tuple(_polar(x, y, inner if corner % 2 else outer, turn + 180 * corner / points) for corner in range(2 * points))
 
 
@@ -76,7 +80,9 @@ def mirror(shape: Shape) -> Shape:
 
 
 def round_corners(shape: Sequence[Point], corner: float) -> Shape:
-    """The polygon with corners rounded by this distance."""
+    """The polygon with round corners. A curve begins at the distance `corner` from each corner, at
+    most half an edge.
+    """
     points: list[Point] = []
     for before, at, after in zip([shape[-1], *shape[:-1]], shape, [*shape[1:], shape[0]], strict=True):
         one, two = _towards(at, before, corner), _towards(at, after, corner)
@@ -115,7 +121,9 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 class Pen:
-    """Draws on a transparent sheet of `width` × `height` pixels."""
+    """Draws on a transparent sheet of `width` × `height` pixels, `smooth` times as large in each
+    direction until `image` shrinks it.
+    """
 
     def __init__(self, width: int, height: int, unit: float = 1, *, smooth: int = 4) -> None:
         self._size = (width, height)
@@ -132,7 +140,9 @@ class Pen:
 
     @contextmanager
     def transform(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, *, flip: bool = False) -> Iterator[Pen]:
-        """Draw the block shifted to (x, y), scaled, turned clockwise by degrees, and mirrored."""
+        """Draw inside of the `with` block shifted to (x, y), scaled, and turned clockwise by `turn`
+        degrees. `flip` mirrors left and right.
+        """
         before = self._matrix
         cos, sin = scale * math.cos(math.radians(turn)), scale * math.sin(math.radians(turn))
         side = -1 if flip else 1
@@ -144,7 +154,7 @@ class Pen:
 
     @contextmanager
     def clip(self, *shapes: Shape) -> Iterator[Pen]:
-        """Draw the block within these shapes only."""
+        """Draw inside of the `with` block within these shapes only."""
         mask = self._mask(shapes)
         outer = self._sheet
         self._sheet = outer.copy()
@@ -183,7 +193,9 @@ class Pen:
             self._glaze(ink, self._mask(shapes))
 
     def stroke(self, colour: str, width: float, *shapes: Shape, closed: bool = False) -> None:
-        """Draw along the shapes with a round pen of this width."""
+        """Draw along the shapes with a round pen of this width; if `closed`, back to each shape's
+        first point.
+        """
         ink = ImageColor.getcolor(colour, "RGBA")
         if isinstance(ink, tuple) and ink[3] == 255:
             self._strokes(self._draw, shapes, self._scaled(width), ink, closed=closed)
@@ -193,17 +205,23 @@ class Pen:
             self._glaze(ink, mask)
 
     def fill_outlined(self, colour: str, line: str, width: float, *shapes: Shape) -> None:
-        """Fill the shapes as one body with a common outline."""
+        """Fill the shapes as one body with a common outline in the colour `line`, which lies
+        `width` wide around them.
+        """
         self.stroke(line, 2 * width, *shapes, closed=True)
         self.fill(colour, *shapes)
 
     def write(self, colour: str, text: str, x: float, y: float, size: float, anchor: str = "mm") -> None:
-        """Write letters or numbers; the anchor is Pillow's, `mm` for the middle of both."""
+        """Write letters or numbers, `size` units high. Scaled but never turned or mirrored. The
+        anchor is Pillow's; `mm` puts the middle at (x, y).
+        """
         ((left, top),) = self._placed([(x, y)])
         self._draw.text((left, top), text, fill=colour, font=font(NAMES[0], round(self._scaled(size))), anchor=anchor)
 
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
-        """Paste an image in the sheet's pixels with its top left corner at (x, y)."""
+        """Paste an image with its top left corner at (x, y). It keeps its size in pixels of the
+        result; only its position is transformed.
+        """
         ((left, top),) = self._placed([(x, y)])
         enlarged = image.resize((image.width * self._smooth, image.height * self._smooth), Image.Resampling.NEAREST)
         self._sheet.alpha_composite(enlarged, (round(left), round(top)))

@@ -25,14 +25,14 @@ def drawable_names(names: Sequence[str], seats: int) -> list[str]:
 
 
 def column_places(canvas: Canvas, count: int) -> list[tuple[float, float]]:
-    """The left edge and width of `count` columns side by side."""
+    """The left edge and width in pixels of each of `count` columns side by side."""
     width = (canvas.width - 2 * MARGIN - GAP * (count - 1)) / count
     return [(MARGIN + place * (width + GAP), width) for place in range(count)]
 
 
 def draw_name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, mark: str | None = None, size: int = 26) -> None:
-    """Draw a seat's name. A mark brightens the plate and adds an icon: a paw for the turn, a crown
-    for the best.
+    """Draw a seat's name. `mark` is the name of an icon, which is added and brightens the plate: a
+    paw for the turn, a crown for the best.
     """
     canvas.draw_panel(x, y, width, PLATE, canvas.scheme.accent if mark else canvas.scheme.slot, 14)
     left, room = x + 10, width - 20
@@ -52,8 +52,8 @@ LEADING = 1.08
 def draw_name(
     canvas: Canvas, name: str, x: float, y: float, width: float, height: float, size: int, colour: str | None = None, *, anchor: str = "m"
 ) -> None:
-    """Draw a whole name in a box, as large as possible, in several lines if long; `anchor` is `l`
-    or `m`.
+    """Draw a whole name in a box, at most `size` high, smaller or in several lines if long;
+    `anchor` is `l` or `m`.
     """
     fits, lines = _lines(name, int(width), int(height), size)
     top = y + (height - (len(lines) - 1) * fits * LEADING) / 2
@@ -124,7 +124,7 @@ def draw_row(canvas: Canvas, parts: Sequence[RowPart], x: float, y: float, size:
 
 
 def row_width(canvas: Canvas, parts: Sequence[RowPart], size: int, *, gap: int = 6) -> float:
-    """The width of such a row."""
+    """The width in pixels of a row that `draw_row` draws."""
     return sum(_wide(canvas, part, size) for part in parts) + gap * (len(parts) - 1)
 
 
@@ -156,8 +156,10 @@ def draw_strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) ->
 
 
 def fit_rows(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
-    """The best number of rows for `count` cards in a box, and the cards' height. `shape` is width
-    divided by height.
+    """The number of rows, at most three, in which `count` cards fill a box with the largest cards,
+    and the cards' height.
+
+    `shape` is a card's width divided by its height; `tallest` limits the height in pixels.
     """
     best = max(range(1, 4), key=lambda rows: _height(count, rows, width, height, shape, gap))
     return best, min(tallest, _height(count, best, width, height, shape, gap))
