@@ -62,7 +62,11 @@ Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[No
 
 
 class Purrlor(commands.AutoShardedBot):
-    """The bot. `cogs` are the names of the modules to load; one that fails to load stops the start."""
+    """The bot. `cogs` are the names of the modules to load; one that fails to load stops the start.
+
+    `guild_ready_timeout` is the time in seconds for which discord.py waits for the next server at a
+    start. With `upload_emojis`, missing emojis are uploaded to the application.
+    """
 
     def __init__(
         self,
@@ -196,7 +200,8 @@ class Purrlor(commands.AutoShardedBot):
         await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
 
     async def forget_member(self, member: MemberId) -> None:
-        """Delete a member everywhere: first from tables, then on disk, then from memory.
+        """Delete a member everywhere: first from tables, then on disk, then from memory. Raises
+        StorageError.
 
         Memory comes last, since it may have read the member's rows in between. The member cannot
         sit down anywhere until the deletion is done: the new seat would be lost as well.
@@ -214,14 +219,18 @@ class Purrlor(commands.AutoShardedBot):
             await self.delivery.forget_member(member)
 
     async def find_servers_left(self) -> None:
-        """Ask Discord for the bot's servers, and leave the others. Raises discord's exceptions."""
+        """Ask Discord for the bot's servers, and treat the bot as removed from all others that it
+        knows.
+
+        Raises discord's exceptions.
+        """
         before = {guild.id for guild in self.guilds}
         there = {guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)}
         for server in before - there:
             patches.dispatch_server_left(self, server)
 
     def order_servers(self) -> list[int]:
-        """The servers of the bot, those with tables first."""
+        """The ids of the bot's servers: those with tables first, and then the newest ones first."""
         played = self.tables.registry.servers
         return sorted((guild.id for guild in self.guilds), key=lambda server: (server not in played, -server))
 
@@ -263,8 +272,9 @@ class Purrlor(commands.AutoShardedBot):
         self.timekeeper.disconnect_shard(Shard(shard, self.shard_count or 1))
 
     def find_lost_shards(self) -> dict[int, float | None]:
-        """The shards without a connection, each with the time of its loss; None for one that has
-        not connected yet.
+        """The shards without a connection, each with the time of its loss, in seconds since 1970.
+
+        The time is None for a shard that has not connected yet.
         """
         lines = {shard: self.metrics.shards.get(shard) for shard in self.shard_ids or range(self.shard_count or 0)}
         return {shard: line and line.since for shard, line in lines.items() if line is None or not line.is_up}
@@ -303,6 +313,7 @@ class Purrlor(commands.AutoShardedBot):
         """Answer with a refusal, and return True, if nothing may be done for this member.
 
         The member or the server is blocked, the bot is not in the server, or the database is gone.
+        A request for completions of an option gets no answer.
         """
         try:
             self.store.engine.check()

@@ -60,7 +60,7 @@ class SyncedCommands(NamedTuple):
 
 
 def list_key(server: int | None) -> str:
-    """The stored setting for the list of a server, or for that of all servers."""
+    """The key of the stored setting for the list of a server; None for the list of all servers."""
     return f"commands:{server or 'all'}"
 
 
@@ -81,7 +81,7 @@ def _comparable(part: object) -> object:
 
 
 async def fetch_commands(client: discord.Client, server: int | None) -> Payload:
-    """The list of a server, or that of all servers. Raises discord's exceptions."""
+    """The list of a server, or with None that of all servers. Raises discord's exceptions."""
     where = f"/guilds/{server}" if server else ""
     route = Route("GET", f"/applications/{client.application_id}{where}/commands")
     found: Payload = await client.http.request(route, params={"with_localizations": "true"})
@@ -89,8 +89,9 @@ async def fetch_commands(client: discord.Client, server: int | None) -> Payload:
 
 
 async def replace_commands(client: discord.Client, server: int | None, payload: Payload) -> Payload:
-    """Replace the list of a server, or that of all servers. Return Discord's answer. Raises
-    discord's exceptions.
+    """Replace the list of a server, or with None that of all servers. Return Discord's answer.
+
+    Raises discord's exceptions.
     """
     http, application = client.http, client.application_id or 0
     if server:
@@ -111,7 +112,11 @@ async def find_leftovers(client: discord.Client, servers: Iterable[int]) -> dict
 
 
 class CommandSync:
-    """Keep Discord's lists of commands equal to the bot's."""
+    """Keep Discord's lists of commands equal to the bot's.
+
+    `servers` each get a list of their own; if there are none, one list serves all servers.
+    `address` is the address of the HTTP API: at another one the lists are sent again.
+    """
 
     def __init__(self, tree: CommandTree[Any], operator: OperatorQueries, texts: Texts, servers: tuple[int, ...], address: str) -> None:
         self._tree = tree
@@ -132,7 +137,10 @@ class CommandSync:
             await self._sync_list(server)
 
     async def remove_leftovers(self, servers: Iterable[int]) -> None:
-        """Remove the lists that another database has sent to some servers. Raises StorageError,
+        """Remove the own lists that another database has sent to these servers, at most
+        `MAX_SERVERS` of them.
+
+        Nothing happens if this bot gives servers lists of their own. Raises StorageError and
         discord's exceptions.
         """
         if self._servers:
@@ -150,7 +158,11 @@ class CommandSync:
         await self._operator.save_value("app", list_key(server), None)
 
     def is_leftover(self, server: object) -> bool:
-        """True if a command from the list of this server is a leftover."""
+        """True if a command was used from a server's own list, and this bot uses the list for all
+        servers.
+
+        `server` is the server whose list holds the command; None for the list of all servers.
+        """
         return bool(server) and not self._servers
 
     async def _remove_unlisted(self) -> None:

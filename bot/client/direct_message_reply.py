@@ -41,7 +41,7 @@ class DirectMessageReply:
         self._delivery.refresh(snapshot.table.id)
 
     async def answer(self, page: Page | str) -> None:
-        """Send a reply. Each is sent once, with any number of attempts."""
+        """Send a reply. Each is sent once, with any number of attempts. A failure is logged only."""
         self._answers += 1
         try:
             channel, nonce = ChannelId(self._message.channel.id), f"letter {self._message.id} {self._answers}"

@@ -75,7 +75,9 @@ async def find_missing_in_channels(
 
 
 async def is_deleted(client: discord.Client, row: MessageRow) -> bool:
-    """True if the message of a row is deleted. Raises discord's other exceptions."""
+    """True if the message of a row, which must have one, is deleted. Raises discord's other
+    exceptions.
+    """
     assert row.message is not None
     try:
         await client.get_partial_messageable(row.channel).fetch_message(row.message)
@@ -85,8 +87,11 @@ async def is_deleted(client: discord.Client, row: MessageRow) -> bool:
 
 
 async def find_orphans(client: discord.Client, channel: ChannelId, known: Collection[int], before: float) -> AsyncIterator[OrphanMessage]:
-    """The bot's messages from before a time that show a table without a row for them. Raises
-    discord's exceptions.
+    """The bot's messages in a channel that show a table without a row for them.
+
+    `known` are the ids of the messages with a row. Only messages from before `before`, in seconds
+    since 1970, are found, among the newest `HISTORY_LIMIT` of the channel. Raises discord's
+    exceptions.
     """
     assert client.user is not None
     async for message in client.get_partial_messageable(channel).history(limit=HISTORY_LIMIT):
@@ -96,7 +101,7 @@ async def find_orphans(client: discord.Client, channel: ChannelId, known: Collec
 
 
 async def remove_buttons(client: discord.Client, orphans: Iterable[OrphanMessage]) -> None:
-    """Remove the dead buttons of these messages."""
+    """Remove the dead buttons of these messages. Raises discord's exceptions."""
     for one in orphans:
         await client.get_partial_messageable(one.channel).get_partial_message(one.message).edit(view=None)
 

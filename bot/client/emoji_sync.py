@@ -46,7 +46,7 @@ log = structlog.get_logger(__name__)
 
 
 class EmojiSyncResult(NamedTuple):
-    """The number of uploaded, deleted and present emojis."""
+    """The number of emojis uploaded and deleted, and of all that the bot has at Discord now."""
 
     uploaded: int
     deleted: int

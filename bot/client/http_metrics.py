@@ -52,7 +52,11 @@ def route_of(method: str, path: str) -> str:
 
 
 def percentiles(durations: Iterable[float]) -> Figures:
-    """The percentiles of durations, in milliseconds: 50 %, 90 %, 99 % and all."""
+    """The percentiles of durations given in seconds, in milliseconds: 50 %, 90 %, 99 % and the
+    longest.
+
+    Empty if there are no durations.
+    """
     ordered = sorted(durations)
     at = {"half": 0.5, "nine_of_ten": 0.9, "99_of_100": 0.99, "longest": 1.0}
     return {name: round(1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]) for name, part in at.items()} if ordered else {}

@@ -349,7 +349,11 @@ def _add_buttons(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> t
 
 
 def explain(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
-    """The text about a failure for the member, and a button to the rule; defects are logged."""
+    """The text about a failure for the member, and perhaps a button: to the rule, or to end the
+    pause.
+
+    Defects are logged.
+    """
     match problem:
         case Paused():
             return say(problem.key, **problem.params), resume_button(problem.table.id, say)

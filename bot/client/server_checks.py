@@ -57,7 +57,10 @@ class ServerChecks:
         self._delivery.upkeep.request("servers", self._check_each)
 
     def request_summary(self) -> None:
-        """Log, once and in a while, the missing permissions in all servers."""
+        """Log the missing permissions in all servers `SUMMARY_SECONDS` from now.
+
+        Only the first call does so.
+        """
         if not self._is_summarized:
             self._is_summarized = True
             self._scheduler.schedule("lacks", SUMMARY_SECONDS, self._delivery.missing_permissions.log_summary)

@@ -65,8 +65,11 @@ class Fallback(Enum):
     """The action if a slot has no message that can be edited."""
 
     SEND = auto()
+    """Send a new message."""
     LEAVE = auto()
+    """Send none. An old message that cannot be edited stays as it is, and counts as up to date."""
     DELETE = auto()
+    """Send none. Delete an old message that cannot be edited, and forget its row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +84,7 @@ class DesiredMessage:
     process.
     """
     question: int = 0
-    """The question for which a new message notifies its members."""
+    """The question for which a new message notifies its members; 0 for none."""
     renew: bool = False
     """Send a new message in place of the present one: to notify, or to stand below others."""
     silent: bool = False
@@ -130,7 +133,9 @@ class Outbox:
         return self._rows[subject]
 
     async def resolve_row(self, subject: Subject, slot: Slot) -> MessageRow | None:
-        """The row of one slot, after resolving a send with an unknown fate."""
+        """The row of one slot, after resolving a send with an unknown fate; None if the slot has no
+        row.
+        """
         row = (await self.load_rows(subject)).get(slot)
         return await self._resolve(row) if row is not None and row.status is MessageStatus.SENDING else row
 
@@ -145,7 +150,10 @@ class Outbox:
         return list({(row.subject, row.slot): row for row in (*stored, *kept)}.values())
 
     async def save_row(self, row: MessageRow, delete: Iterable[Address] = ()) -> MessageRow:
-        """Store a row, and delete these messages soon. Return the row. Raises StorageError."""
+        """Store a row, and delete the messages at the addresses `delete` soon. Return the row.
+
+        Raises StorageError.
+        """
         delete = tuple(delete)
         await self._store.messages.save(row, delete)
         (await self.load_rows(row.subject))[row.slot] = row
@@ -173,15 +181,21 @@ class Outbox:
         self._tokens.unload_table(table)
 
     def mark_for_edit(self, subject: Subject, member: MemberId | None = None) -> None:
-        """Edit the messages of a subject at the next refresh: all, or those that this member sees."""
+        """Edit the shown messages of a subject at the next refresh, even if their page has not
+        changed.
+
+        With a member, only the public messages and that member's own. Only rows in memory are
+        marked; a message of a row in the store alone is not edited.
+        """
         rows = self._rows.get(subject, {})
         for slot, row in rows.items():
             if row.status is MessageStatus.SHOWN and (member is None or slot.member in (None, member)):
                 rows[slot] = replace(row, digest=None)
 
     async def retry_unreachable(self, subject: Subject, member: MemberId | None = None) -> None:
-        """Send refused messages again at the next refresh: all, or this member's. Raises
-        StorageError.
+        """Send refused messages again at the next refresh: all, or only those to `member`.
+
+        Raises StorageError.
         """
         rows = [row for row in (await self.load_rows(subject)).values() if row.status is MessageStatus.UNREACHABLE]
         for row in rows:
@@ -191,8 +205,10 @@ class Outbox:
     # What a slot shows
 
     async def show_page(self, subject: Subject, slot: Slot, wanted: DesiredMessage) -> MessageRow | None:
-        """Bring a slot to a page: edit, send or leave its message. Return its row; None for no
-        message.
+        """Bring a slot to a page: edit, send or leave its message. Return its row; None if it has
+        no message.
+
+        The message of a row that is final or unreachable stays as it is.
         """
         row = await self.resolve_row(subject, slot)
         if row is not None and row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE):
@@ -215,6 +231,9 @@ class Outbox:
     async def send_without_row(self, channel: ChannelId, page: Page, nonce: str) -> None:
         """Send a message without a row: the answer to a member's message. Raises discord's
         exceptions.
+
+        `nonce` is a text of any length. A repeated attempt with the same one does not send a second
+        message.
         """
         rendered = await self._renderer.render(page)
         await deliver(rendered, send_arguments, self._make_sender(channel, _hashed(nonce)), self._emojis, self._renderer)
@@ -285,7 +304,10 @@ class Outbox:
             log.warning("could not remember a lobby", problem=type(problem).__name__, remedy=problem.remedy)
 
     async def record_answer(self, row: MessageRow, message: MessageId, digest: str) -> None:
-        """Store that the answer to an interaction stands."""
+        """Store that the answer to an interaction stands: `message`, with the page of this digest.
+
+        Raises StorageError.
+        """
         shown = replace(row, message=message, status=MessageStatus.SHOWN, interaction=None, sent_at=None, after=None, digest=digest)
         await self.save_row(shown)
 
@@ -343,7 +365,8 @@ class Outbox:
         """Delete the messages of a table that a restored database does not know: they show a lost
         state.
 
-        A message with a record stays, without its buttons.
+        A message with a record stays, without its buttons. Nothing happens before `needs_clean_up`
+        has found a restored database, nor for a table opened after the restored state.
         """
         if self._restored is None or stored.opened_at > self._restored.at:
             return
@@ -422,8 +445,10 @@ class Outbox:
         return await self._retry_awake(row.channel, lambda: self.edit_page(message.edit, row.digest, rendered))
 
     async def edit_page(self, edit: Callable[..., Awaitable[object]], before: str | None, rendered: RenderedPage) -> RenderedPage:
-        """Edit a message that shows the page of digest `before`. Return the form that Discord has
+        """Call `edit`, an edit method of discord.py, with a page. Return the form that Discord has
         accepted.
+
+        `before` is the digest of the page that the message shows now; None if unknown.
         """
         shown, _ = await deliver(rendered, partial(edit_arguments, before=before), edit, self._emojis, self._renderer)
         return shown
@@ -478,8 +503,9 @@ def suppress_refusals() -> Iterator[None]:
 
 
 def snowflake_at(moment: float) -> int:
-    """The id that Discord gives to an object made at this time (developer documentation, Reference,
-    Snowflakes).
+    """The id that Discord gives to an object made at this time, in seconds since 1970.
+
+    Source: developer documentation, Reference, Snowflakes.
     """
     return max(0, int(moment * 1000 - discord.utils.DISCORD_EPOCH) << 22)
 

@@ -13,7 +13,12 @@ MEMBERSHIP = "membership"
 
 
 def find_missing(permissions: discord.Permissions, channel: object = None) -> list[str]:
-    """The bot's missing permissions in this channel, in the order of Discord's settings."""
+    """The names of the needed permissions that the bot lacks in a channel, in the order of
+    `REQUIRED`.
+
+    `permissions` are the bot's there. Without `channel`, those of a text channel are needed.
+    `MEMBERSHIP` is added for a private thread that the bot cannot see.
+    """
     in_thread, in_voice = isinstance(channel, discord.Thread), isinstance(channel, discord.VoiceChannel | discord.StageChannel)
     needed = ["send_messages_in_threads" if in_thread and name == "send_messages" else name for name in REQUIRED]
     lacking = [name for name in (*needed, *(("connect",) if in_voice else ())) if not getattr(permissions, name)]
@@ -21,12 +26,15 @@ def find_missing(permissions: discord.Permissions, channel: object = None) -> li
 
 
 def find_missing_for_thread(permissions: discord.Permissions) -> list[str]:
-    """The permissions for threads of tables that the bot lacks in a text channel."""
+    """The permissions for threads of tables that the bot lacks in a text channel.
+
+    `permissions` are the bot's there.
+    """
     return [name for name in REQUIRED_FOR_THREADS if not getattr(permissions, name)]
 
 
 def text_key(name: str) -> str:
-    """The end of the text key with the name of a permission."""
+    """The end of the text key with the name of a permission: `send-messages` for `send_messages`."""
     return name.replace("_", "-")
 
 

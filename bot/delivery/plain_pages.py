@@ -30,7 +30,8 @@ async def deliver(
     """Make the request with the page in the first form accepted by Discord; return the form and the
     result.
 
-    A plain page stays plain. Raises discord's exceptions: MALFORMED if every form is refused.
+    `arguments` makes the request's arguments from a form. `pictures` remembers a plain form, so
+    that the page stays plain. Raises discord's exceptions: MALFORMED if every form is refused.
     """
     try:
         return rendered, await emojis.try_with_emojis(lambda worn: request(**arguments(rendered, worn)))

@@ -66,7 +66,10 @@ class PodiumPoster:
         self._scheduler.schedule_every("podiums", CHECK_SECONDS, self.request_check)
 
     def request_check(self) -> None:
-        """Post the podiums that are due, in the background."""
+        """Post the podiums that are due, in the background.
+
+        Nothing happens before the gateway is ready, or later than `LATEST_SECONDS` after the month.
+        """
         self._delivery.upkeep.request("podiums", self._check)
 
     async def _check(self) -> None:

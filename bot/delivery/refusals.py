@@ -105,8 +105,9 @@ def is_temporary(problem: Exception) -> bool:
 
 
 def log_refusal(problem: discord.HTTPException, key: str) -> None:
-    """Log that a place refuses `key`: as information for everyday refusals, else as a warning with
-    a remedy.
+    """Log that a place refuses a message: as information for everyday refusals, else as a warning.
+
+    `key` names the message or the work in the log.
     """
     if problem.code in EXPECTED:
         log.info("a place refuses messages", key=key, code=problem.code)

@@ -31,12 +31,15 @@ class RetrySchedule(Generic[Place]):
         self._scheduler.schedule((self, place), PAUSES[min(count, len(PAUSES)) - 1], partial(self._retry, place))
 
     def ensure_scheduled(self, place: Place) -> None:
-        """Schedule a retry of a place that refused at some time, perhaps before a restart."""
+        """Schedule a retry of a place that refused at some time, perhaps before a restart.
+
+        Nothing happens if this process knows of a refusal of the place already.
+        """
         if place not in self._refusals:
             self.record_refusal(place)
 
     def is_waiting(self, place: Place) -> bool:
-        """True if the place is not to be tried now."""
+        """True if a retry of the place is scheduled, so that it is not to be tried now."""
         return self._scheduler.is_scheduled((self, place))
 
     def cancel(self, place: Place) -> bool:

@@ -29,7 +29,10 @@ class ServerEvents:
         self._refresh = refresh
 
     def handle_channel_changed(self, place: Place) -> None:
-        """Try a channel again that was thought to be closed: its permissions may have changed."""
+        """Try a channel again that was thought to be closed: its permissions may have changed.
+
+        Nothing happens for a channel that has refused nothing.
+        """
         channel = ChannelId(place.id)
         if self._health.record_opened(channel):
             self._refresh(*self._registry.ids_in_channel(channel))
@@ -58,8 +61,10 @@ class ServerEvents:
             self.handle_channel_deleted(channel)
 
     def check_channels(self, server: int, channels: Collection[int]) -> None:
-        """Check the tables' channels that are missing from the list of a server's channels and
-        threads.
+        """Ask Discord about the tables' channels that are missing from `channels`, and note the
+        deleted ones.
+
+        `channels` are all channels and threads of the server that the bot sees.
         """
         for channel in self._channels_in(server) - {*channels}:
             if channel not in self._health.gone_channels:

@@ -48,7 +48,10 @@ def may_open_table(guild: discord.Guild, settings: ServerSettings, channels: Ite
 def find_mentionable_role(
     guild: discord.Guild, settings: ServerSettings, channel: discord.abc.GuildChannel | discord.Thread
 ) -> discord.Role | None:
-    """The role to mention for new tables, if the bot may mention it in this channel."""
+    """The role to mention for new tables in this channel.
+
+    None if no role is chosen, if it is deleted or @everyone, or if the bot may not mention it here.
+    """
     role = _find_role(guild, settings)
     may = role is not None and (role.mentionable or channel.permissions_for(guild.me).mention_everyone)
     return role if may else None

@@ -21,8 +21,10 @@ log = structlog.get_logger(__name__)
 
 
 async def begin_thread(client: discord.Client, channel: ChannelId, lobby: MessageId, name: str, members: list[MemberId]) -> ChannelId:
-    """The thread on the lobby's message, with these members in it. Raises discord's exceptions if
-    it is refused.
+    """Begin the thread on the lobby's message, unless it exists, and add these members. Return its
+    id.
+
+    Raises discord's exceptions if it is refused.
     """
     thread = ChannelId(lobby)
     try:

@@ -60,7 +60,7 @@ class TurnNotifications:
         None is needed if the member is not asked, has seen the question, or was already notified.
         `notified_question` is the last question with a notification of the member, 0 for none at
         this table, and `notified_at` the time of it: if the turn clock has started again since, a
-        new one is due. `mode` is the member's setting.
+        new one is due. `mode` is the member's setting. All times are in seconds since 1970.
         """
         seat = seat_of(snapshot, member)
         if (
@@ -92,7 +92,9 @@ class TurnNotifications:
         *,
         notified_at: float = math.inf,
     ) -> bool:
-        """True if a notification is due now. One that is due later is scheduled."""
+        """True if a notification is due now. One that is due later is scheduled. Parameters as for
+        `due_time`.
+        """
         due = self.due_time(snapshot, member, notified_question, mode, notified_at=notified_at)
         key, seconds = (snapshot.table.id, member), 0.0 if due is None else due - self._clock()
         if seconds > 0:
@@ -108,7 +110,10 @@ class TurnNotifications:
         return self._due.get((table, member))
 
     def schedule_stored(self, due: Iterable[tuple[TableId, MemberId, float]]) -> None:
-        """Schedule the notifications that an earlier process stored."""
+        """Schedule the notifications that an earlier process stored, by table, member and time.
+
+        The times are in seconds since 1970. An overdue one comes at once.
+        """
         for table, member, at in due:
             self._schedule((table, member), at)
 

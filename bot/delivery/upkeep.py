@@ -69,7 +69,11 @@ class Upkeep:
         task.add_done_callback(partial(self._forget_cancelled, key))
 
     def has_other_work(self, first: Hashable) -> bool:
-        """True if more than one piece of work runs, or waits, whose key begins with this."""
+        """True if more than one piece of work runs, or waits, whose key is a tuple that begins with
+        `first`.
+
+        Called by such work itself, it therefore tells of the others.
+        """
         return len([key for key in self._tasks if isinstance(key, tuple) and key[0] == first]) > 1
 
     async def wait_for_turn(self) -> None:
@@ -100,14 +104,16 @@ class Upkeep:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def finish_matching(self, which: Callable[[Hashable], bool], patience: float = 3.0) -> None:
-        """Wait for the work for these keys, for a while, then cancel it."""
+        """Wait for the work for these keys, for `patience` seconds, then cancel it."""
         tasks = [task for key, task in self._tasks.items() if which(key)]
         if tasks:
             await asyncio.wait(tasks, timeout=patience)
         await _cancel(tasks)
 
     async def stop(self, patience: float = 3.0) -> None:
-        """Wait for all work, for a while, then cancel it. The next start catches up on the rest."""
+        """Wait for all work for `patience` seconds, then cancel it. The next start catches up on
+        the rest.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await self.wait_until_idle()
