@@ -34,7 +34,7 @@ async def suggest_own_tables(interaction: discord.Interaction[Purrlor], typed: i
 async def suggest_tables(
     interaction: discord.Interaction[Purrlor], typed: int | str, tables: Iterable[Table]
 ) -> list[app_commands.Choice[int]]:
-    """Suggest those of these tables whose number begins with the typed text."""
+    """Suggest those of these tables whose number begins with the typed text, at most 25."""
     say = await interaction.client.delivery.load_speech(interaction)
     meant = [table for table in tables if str(table.id).startswith(str(typed))]
     return [app_commands.Choice(name=stored_table_title(table, say)[:100], value=table.id) for table in meant[:25]]
@@ -56,10 +56,11 @@ def find_numbered_table(interaction: discord.Interaction[Purrlor], number: int) 
 
 
 def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
-    """Return the table with this number; without one, the member's only table in these states, here
-    or anywhere.
+    """Return the open table with this number, in any state.
 
-    Raises CannotDo.
+    Without a number: the member's only table in these states in this channel, or else the only one
+    anywhere. Raises CannotDo if there is none or more than one, or if the member cannot have seen
+    the table.
     """
     if number is not None:
         return find_numbered_table(interaction, number)
@@ -71,7 +72,7 @@ def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None,
 
 
 async def resolve_dealt_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
-    """Like `resolve_table`, but a number may also name a dealt table that is over.
+    """Like `resolve_table`, but a number may also name a table that is finished or abandoned.
 
     Raises CannotDo and StorageError.
     """

@@ -44,7 +44,7 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
 
     @property
     def chosen(self) -> str:
-        """The value chosen in a list, or typed instead."""
+        """The value chosen in a list, or typed instead; empty if there is neither."""
         return "".join(self.item.values[:1]) if isinstance(self.item, Select) else self._typed
 
     @property

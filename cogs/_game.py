@@ -55,10 +55,10 @@ class GameCog(commands.Cog):
         self.bot.tree.remove_command(self.game.name)
 
     async def make_pressed_move(self, reply: Reply, snapshot: TableSnapshot, question: int, move: str, *, confirmed: bool = False) -> None:
-        """Answer the question with the move of a button or list. `confirmed`: the player was asked
-        already.
+        """Answer the question with the move of a button or list.
 
-        Raises CannotDo and MoveRefused.
+        `confirmed`: the player was asked already. Otherwise a player who wants to be asked is asked
+        first. Raises CannotDo and MoveRefused.
         """
         table = snapshot.table.id
         await self.bot.delivery.remove_dead_buttons(table, reply.interaction)
@@ -88,7 +88,11 @@ class GameCog(commands.Cog):
             await show_hand(self.bot, reply, snapshot)  # the press was in public
 
     async def open_part(self, reply: Reply, snapshot: TableSnapshot, question: int, word: str) -> None:
-        """Open a part of a two-step choice: no move yet. Raises CannotDo."""
+        """Open the part `word` of a two-step choice in the player's hand: no move yet.
+
+        If a cat plays for the presser, the press only takes the seat back. Raises CannotDo if the
+        table does not run, the presser has no seat, or another question is open by now.
+        """
         snapshot.require_playing()
         if word.startswith(CONFIRM):
             raise CannotDo("reply-unknown-button")  # forged: only the bot asks for a confirmation
@@ -131,10 +135,10 @@ class GameCog(commands.Cog):
             await reply.answer(reply.say("move-made", move=made, title=table_title(after, reply.say)))
 
     def suggest_moves(self, snapshot: TableSnapshot, member: MemberId, prefix: str, say: Say) -> Iterator[Choice]:
-        """Yield the member's legal moves that contain the typed text.
+        """Yield the member's legal moves whose label or notation contains `prefix`, the typed text.
 
         A text that can be read as a move comes first, legal or not: Discord takes the first
-        suggestion on Enter.
+        suggestion on Enter. Nothing is yielded for a member who has no seat or no legal move.
         """
         seat, presentation, names = seat_of(snapshot, member), presentation_of(self.game.name), clean_names(snapshot)
         if seat is None or not (legal := {str(move): move for move in snapshot.legal_moves(seat)}):

@@ -95,7 +95,7 @@ def _all_values(game: AnyGame, option: Option) -> Sequence[str]:
 
 
 def _as_range(words: Sequence[str]) -> range | None:
-    """Return the words as a range of numbers; None if they are anything else."""
+    """Return the words as a range of numbers; None if they are not consecutive numbers."""
     if not all(word.isdecimal() for word in words):
         return None
     numbers = range(min(map(int, words)), max(map(int, words)) + 1)
@@ -114,7 +114,11 @@ async def _open_table(
     pace: str | None,
     **options: Any,
 ) -> None:
-    """Open a table in the channel of the command, all cats of one level, and answer with its lobby."""
+    """Open a table in the channel of the command, all cats of one level, and answer with its lobby.
+
+    None stands for an omitted option. Without `cats`, cats fill the table in direct messages only.
+    `options` are the game's own, and the members to invite.
+    """
     bot = interaction.client
     async with answering(bot.delivery, interaction) as reply:
         check_choice(level, offered_levels(game.name))
@@ -144,7 +148,8 @@ async def _open_table(
 async def make_default_request(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
     """Return the request of a `/<game> new` without options, and a note to the member.
 
-    In direct messages cats take all other seats.
+    The note says why the table gets no thread; empty if there is nothing to say. In direct messages
+    (`server` is None) cats take all other seats.
     """
     seats = max(game.seats)
     settings = await load_server_settings(reply.interaction.client, server)

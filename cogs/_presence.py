@@ -40,7 +40,11 @@ async def welcoming_back(reply: Reply, back: SeatReturn | None) -> AsyncIterator
 
 @asynccontextmanager
 async def being_present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
-    """Run the body for a player at a table: take the seat back before, store the presence after."""
+    """Run the body for a player at a table: take the seat back before, store the presence after.
+
+    A press that the body has not answered is acknowledged, unless a welcome follows. For a member
+    without a seat there is nothing to take back and nothing to store.
+    """
     back = await bot.presence.return_if_away(table, reply.person)
     async with welcoming_back(reply, back):
         try:

@@ -13,8 +13,9 @@ from bot.tables import TableSnapshot, sitter_of
 async def show_hand(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, greeting: str = "") -> None:
     """Show the member's hand privately, and keep it current for a while.
 
-    `greeting` stands above the hand until the hand changes. A greeting tells of a stored change,
-    and is sent even if the hand cannot be read.
+    `greeting` stands above the hand until the hand changes; empty for none. A greeting tells of a
+    stored change, and is sent even if the hand cannot be read. Raises StorageError only without
+    one.
     """
     try:
         page = await bot.delivery.hand_messages.make_page(snapshot, reply.person.id, reply.say)

@@ -28,7 +28,11 @@ def check_may_publish(interaction: discord.Interaction[Any]) -> None:
 
 
 async def publish(reply: Reply, page: Callable[[Say], Page]) -> None:
-    """Post a public page as the answer to a press. Raises CannotDo."""
+    """Post a page, made by `page` in the channel's language, as the answer to a press or command.
+
+    If the answer cannot be public any more, the member is told so privately. Raises CannotDo if the
+    member may not write in the channel.
+    """
     check_may_publish(reply.interaction)
     say = reply.interaction.client.texts.speech_in(await find_public_locale(reply))
     if await reply.answer_publicly(page(say)) is None:

@@ -24,7 +24,7 @@ async def load_server_settings(bot: Purrlor, server: int | None) -> ServerSettin
 
 
 async def load_settings_here(reply: Reply) -> ServerSettings:
-    """Load the settings of the server of the interaction."""
+    """Load the settings of the server of the interaction; the defaults in direct messages."""
     return await load_server_settings(reply.interaction.client, server_of(reply.interaction))
 
 
@@ -34,7 +34,9 @@ async def load_settings_here(reply: Reply) -> ServerSettings:
 def check_place(guild: discord.Guild | None, settings: ServerSettings, channel: int, reply: Reply, around: Sequence[int] = ()) -> None:
     """Raise CannotDo if the server allows no tables in this channel.
 
-    The error names the allowed channels that the member sees.
+    The error names the allowed channels that the member sees. `around` are channels that count as
+    well, such as the one around a thread. Passes if the bot does not know the server now (`guild`
+    is None or unavailable).
     """
     if guild is None or guild.unavailable:
         return
@@ -96,8 +98,10 @@ def may_have_thread(reply: Reply) -> bool:
 
 
 def default_threading(reply: Reply, settings: ServerSettings) -> tuple[bool, str]:
-    """Return the server's default for threads, and a note to the opener if a wanted thread is
-    impossible."""
+    """Return True if a table here gets a thread by the server's default, and a note to the opener.
+
+    The note names the permissions that the bot lacks for a wanted thread; otherwise it is empty.
+    """
     if not settings.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
         return False, ""
     lacking = reply.interaction.client.delivery.find_missing_for_thread(reply.interaction)
@@ -108,7 +112,10 @@ def default_threading(reply: Reply, settings: ServerSettings) -> tuple[bool, str
 
 
 def check_pace(reply: Reply, settings: ServerSettings, pace: str | None) -> None:
-    """Raise CannotDo for a pace that the server does not offer."""
+    """Raise CannotDo for a pace that the server does not offer.
+
+    None and a word that is no pace pass.
+    """
     if pace is not None and pace in set(Pace) and pace not in settings.paces:
         raise CannotDo("open-not-that-pace", paces=[reply.say("lobby-pace-name", pace=one) for one in settings.paces])
 

@@ -24,7 +24,11 @@ def is_table_here(interaction: discord.Interaction[Any], table: Table) -> bool:
 
 
 def is_public_here(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """True if all readers of this channel can see the table's channel."""
+    """True if all readers of this channel can see the table's channel.
+
+    The table is in this channel, or in one of the same server that @everyone sees and that is no
+    private thread.
+    """
     guild = interaction.guild
     channel = guild.get_channel_or_thread(table.channel) if guild is not None and guild.id == table.server else None
     if is_table_here(interaction, table):
@@ -54,7 +58,8 @@ def _may_see_channel(interaction: discord.Interaction[Any], table: Table) -> boo
 async def may_see_from_direct_messages(interaction: discord.Interaction[Any], table: Table) -> bool:
     """True if a player, pressing in a direct message, can see the table's channel now.
 
-    Discord is asked, because the bot keeps no list of members.
+    False for a press in a server, a member who never had a seat, and a private thread. Discord is
+    asked, because the bot keeps no list of members; raises its temporary errors.
     """
     sat = table.has_held_seat(interaction.user.id)
     guild = interaction.client.get_guild(table.server or 0)

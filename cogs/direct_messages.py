@@ -93,7 +93,10 @@ class DirectMessageListener(commands.Cog):
             await self._answer_words(letter, mine)
 
     async def _make_meant_move(self, letter: DirectMessageReply, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
-        """Make the meant move, if exactly one of these tables can take it; True if made."""
+        """Make the meant move, if exactly one of these tables can take it; True if made.
+
+        Tables that ask the member come before all `choosing` ones. Raises what a move raises.
+        """
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
             texts = {snapshot.table.id: to_notation(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
             found = [

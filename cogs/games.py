@@ -58,8 +58,11 @@ async def _make_request(game: str, reply: Reply, *, server: ServerId | None, cha
 
 
 async def _open_once(bot: Purrlor, reply: Reply, request: TableRequest) -> TableSnapshot:
-    """Open the requested table, or return the member's own unstarted one here: two presses open one
-    table."""
+    """Open the requested table; two presses open one table.
+
+    If the member has opened a lobby of the same game in that channel, other than a rematch or same
+    deal, that lobby is returned instead.
+    """
     async with bot.tables.lock("play", reply.person.id):
         for table in bot.tables.registry.open_tables_in(request.channel):
             is_theirs = table.state is TableState.LOBBY and table.game == request.game and table.opener == reply.person.id

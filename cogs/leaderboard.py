@@ -63,14 +63,20 @@ async def _find_listing(interaction: discord.Interaction[Any], scope: str, game:
 
 
 async def _find_default_opponent(interaction: discord.Interaction[Any], scope: str, game: str) -> str:
-    """Return the default opponents: people, else the cats played most often, of several the
-    strongest."""
+    """Return the default opponents of a leaderboard: PEOPLE if games among people count in it.
+
+    Otherwise the level of cats played most often, of several the strongest; PEOPLE without any
+    game.
+    """
     _, played = await _find_listing(interaction, scope, game)
     return PEOPLE if PEOPLE in played else max(strongest_first(played), key=lambda level: played[level], default=PEOPLE)
 
 
 async def _load_board(interaction: discord.Interaction[Any], lists: Lists, game: str, order: Order, number: int) -> Leaderboard:
-    """Load a page of a leaderboard; a number beyond the last page means the last page."""
+    """Load a page of a leaderboard.
+
+    Pages count from 0; a number beyond the last page means the last page.
+    """
     bot: Purrlor = interaction.client
     found, offered = await _find_listing(interaction, lists.scope, game)
     listing = replace(found, against=lists.against, order=order)

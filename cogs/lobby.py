@@ -135,8 +135,8 @@ async def _change_lobby(
 
 
 def check_table_thread(reply: Reply, snapshot: TableSnapshot) -> None:
-    """Raise CannotDo if the table cannot have a thread of its own, or if pressed in another
-    channel."""
+    """Raise CannotDo if the table cannot have a thread of its own, or if the press was in another
+    channel than the table's."""
     if snapshot.table.channel != reply.interaction.channel_id:
         raise CannotDo("open-thread-elsewhere", table=snapshot.table.id)
     check_thread(reply)

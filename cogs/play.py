@@ -136,7 +136,10 @@ class StandInButton(Control[LetCatPlay]):
 
 
 async def stand_in_for_overdue(bot: Purrlor, reply: Reply, before: TableSnapshot) -> None:
-    """Ask for cats in the overdue seats of all other players."""
+    """Ask for cats in the overdue seats of all other players, and tell the member the result.
+
+    Raises CannotDo if no cat can be asked for.
+    """
     seats = [seat for seat in bot.tables.slow_seats(before) if seat != seat_of(before, reply.person.id)]
     snapshot = await bot.tables.let_cat_play(before.table.id, reply.person)
     sat_in = [seat for seat in seats if snapshot.table.sitters[seat].cat is not None]

@@ -59,7 +59,10 @@ async def _show_text(reply: Reply, snapshot: TableSnapshot, text: str) -> None:
 async def _propose(
     bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal, question: int | None = None
 ) -> tuple[TableSnapshot, str]:
-    """Make the proposal; return the table and the answer. Raises CannotDo."""
+    """Make the proposal; return the table and the answer. Raises CannotDo.
+
+    `question` is the one of the pressed button; None: the open one.
+    """
     if proposal.pace is not None:
         check_pace(reply, await load_server_settings(bot, (await bot.tables.load(table)).table.server), proposal.pace)
     snapshot = await bot.together.propose(table, reply.person, proposal, question)
@@ -67,7 +70,10 @@ async def _propose(
 
 
 async def _refuse(bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal) -> tuple[TableSnapshot, str]:
-    """Refuse or withdraw the proposal; return the table and the answer. Raises CannotDo."""
+    """Refuse the proposal, or withdraw it if the member supports it; return the table and the answer.
+
+    Raises CannotDo if the member has no seat, or the proposal is no longer open.
+    """
     before = await bot.tables.load(table)
     own = require_seat(before, reply.person.id)
     if proposals.open_proposal(before) != proposal:
@@ -152,7 +158,11 @@ class ProposalCommands(commands.GroupCog, group_name="together"):
         await self._run(interaction, number, asks)
 
     async def _run(self, interaction: Interaction, number: int | None, does: Callable[[Reply, TableSnapshot], Awaitable[str]]) -> None:
-        """Run an action for a player, who is present, at the table meant, and send its answer."""
+        """Run `does` for a player at the running table meant by `number`, and send its answer.
+
+        `number` is that of the command, or None (see `resolve_table`). The command counts as
+        presence at the table.
+        """
         async with answering(self.bot.delivery, interaction) as reply:
             table = resolve_table(interaction, number, TableState.RUNNING)
             async with being_present(self.bot, reply, table.id):

@@ -52,7 +52,10 @@ class EyesSelect(Control[ReplayEyes]):
 
 
 async def begin_replay(reply: Reply, table: TableId) -> None:
-    """Answer with the first page of a table's replay. Raises CannotDo."""
+    """Answer with the first page of a table's replay.
+
+    Raises CannotDo if the member cannot have seen the table, or if the table has no replay.
+    """
     await _show_first_page(reply, await _load_table(reply.interaction, table))
 
 

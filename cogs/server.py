@@ -183,7 +183,11 @@ class ServerCommands(commands.GroupCog, group_name="server"):
 
 
 def _with_places(settings: ServerSettings, allow: Channel | None, disallow: Channel | None) -> ServerSettings:
-    """Return the settings with one more channel for tables, and without another. Raises CannotDo."""
+    """Return the settings with the channel `allow` for tables, and without `disallow`; None: no change.
+
+    Raises CannotDo if there is no list to take a channel from, or its last channel would be taken:
+    an empty list allows all channels.
+    """
     channels = settings.channels | ({ChannelId(allow.id)} if allow else set())
     if disallow is not None and not channels:
         raise CannotDo("server-no-list")

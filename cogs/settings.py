@@ -52,7 +52,7 @@ class UserSettingSelect(Control[SetUserSetting]):
 
 
 async def _save_change(bot: Purrlor, reply: Reply, change: Callable[[UserSettings], UserSettings]) -> Page:
-    """Store a change, and make the page of the stored settings."""
+    """Store a change, apply it to this reply, and return the page of the stored settings."""
     reply.apply_settings(await bot.tables.user_settings.change(reply.person.id, change))
     return settings_page(reply.settings, reply.say, bot.texts.locales, playable_games(), server_of(reply.interaction))
 

@@ -37,8 +37,10 @@ class Chapter(NamedTuple):
 
 
 def chapters(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say, first: int = 0) -> Iterator[Chapter]:
-    """Yield the chapters with public events after number `first`; earlier events and empty chapters
-    are left out."""
+    """Yield the chapters with public events after the first `first` ones.
+
+    Those first events, and chapters without a panel, are left out.
+    """
     make_panels = _panel_maker(snapshot, presentation, say)
     for begins, ends in _chapter_bounds(snapshot, presentation, make_panels):
         if ends > first:
@@ -112,7 +114,11 @@ def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
 
 
 def fold_older(panels: Sequence[Panel]) -> Iterator[Panel]:
-    """Yield the newest panels that fit into one message; older ones become one line each."""
+    """Yield the newest panels that fit into one message, below one panel with a line for each older
+    one.
+
+    If not even the newest fits with these lines, it is yielded alone.
+    """
     fitted = [panel for panel in (one.within_limits() for one in panels) if not panel.is_empty]
     for count in range(len(fitted)):
         lines = [Panel(text="\n".join(map(one_line, fitted[:count])))] if count else []

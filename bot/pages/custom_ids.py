@@ -391,7 +391,8 @@ class SortLeaderboard(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAgainst(ControlId):
-    """A list that turns to the leaderboard of people, or against cats of the chosen level."""
+    """A list that turns to the leaderboard among people, or to that against cats of the chosen
+    level."""
 
     FORM = "lv:{scope}:{game}"
     scope: Scope

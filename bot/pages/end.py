@@ -67,7 +67,10 @@ def end_panel(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) 
 
 def end_hand_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentation, say: Say, link: tuple[Row, ...]) -> Page:
     """Make a player's hand at the end: own result, podium, final counts, and the buttons of the
-    end."""
+    end.
+
+    `link` are rows to stand below these buttons; empty for none.
+    """
     outcome, text = final_outcome(snapshot), say("hand-over", title=table_title(snapshot, say))
     buttons = end_buttons(snapshot, say)
     if outcome is None:
@@ -181,8 +184,11 @@ def _with_true_minus(number: int) -> str:
 
 
 def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
-    """Buttons below a finished table. None if its rules are outdated; no replay if no move was
-    made."""
+    """Buttons below a table that is over: rematch, replay if a move was made, same deal if played to
+    its end.
+
+    Without any button if the table was played by other rules than today's.
+    """
     if snapshot.has_old_rules:
         return ()
     table = snapshot.table.id
@@ -213,7 +219,8 @@ def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> It
 
 
 def record_file(snapshot: TableSnapshot) -> File:
-    """The record of the table as a text file; without the seed while the table runs."""
+    """The record of the table as a text file, named by game and table; without the seed while the
+    table runs."""
     return File(f"{snapshot.table.game}-{snapshot.table.id}.txt", write_record(make_record(snapshot)).encode())
 
 

@@ -21,9 +21,10 @@ from ui.kit.words import Say
 def games_page(
     presentations: Mapping[str, AnyPresentation], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool
 ) -> Page:
-    """Make the page of all games, with the lobbies of this channel that have a free seat.
+    """Make the page of all games, with the lobbies among `open_here` that have a free seat.
 
-    `direct`: the page is shown in direct messages.
+    `open_here` are the open tables of this channel. Lobbies in which the member has no seat get a
+    join button. `direct`: the page is shown in direct messages.
     """
     lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and count_free_seats(snapshot)]
     panels = tuple(
@@ -47,7 +48,10 @@ def _join_button(snapshot: TableSnapshot, say: Say) -> Button:
 
 def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
     """Make the answer to words that are no move: an example move, the member's tables, and all
-    games."""
+    games.
+
+    `mine` are the open tables at which the member sits.
+    """
     buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * TITLES_PER_ROW]
     text = "\n".join((say("play-words", tables=len(buttons)), *_example_lines(mine, member, say), *_lobby_lines(mine, say)))
     return Page(text, rows=(*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say)))

@@ -35,7 +35,10 @@ def hand_page(
 ) -> Page:
     """Make the private page of a member's seat: cards and controls, or the end.
 
-    For `opened` see `ControlBuilder`; for `at_once` see `Renderer.hand`.
+    If there is no hand to show, the page says why. `link` leads to the table's message; empty for
+    no link. `opened` is the opened part of a two-step choice (see `ControlBuilder`), or a move to
+    confirm (see `CONFIRM`). `now` is the wall time in seconds, for the note on an overdue seat.
+    `at_once` is `shows_all` of `Renderer.hand`.
     """
     sitter = sitter_of(snapshot, member)
     if sitter is None and snapshot.table.has_held_seat(member) and snapshot.is_running:
@@ -59,7 +62,7 @@ def hand_page(
 def known_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentation, say: Say) -> Page:
     """Make the private page of the cards and points known to a seat, computed from its view.
 
-    Raises CannotDo if the game has no such page.
+    Raises CannotDo if the game has no such page, the table does not run, or the member has no seat.
     """
     state, seat = snapshot.require_playing().state, require_seat(snapshot, member)
     if presentation.describe_deductions is None:
@@ -145,7 +148,7 @@ def _with_keep_button(snapshot: TableSnapshot, seat: Seat, rows: tuple[Row, ...]
 
 
 def scoreboard(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> tuple[Panel, ...]:
-    """The count of a round that has just ended, as long as no human is asked; else nothing."""
+    """The count of a round that has just ended, as long as no human is asked; else an empty tuple."""
     persons_asked = any(snapshot.table.sitters[seat].cat is None for seat in snapshot.pending)
     if snapshot.play is None or snapshot.last_scoring is None or snapshot.play.emphasis is not Emphasis.CHAPTER or persons_asked:
         return ()

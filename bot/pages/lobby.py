@@ -57,7 +57,8 @@ def lobby_page(
     """Make the public message of a lobby with the cover of its game; after the start, its remains.
 
     `subscribers` asked for a note on new tables, and `role` is the role mentioned by choice of the
-    server. Both are pinged only by a newly sent message.
+    server; None: none. The page only names both: the caller adds their pings to a newly sent
+    message. Without `presentation` there is no cover.
     """
     if not snapshot.is_lobby:
         return past_lobby_page(snapshot, say)
@@ -228,7 +229,10 @@ def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
 
 
 def lobby_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False) -> Page:
-    """Make the private page behind ⋯ of a lobby. A reader without a seat is told to join first."""
+    """Make the private page behind ⋯ of a lobby. A reader without a seat is told to join first.
+
+    `may_tidy`: the reader may delete messages in the channel, and hence close the lobby.
+    """
     seated, host = sitter_of(snapshot, member) is not None, host_of(snapshot)
     hosts = host is not None and host.member == member
     cats, settled = any(sitter.member is None for sitter in snapshot.table.sitters), snapshot.table.duplicate_of is not None
@@ -302,8 +306,10 @@ def options_page(snapshot: TableSnapshot, say: Say, *, may_have_thread: bool) ->
 
 
 def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Sequence[str]]:
-    """Options that the host may change, by key, with all possible values. `paces` are the offered
-    ones."""
+    """Options that the host may change, by key, with all possible values.
+
+    `paces` are those that the server offers.
+    """
     seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
     own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
     among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: BOOLEANS, PACE: tuple(paces), THREAD: BOOLEANS}

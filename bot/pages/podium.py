@@ -25,7 +25,10 @@ def podium_title(month: Month, say: Say) -> str:
 
 
 def podium_page(month: Month, games: Mapping[str, MonthStandings], say: Say) -> Page | None:
-    """Make the public podium; None if no game was played often enough."""
+    """Make the public podium from a server's standings of the month, by game.
+
+    None if no game was played often enough.
+    """
     enough = {game: played for game, played in games.items() if _has_enough_tables(played)}
     if not enough:
         return None

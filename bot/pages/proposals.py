@@ -37,13 +37,13 @@ def proposal_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
 
 
 def vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
-    """Buttons to accept or refuse the open proposal; none without one."""
+    """Public buttons to accept or refuse the open proposal; an empty tuple if none is open."""
     proposal = proposals.open_proposal(snapshot)
     return () if proposal is None else (_vote_button(snapshot, "agree", proposal, say), _vote_button(snapshot, "no", proposal, say))
 
 
 def private_vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
-    """The same buttons for a page behind ⋯."""
+    """Like `vote_row`, but for a private page: its buttons turn the page to the result."""
     proposal = proposals.open_proposal(snapshot)
     return (
         () if proposal is None else (_vote_button(snapshot, "agree-here", proposal, say), _vote_button(snapshot, "no-here", proposal, say))
@@ -59,8 +59,10 @@ def proposal_question(snapshot: TableSnapshot, seat: Seat, say: Say) -> str:
 
 
 def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Collection[Pace] = tuple(Pace)) -> Page:
-    """Make the private page of possible proposals, or of the open one. `paces` are the offered
-    ones."""
+    """Make the private page of possible proposals, or of the open one.
+
+    `paces` are those that may be proposed, as the server offers them.
+    """
     back, own = table_button(snapshot, "dots", say), seat_of(snapshot, member)
     proposal = proposals.open_proposal(snapshot)
     go_on = (resume_button(snapshot.table.id, say),) if snapshot.is_paused else ()
@@ -138,5 +140,5 @@ def _pace_name(proposal: Proposal, say: Say) -> str | None:
 
 
 def with_row_if_room(rows: tuple[Row, ...], row: tuple[Button, ...], room: int) -> tuple[Row, ...]:
-    """The rows, with `row` below them if there is room."""
+    """The rows, with `row` below them if it is not empty and fewer than `room` rows stand above."""
     return (*rows, row) if row and len(rows) < room else rows

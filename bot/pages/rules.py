@@ -24,7 +24,10 @@ BUTTONS_PER_ROW = 3
 
 
 class Rulebook(NamedTuple):
-    """The rules of a game; with `options`, only the variants of that table."""
+    """The rules of a game, or as played at a table: `options` then select its variants.
+
+    Without a table, `options` is None and all variants are shown.
+    """
 
     game: str
     table: TableId = NO_TABLE

@@ -50,7 +50,10 @@ def _send_away_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterator
 
 
 def parse_people_choice(value: str) -> tuple[str, MemberId]:
-    """Parse a value of the people list into an action and a member; member 0 if malformed."""
+    """Parse a value of the people list into an action (SEND_AWAY, LET_IN) and a member.
+
+    The action is not checked. A malformed member is 0.
+    """
     deed, _, member = value.partition(" ")
     return deed, parse_member(member)
 
@@ -61,7 +64,7 @@ def parse_member(value: str) -> MemberId:
 
 
 def sent_away_page(snapshot: TableSnapshot, link: str, say: Say) -> Page:
-    """Make the private page for a person sent away from a lobby."""
+    """Make the private page for a person sent away from a lobby. `link` leads to the lobby."""
     host = host_of(snapshot)
     return Page(text=say("seat-away-told", title=table_title(snapshot, say), link=link, host=escaped_name(host.name) if host else "–"))
 
@@ -81,8 +84,11 @@ def offers_page(snapshot: TableSnapshot, say: Say) -> Page:
 
 
 def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
-    """Make the channel's message of a seat offered to this member, with a ping; or of the outcome
-    of the offer."""
+    """Make the channel's message of a seat offered to this member, with a ping.
+
+    Without an open offer, the message says that the member has taken the seat, or that the seat is
+    no longer offered.
+    """
     offered = next((one for one in snapshot.table.sitters if one.offer and one.offer.to == member), None)
     if offered is not None and offered.offer is not None and snapshot.is_running:
         by = escaped_name(snapshot.table.sitters[offered.offer.by].name)

@@ -53,7 +53,7 @@ def page_with(key: ServerSettingKey) -> ServerSettingsPage:
 def server_page(
     settings: ServerSettings, health: ServerSettingsHealth, page: ServerSettingsPage, say: Say, languages: Sequence[str]
 ) -> Page:
-    """Make one of the two pages."""
+    """Make one of the two pages. `languages` are the locales offered for public messages."""
     fields = tuple(Field(say("server-wish", wish=key), "\n".join(_setting_lines(key, settings, health, say))) for key in PAGES[page])
     panel = Panel(say("server-title"), say("server-head"), fields, colour=Colour.QUIET)
     lists = tuple(_setting_select(key, settings, health, say, languages) for key in PAGES[page])
@@ -122,7 +122,8 @@ def _setting_select(
 def with_server_setting(settings: ServerSettings, key: ServerSettingKey, chosen: Sequence[str]) -> ServerSettings:
     """Return the settings with `chosen` as the choice in the list of `key`.
 
-    Roles and channels are chosen by their ids. Raises CannotDo or ValueError.
+    Roles and channels are chosen by their ids; an empty choice removes them. Raises CannotDo if no
+    pace is chosen, and ValueError for a malformed id, an unknown pace, or several values for one.
     """
     match key:
         case "places":

@@ -41,8 +41,11 @@ def settings_page(settings: UserSettings, say: Say, languages: Sequence[str], ga
 
 
 def with_user_setting(settings: UserSettings, key: UserSettingKey, chosen: Sequence[str], server: ServerId | None) -> UserSettings:
-    """Return the settings with `chosen` as the choice in the list of `key`. Raises ValueError for
-    an unknown value."""
+    """Return the settings with `chosen` as the choice in the list of `key`.
+
+    The subscriptions ("tells") are replaced in `server` only; with None they stay. Raises
+    ValueError for a value that "calling" or "light" does not know.
+    """
     match key:
         case "calling":
             return replace(settings, notify=NotifyMode("".join(chosen)))

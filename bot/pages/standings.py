@@ -85,8 +85,12 @@ def strongest_first(met: Iterable[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """One page of a leaderboard. `number` counts pages from 0; `own` is the reader's place, on
-    whatever page."""
+    """One page of a leaderboard.
+
+    `number` counts pages from 0, and `count` the members on all pages. `game` is a game or
+    ALL_GAMES. `own` is the reader's place from 1, on whatever page; None if the reader is not in
+    the leaderboard.
+    """
 
     lists: Lists
     offered: Sequence[str]
@@ -195,16 +199,19 @@ class Profile:
     """By game and opponent: a level of cats, or people."""
     streaks: Streaks
     counts: Mapping[str, Mapping[str, int]]
+    """Statistics that a game counts, by game and name."""
     charted: str | None
-    """The game of the rating chart."""
+    """The game of the rating chart; None for no chart."""
     ratings: Sequence[Rating]
+    """The ratings in the charted game, oldest first."""
     rival: str
     """The name of the compared member; empty if there is none."""
     duel: Duel | None
+    """The record against the compared member; None if there is none."""
 
 
 def favourite_game(standings: Mapping[str, Mapping[str, Standing]]) -> str | None:
-    """Return the game played most often; of several, the one won most often."""
+    """Return the game played most often; of several, the one won most often. None without games."""
     return max(standings, key=lambda game: _games_and_wins(standings[game]), default=None)
 
 
@@ -235,7 +242,10 @@ def _has_met_people(profile: Profile) -> bool:
 
 
 def _rating_chart(profile: Profile, say: Say) -> Picture | None:
-    """A chart of the rating over time; its alt text is the line on the page."""
+    """A chart of the rating over time; its alt text is the line on the page.
+
+    None if fewer than two ratings are known.
+    """
     if len(profile.ratings) < 2 or profile.charted is None:
         return None
     points, name = tuple(rating.points for rating in profile.ratings), say(f"{profile.charted}-name")

@@ -38,7 +38,8 @@ def table_page(
     """Make the public message of a running table.
 
     `unreached` members have closed direct messages, and are pinged here if asked. `lacks_thread`: a
-    thread was wanted and is impossible.
+    thread was wanted and is impossible. `now` is the wall time in seconds: with its default no seat
+    counts as overdue.
     """
     assert snapshot.play is not None
     view = snapshot.game.view(snapshot.play.state, None)
@@ -77,7 +78,10 @@ def _public_controls(snapshot: TableSnapshot, renderer: AnyRenderer, view: Any, 
 
 
 def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable[str]:
-    """The earliest deadline of the asked players, without a name."""
+    """A line with the earliest deadline of the asked players, or (`is_late`) that the time is over.
+
+    Nothing if no asked player has a deadline.
+    """
     if is_late:
         yield say("table-time-over")
     elif ends := turn_clock.deadlines(snapshot).values():
@@ -106,7 +110,10 @@ def _table_buttons(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> tuple
 
 def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
     """Make the private page behind ⋯ of a table. A seated reader may ask for cats in the `overdue`
-    seats."""
+    seats.
+
+    `may_tidy`: the reader may delete messages in the channel, and hence end the table.
+    """
     sitter, host, own = sitter_of(snapshot, member), host_of(snapshot), seat_of(snapshot, member)
     verbs: list[tuple[TableVerb, Tone]] = []
     if snapshot.is_running and sitter:

@@ -22,7 +22,8 @@ MAX_WIDTH = 200
 def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, presentation: AnyPresentation, say: Say) -> Page:
     """Make the welcome, with the moves of the cat in this seat and the public events since `since`.
 
-    `since` is in seconds since 1970; None if nothing was missed.
+    `since` is in seconds since 1970. With None, or if no move was made since then, the page is the
+    welcome alone.
     """
     missed = [move for move in snapshot.moves if since is not None and move.at >= since]
     events = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
