@@ -102,7 +102,9 @@ def seat_to_act(world: State) -> Seat | None:
 
 
 def without_sealed(world: State, seat: Seat | None) -> State:
-    """A copy in which the cards chosen by other seats are back in their hands."""
+    """A copy in which the cards chosen by other seats are back in their hands; the world itself if
+    no seat is choosing a card.
+    """
     if world.phase is not PLAYING:
         return world
     new = world.copy()

@@ -290,7 +290,7 @@ def _begin_round(state: State, emit: EventSink | None) -> None:
 
 
 def revealed_cards(state: State) -> tuple[Card, ...]:
-    """The cards played by all slots."""
+    """The cards played in this round, in slot order; slots that have not played are left out."""
     return tuple([card for card in state.played if card is not None])
 
 

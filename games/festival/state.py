@@ -275,13 +275,13 @@ class View:
     face_up: tuple[Card, Card]
     """The play area: the lower, the higher card."""
     my_choice: Card | None
-    """The card the seat has chosen, while it is sealed."""
+    """The card that the seat has chosen, while it is sealed; else None."""
     has_chosen: tuple[bool, ...]
     """By seat, True if it has chosen a card in this round."""
     revealed: tuple[Card, ...]
     """All played cards, by slot, while a crow's swap is being chosen; else empty."""
     dummy_card: Card | None
-    """The dummy's card in this round, face up from its start."""
+    """The dummy's card in this round, face up from its start; None without a dummy."""
     rounds: tuple[Round, ...]
     """The finished rounds of this game."""
     flags: tuple[tuple[Season, ...], ...]
@@ -290,7 +290,7 @@ class View:
     """The seat's own multiplier cards in hand; None for a spectator."""
     multiplier_sizes: tuple[int, ...]
     chosen: tuple[MultiplierCard | None, ...]
-    """By seat, the multiplier card for this game."""
+    """By seat, the multiplier card for this game; None before the choice and in other rules."""
     kept: tuple[tuple[int, ...], ...]
     """By seat and season, tokens taken before the deal."""
     picked: tuple[tuple[Season, ...], ...]

@@ -37,8 +37,10 @@ class Heuristics(Protocol):
         ...
 
     def without_sealed(self, world: Any, seat: Seat | None) -> Any:
-        """A copy of the world without the choices that are sealed from this seat, so that the order
-        of clicks does not matter.
+        """The world without the choices that are sealed from this seat (None: from a spectator), so
+        that the order of clicks does not matter.
+
+        The given world is not changed, and is returned itself if nothing is sealed.
         """
         ...
 

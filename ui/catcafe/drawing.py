@@ -73,8 +73,8 @@ class SheetPlace(NamedTuple):
 
 
 def view_canvas(seen: View | MarkChoice, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
-    """The table of a spectator's view; the hand of a seat's view or its `MarkChoice`. A view has
-    its own last event.
+    """The table of a spectator's view; the hand of a seat's view or its `MarkChoice`. `last_event`
+    is ignored, because a view holds its last round.
     """
     choice = seen if isinstance(seen, MarkChoice) else MarkChoice(seen)
     view = choice.view
@@ -111,8 +111,10 @@ def open_hands_canvas(views: Sequence[View], names: Sequence[str], theme: str) -
 
 
 def _draw_sheet(canvas: Canvas, sheet: Sheet, larges: Sequence[bool], place: SheetPlace, lit: frozenset[Hex] | None = None) -> None:
-    """Draw the towers and their contents. If hexes are `lit`, other open ones fade. The empty sheet
-    is cached.
+    """Draw the towers and their contents. Open hexes that are not `lit` fade; None: none fades. The
+    empty sheet is cached.
+
+    `larges` says by tower whether its larger score is still to be won.
     """
     canvas.put(_towers(place.high, bare=lit is not None), place.left - AIR, place.ground + AIR, "lb")
     for there in hexes_in(sheet.empty) if lit is not None else ():

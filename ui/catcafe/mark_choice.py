@@ -28,7 +28,9 @@ class MarkChoice(NamedTuple):
 
     @classmethod
     def from_word(cls, view: View, word: str) -> MarkChoice:
-        """The choice of an opened part, as far as its item and tower can still be marked."""
+        """The choice of an opened part. An item or tower that cannot be marked now is left out, and
+        both are left out if the seat owes a cat.
+        """
         found = re.fullmatch(r"([HYBFCM])([1-5])?", word)
         marks = open_marks(view).get(_LETTERS[found[1]], ()) if found and not needs_cat(view) else ()
         if found is None or not marks:
@@ -43,7 +45,9 @@ class MarkChoice(NamedTuple):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The possible marks: free ones first, then by hex number; empty while no item is opened."""
+        """The possible marks: free ones first, then by hex number; empty while no item is opened.
+        Only those of the opened tower, if one is opened.
+        """
         marks = open_marks(self.view).get(self.item, ()) if self.item is not None else ()
         mine = [mark for mark in marks if self.tower in (None, mark.hex.tower)]
         return tuple(sorted(mine, key=lambda mark: (cost_of(self.view, mark) > 0, mark.hex)))

@@ -84,7 +84,7 @@ def hand_caption(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """The seat's sealed choice while other seats still choose."""
+    """The seat's sealed choice while other seats still choose; empty if it has sealed nothing."""
     plan = view.plan
     if plan is None or plan.move is None:
         return ""
@@ -99,7 +99,9 @@ def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_final(scored: FinalScored, say: Say, names: Sequence[str]) -> str:
-    """Each player's seven boxes with the parts of the larger ones, most points first."""
+    """Each player's seven boxes, the player with the most points first. Boxes of cats, yarn and
+    towers also have their parts.
+    """
     best_first = sorted(enumerate(scored.lines), key=lambda one: -one[1].total)
     return "\n".join(
         say("catcafe-words-final", name=names[seat], total=line.total, boxes=describe_boxes(seat, scored, say)) for seat, line in best_first
@@ -197,7 +199,9 @@ def describe_hex(view: View, mark: Mark, say: Say) -> str:
 
 
 def _least(view: View, marks: Sequence[Mark]) -> list[str]:
-    """The least cost of some marks; empty if one is free."""
+    """The least cost of these marks in footprints, with `+` if others cost more; empty if one is
+    free.
+    """
     costs = {cost_of(view, mark) for mark in marks}
     return [_prints(f"{min(costs)}{'+' if len(costs) > 1 else ''}")] if min(costs) else []
 
@@ -211,7 +215,7 @@ def _prospect(expected: Prospect, say: Say, *, nothing: bool = False) -> list[st
 
 
 def tower_label(tower: int, words: object) -> str:
-    """A text about a tower, behind its sign."""
+    """The tower's sign, then `words` about the tower: `🔴 2`."""
     return f"{TOWER_SIGNS[tower - 1]}{NO_BREAK_SPACE}{words}"
 
 
@@ -277,7 +281,9 @@ def _waits(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _where(choice: MarkChoice, item: Item, say: Say) -> str:
-    """The places for the opened item, and its score; a house with its best cat now."""
+    """The question where to mark the opened item, with the opened tower, and the item's score; for
+    a house its best cat now.
+    """
     view, marks = choice.view, choice.marks
     cat, points = max(cat_scores(view, marks[0]), key=lambda one: one[1], default=(HOUSE, 0)) if item is HOUSE else (HOUSE, 0)
     worth = say(
@@ -294,7 +300,7 @@ def _where(choice: MarkChoice, item: Item, say: Say) -> str:
 
 
 def _dice(view: View, say: Say) -> str:
-    """The dice in the centre."""
+    """The dice to choose from, or the central die while seats mark; empty if there is none."""
     if view.phase is Phase.DRAFT:
         return say("catcafe-words-dice", dice=" ".join(map(die_label, sorted(view.dice))))
     return "" if view.central is None else say("catcafe-words-central", die=die_label(view.central))
@@ -418,7 +424,7 @@ def _completion(done: Completion, say: Say, names: Sequence[str]) -> str:
 
 
 def _parts(box: str, seat: int, scored: FinalScored) -> list[int]:
-    """The parts of a larger box; empty for others."""
+    """The points of each cat, yarn tower or completed tower, without zeros; empty for other boxes."""
     sheet: Sheet = scored.sheets[seat]
     parts: Sequence[int | None] = {"houses": sheet.cats, "yarn": yarn_of(scored.sheets, seat), "towers": sheet.towers}.get(box, ())
     return [points for points in parts if points]

@@ -49,7 +49,9 @@ TABLE_SIZE = (900, 600)
 
 
 def view_canvas(view: View, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
-    """The table of a spectator's view; the hand of a seat's view."""
+    """The table of a spectator's view; the hand of a seat's view. `last_event` is ignored, because
+    a view holds the last round.
+    """
     names = drawable_names(names, view.terms.seats)
     return _table_canvas(view, names, theme) if view.seat is None else hand_canvas(view, view.seat, names, theme)
 

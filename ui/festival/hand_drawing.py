@@ -107,7 +107,7 @@ def _draw_plate(canvas: Canvas, name: str, left: float, width: float, *, best: b
 
 
 def _finished(view: View) -> GameResult | None:
-    """The last finished game, until the next one has something to show."""
+    """The last finished game, until a round of the next one is revealed; None without such a game."""
     return view.past[-1] if view.past and (not view.rounds or view.phase in BETWEEN_GAMES) and not view.revealed else None
 
 

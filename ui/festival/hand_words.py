@@ -55,7 +55,7 @@ def hand_caption(view: View, public_events: Sequence[Event], say: Say, names: Se
 
 
 def last_news(public_events: Sequence[Event]) -> HandNews | None:
-    """The last event worth showing; None at the first deal."""
+    """The last event that a hand shows; None before the first one of a match."""
     return next(_news(public_events), None)
 
 
@@ -70,7 +70,9 @@ def recent_news(public_events: Sequence[Event]) -> list[HandNews]:
 
 
 def _news(public_events: Sequence[Event]) -> Iterator[HandNews]:
-    """Events worth showing, the newest first."""
+    """Events that a hand shows, the newest first: redeals, rounds, games, and reveals with a swap
+    to choose.
+    """
     for event in reversed(public_events):
         match event:
             case Redealt() | RoundTaken() | GameScored():
@@ -131,7 +133,9 @@ def _round(last: RoundTaken, seat: Seat, say: Say, slot_names: Sequence[str]) ->
 
 
 def _why(finished: Round, slot: Seat, say: Say) -> str | None:
-    """The reason why a card is highest or lowest, if its number does not tell."""
+    """The reason why a slot's card is highest or lowest: a swap or the season; None if the number
+    tells.
+    """
     if any(slot in exchange for exchange in finished.exchanges):
         return say("festival-hand-swapped")
     return describe_season_rank(finished, slot, say)
@@ -171,8 +175,8 @@ def _named(seasons: Sequence[Season], say: Say) -> list[str]:
 
 
 def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> str:
-    """A move on its button, with its effect if that takes arithmetic. The view may be a
-    spectator's.
+    """A move on its button. An effect that a player would have to work out is added, such as the
+    card taken by a swap. The view may be a spectator's.
     """
     match move:
         case Swap(card):

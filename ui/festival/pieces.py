@@ -36,7 +36,7 @@ def season_sprite(season: Season, size: int) -> Image.Image:
 
 
 def bottle_sprites(booze: int, height: int) -> list[Image.Image]:
-    """As many bottles as end a game; drunk ones are full."""
+    """As many bottles as end a game; the first `booze` of them are full."""
     return [sprite(GAME, "booze" if place < booze else "no-booze", height) for place in range(LIMIT)]
 
 
@@ -70,7 +70,9 @@ def draw_season_row(canvas: Canvas, view: View, left: float, top: float, size: i
 
 
 def game_parts(line: Line, size: int, *, drunk: bool = False) -> list[RowPart]:
-    """The result of a game: fish, halved by too much booze; points of the booze; crows."""
+    """The result of a game: fish, halved by too much booze; points of the booze; crows; a cross if
+    the seat has `drunk` a third booze. `size` is the height of the icons.
+    """
     parts: list[RowPart] = [sprite(GAME, "fish", size), format_number(line.counted_fish)]
     if line.is_halved:
         parts += [("½", BAD)]

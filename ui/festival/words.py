@@ -105,7 +105,9 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 
 def describe_all(view: View, say: Say, slot_names: Sequence[str], asked: str, last: str = "") -> str:
-    """All parts of a view: decision, progress, last event, middle, hand, slots."""
+    """All parts of a view: decision, progress, last event, middle, hand, slots. `asked` is the text
+    of the decision, `last` that of the last event; empty parts are left out.
+    """
     parts = [asked, describe_progress(view, say), last, _middle(view, say, slot_names), _hand(view, say), _slots(view, say, slot_names)]
     return "\n\n".join(part for part in parts if part)
 
@@ -236,7 +238,10 @@ def _shut(view: View) -> int:
 
 
 def _in_season(season: Season | None, hand: Iterable[Card], shut: int, say: Say) -> str:
-    """The cards of a season in hand: `☀️SU 3🍶 · 5`; unplayable ones have a cross before them."""
+    """The cards of a season in hand: `☀️SU 3🍶 · 5`; empty if there are none.
+
+    A cross stands before a season whose cards are in the mask `shut`, which are unplayable.
+    """
     cards = [card for card in hand if card.season is season]
     if not cards:
         return ""
@@ -276,7 +281,7 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_swaps(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
-    """The fates of the lowest and the highest slot, in one line."""
+    """The played and the taken card of the lowest and of the highest slot, in one line."""
     finished, slot_names = taken.finished, names_by_slot(names, say)
     return " · ".join(_fate(finished, slot, say, slot_names) for slot in sorted({finished.lowest, finished.highest}))
 
@@ -425,7 +430,7 @@ def describe_move(move: Move, say: Say, names: Sequence[str] = ()) -> str:
 
 
 def names_by_slot(names: Sequence[str], say: Say) -> list[str]:
-    """The names by slot; the last is the dummy's."""
+    """The names by slot: `names` and, behind them, the dummy's, which a game of four does not use."""
     return [*names, say("festival-words-dummy")]
 
 

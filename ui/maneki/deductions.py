@@ -48,7 +48,9 @@ def _row(view: View, colour: Colour, say: Say) -> str:
 
 
 def _now(view: View, say: Say, names: Sequence[str]) -> str:
-    """The seat's own collection line by line, and the range of points of each other seat."""
+    """The points if the game ended now: the seat's own collection line by line, and the least and
+    most of each other seat.
+    """
     lines = [_own(view, say, names) if seat == view.seat else _other(view, seat, say, names[seat]) for seat in range(view.terms.seats)]
     return "\n".join([say("maneki-known-now"), *lines])
 

@@ -134,7 +134,7 @@ def _draw_board(canvas: Canvas, view: View, board: Board, left: float) -> None:
 
 
 def board_at_stake(view: View) -> Board | None:
-    """The board whose cats a showdown's winner is choosing from; None if there is none."""
+    """The board of a showdown whose winner has yet to choose a cat; None if no winner is choosing."""
     return view.showdown.board if view.phase is Phase.TAKE and view.showdown else None
 
 
@@ -164,8 +164,8 @@ def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, hi
 def _draw_lane(
     canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: float, high: float, wide: float, new: Sequence[Colour] = ()
 ) -> None:
-    """Draw a seat's cards at a board, its rank in time among full lanes, and rings around the
-    newest cards.
+    """Draw a seat's cards at a board, with rings around the cards in `new`. A full lane has its rank
+    among full lanes by the time of its third card.
     """
     lane, ringed = lanes[seat], list(new)
     step = min(high + 12, (wide - 56 - high) / 2)
@@ -198,8 +198,8 @@ FEW = 8
 
 
 def _hand_canvas(view: View, seat: Seat, names: Sequence[str], theme: str, laid: Sequence[Laid]) -> Canvas:
-    """A hand from above: last showdown, cats to choose from, boards, other seats by turn order, own
-    part.
+    """A hand from top to bottom: last showdown, cats to choose from, boards, other seats by turn
+    order, own lanes, own cards and cats.
     """
     seats, own = view.terms.seats, view.collections[seat]
     choosing, many = view.phase is Phase.TAKE and seat in view.pending, len(own) > FEW

@@ -55,8 +55,8 @@ def recent_events(view: View, public_events: Sequence[Event]) -> RecentEvents:
 
 
 def hand_view(view: View, public_events: Sequence[Event]) -> View:
-    """The view of a hand. Other seats' cards since the last own turn or showdown are omitted while
-    the seat waits.
+    """The view that a hand shows. While the seat waits, cards that other seats laid since its last
+    turn or the last showdown are omitted.
 
     Turn, hand sizes, deck and discards are omitted too, because no hand shows them. The view is
     unchanged for a seat that is to move, a spectator, and phases other than laying.
@@ -91,7 +91,7 @@ def _last(public_events: Sequence[Event], wanted: Callable[[Event], bool]) -> in
 
 
 def _without(board: BoardView, laid: Laid) -> BoardView:
-    """The board before these cards were laid."""
+    """The board as it was before `laid`."""
     cards = list(laid.lane)
     for card in laid.cards:
         cards.remove(card)

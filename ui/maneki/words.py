@@ -126,8 +126,8 @@ def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[s
 
 
 def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str], *, takes: bool = True) -> str:
-    """The winner of the last showdown, the reason, the taken cats, and the boards of earlier
-    showdowns.
+    """The winner of the last showdown, the reason, the taken cats if `takes`, and the boards of
+    earlier showdowns. Needs at least one showdown.
     """
     *earlier, last = showdowns
     before = [one.board for one in earlier] or None
@@ -147,7 +147,7 @@ def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[st
 
 
 def _laid(happened: RecentEvents, say: Say, names: Sequence[str]) -> str:
-    """The cards that others laid since the own last turn."""
+    """The cards that others laid since the seat's last turn; empty if there are none."""
     lays = [say("maneki-words-laid", name=names[one.seat], cards=card_labels(one.cards), board=one.board) for one in happened.laid]
     return say("maneki-words-since", begun=happened.has_had_turn, laid=BETWEEN.join(lays)) if lays else ""
 
@@ -157,7 +157,7 @@ def _titled(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
 
 
 def _newest(view: View, say: Say, names: Sequence[str]) -> str:
-    """The cards laid last, or the showdown whose winner is choosing."""
+    """The showdown whose winner is choosing, else the cards laid last; empty before the first turn."""
     if view.phase is Phase.TAKE and view.showdown:
         return _titled(view.showdown, say, names)
     if view.laid is None:
@@ -190,7 +190,9 @@ def describe_choices(view: View, say: Say) -> str:
 
 
 def describe_choice(view: View, place: int, say: Say) -> str:
-    """One of the two cats to choose from, and the total with it: `1. 🔶O$ on 4 → total 11`."""
+    """The cat at `place` (0 or 1) of the two to choose from, and the seat's total with it:
+    `1. 🔶O$ on 4 → total 11`.
+    """
     back = view.at_stake[place]
     front = view.front(back)
     before = scoring.own_sheet(view)
@@ -226,9 +228,7 @@ def _takes(showdown: Showdown) -> list[tuple[Piece, Seat]]:
 
 
 def _deciding(showdown: Showdown) -> int:
-    """The number of places whose reason matters; with three or four seats the second place counts
-    too.
-    """
+    """The number of places, from the first, whose reason is told: one with two seats, else two."""
     return min(len(showdown.entries) - 1, 2)
 
 
@@ -312,7 +312,7 @@ def _seat_of(view: View) -> Seat:
 
 
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:
-    """The decision that is due; addressed to the seat if it is the one."""
+    """The decision that is due; addressed to the reader if the view's seat is to decide."""
     if view.phase is Phase.OVER:
         return say("maneki-words-over", board=view.open_board)
     if not view.pending:
@@ -339,8 +339,10 @@ def _lane(lanes: Sequence[Lane], seat: int) -> str:
 
 
 def _bag(view: View, say: Say) -> str:
-    """The contents of the bag by colour, and on the table the cards. The tiles left of a colour are
-    as many.
+    """The contents of the bag by colour; for spectators also the deck and discards, for a seat the
+    Manekineko on the table.
+
+    Each colour has as many tiles left as cats in the bag.
     """
     counts = [bag_label([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
     left = " ".join(filter(None, counts)) or NOTHING
@@ -351,7 +353,7 @@ def _bag(view: View, say: Say) -> str:
 
 
 def bag_label(pieces: Sequence[Piece]) -> str:
-    """The cats of one colour in the bag: `🔶O×3$`."""
+    """The number and icons of these cats, all of one colour: `🔶O×3$`; empty without cats."""
     return f"{colour_label(pieces[0].colour)}×{len(pieces)}{''.join(ICONS[piece.icon] for piece in pieces)}" if pieces else ""
 
 
