@@ -119,14 +119,14 @@ class Board:
         self._lives, self._clock = {snapshot.table.id: snapshot for snapshot in lives}, clock
         self.moved: dict[TableId, float] = {}
 
-    async def look(self, table: TableId) -> TableSnapshot:
+    async def load(self, table: TableId) -> TableSnapshot:
         snapshot = self._lives[table]
         return replace(snapshot, table=replace(snapshot.table, sitters=snapshot.table.sitters[:0])) if table in self.moved else snapshot
 
-    async def key_for_cats(self, _: TableId) -> bytes:
+    async def derive_cat_key(self, _: TableId) -> bytes:
         return bytes(32)
 
-    async def cat_moves(self, table: TableId, *_: object) -> None:
+    async def make_cat_move(self, table: TableId, *_: object) -> None:
         self.moved[table] = self._clock.now
 
 
