@@ -26,13 +26,17 @@ class Blocklist:
         self._blocked = {(one.kind, one.id) for one in await self._operator.load_blocklist()}
 
     async def block(self, kind: BlockKind, number: int) -> bool:
-        """Add an entry; return True if new."""
+        """Add an entry: `number` is the id of a member or a server, by `kind`. Return True if it is
+        new.
+
+        Raises StorageError. Seats at open tables stay; `Seating.block` also frees them.
+        """
         new = await self._operator.block(kind, number, self._clock())
         self._blocked.add((kind, number))
         return new
 
     async def unblock(self, kind: BlockKind, number: int) -> bool:
-        """Remove an entry; return True if it existed."""
+        """Remove an entry; return True if it existed. Raises StorageError."""
         was = await self._operator.unblock(kind, number)
         self._blocked.discard((kind, number))
         return was
@@ -42,7 +46,7 @@ class Blocklist:
         return await self._operator.load_blocklist()
 
     def is_blocked(self, member: MemberId | None, server: ServerId | None) -> bool:
-        """True if the member or the server is blocked."""
+        """True if the member or the server is blocked; None is never blocked."""
         return (BlockKind.MEMBER, member) in self._blocked or (BlockKind.SERVER, server) in self._blocked
 
     def check_allowed(self, member: int, server: int | None) -> None:

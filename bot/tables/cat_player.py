@@ -45,8 +45,11 @@ log = structlog.get_logger(__name__)
 
 
 def make_pause_drawer(settings: TableConfig, uniform: Callable[[float, float], float]) -> Callable[[Emphasis], float]:
-    """Return a function that draws the pause before a cat's move, in seconds; longer after an event
-    that people want to see."""
+    """Return a function that draws the pause before a cat's move, in seconds.
+
+    The pause is longer after an event that people want to see. `uniform` draws a number between two
+    bounds.
+    """
 
     def draw(beat: Emphasis) -> float:
         scene, chapter = settings.cat_breath_seconds
@@ -74,7 +77,10 @@ class CatPlayer:
         self._budgets, self._scheduler = budgets, scheduler
 
     def start(self) -> None:
-        """Begin with the tables that already wait for a cat. Logs games whose cats are damaged."""
+        """Play at every change from now on, and at the tables that already wait for a cat.
+
+        Logs games whose cats are damaged.
+        """
         for game in all_games():
             if problem := find_policy_problem(game):
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=Remedy.CATS_DAMAGED)
@@ -83,7 +89,9 @@ class CatPlayer:
         self._scheduler.schedule("wake-cats", 0.0, self._play_after_start)
 
     def play_if_due(self, snapshot: TableSnapshot) -> None:
-        """Have the cats of this table play if one must move, and forced moves for members who want it."""
+        """Schedule the cats of this table if one must move, and forced moves for members who want
+        them.
+        """
         if _cats_asked(snapshot) or forced_seats(snapshot):
             self._schedule(snapshot.table.id)
 
@@ -186,7 +194,7 @@ class CatPlayer:
         )
 
     async def _search(self, snapshot: TableSnapshot, level: Level, question: CatQuestion) -> tuple[Budget, Thought[Any]]:
-        """Return a searching cat's thought, and its budget.
+        """Return a searching cat's budget and its thought.
 
         The answer comes when the allotted time is over, also if only one move is legal. The time
         depends on the number of searches and never on the cat's hand.

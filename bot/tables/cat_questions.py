@@ -18,7 +18,11 @@ from games.kit import Play, Seat, choose_options
 
 
 class CatQuestion(NamedTuple):
-    """The question to the cat in a seat."""
+    """The question to the cat in a seat: the seat's view, its legal moves, and its own random
+    source.
+
+    `number` is the number of the seat's question in the play.
+    """
 
     game: AnyGame
     view: Any
@@ -37,8 +41,11 @@ class CatQuestion(NamedTuple):
 
     @classmethod
     def make_for_move(cls, play: AnyPlay, number: int, key: bytes) -> CatQuestion:
-        """Make the question that move `number` answered, counted from 1 among the moves that count. `play`
-        has its own chance."""
+        """Make the question that move `number` answered, counted from 1 among the moves that count.
+
+        `play` holds its random stream, because the earlier moves are replayed. `key` is the table's
+        key for cats.
+        """
         made = play.moves[number - 1]
         earlier = Play.begin(play.game, play.options, play.chance).with_moves((one.seat, one.move) for one in play.moves[: number - 1])
         return cls.make(earlier, made.seat, key)
@@ -49,7 +56,9 @@ class CatQuestion(NamedTuple):
 
     @classmethod
     def make_for_opening(cls, game: AnyGame, seats: int) -> CatQuestion:
-        """Make the first question of such a table, always with the same deal."""
+        """Make the first question of a table of this game with so many seats, always with the same
+        deal.
+        """
         play = Play.begin(game, choose_options(game.name, game.seats, game.options, seats, {}), QuickChance(1))
         return cls.make(play, min(play.pending), b"")
 

@@ -13,8 +13,11 @@ from games.kit import commitment
 
 
 async def is_consistent(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool | None:
-    """True if the stored table follows from its seed and moves, with these scores; None if its rules
-    are not installed."""
+    """True if the stored table follows from its seed and moves, with these scores.
+
+    `scores` are by seat; None if they are not to be compared. Return None if the table is missing,
+    or if its version of the rules is not installed.
+    """
     found = await store.tables.find_with_moves(table)
     game = games.get(found[0].game) if found else None
     if found is None or game is None or found[0].rules != game.version:

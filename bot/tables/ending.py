@@ -19,8 +19,10 @@ from bot.tables.writes import Close, Write, reseat
 
 
 def close_table(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> Close | None:
-    """Close a lobby or end a running table; for the host, or a moderator with `may_tidy`. Raises
-    CannotDo."""
+    """Close a lobby or end a running table; None if the table is over already.
+
+    For the host, or a moderator with `may_tidy`. Raises CannotDo for others.
+    """
     if not (snapshot.is_lobby or snapshot.is_running):
         return None
     check_may_close(snapshot, person, may_tidy=may_tidy)
@@ -28,8 +30,10 @@ def close_table(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> C
 
 
 def check_may_close(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) -> None:
-    """Raise CannotDo unless the person is a moderator, or the host of a table that the host may end
-    alone."""
+    """Raise CannotDo unless the person may end the table alone.
+
+    A moderator (`may_tidy`) always may; the host may if `may_host_end`.
+    """
     if not may_tidy:
         check_host(snapshot, person)
         if not may_host_end(snapshot):
@@ -37,8 +41,9 @@ def check_may_close(snapshot: TableSnapshot, person: Person, *, may_tidy: bool) 
 
 
 def may_host_end(snapshot: TableSnapshot) -> bool:
-    """True if the host may end the table alone: a running rated table only if no other player must
-    agree."""
+    """True if the host may end the table alone: always, except at a running rated table with other
+    players who must agree.
+    """
     return (
         not (snapshot.is_running and snapshot.table.rated)
         or len(proposals.required_voters(snapshot, Proposal(ProposalKind.END))) < turn_clock.MIN_HUMANS
@@ -46,15 +51,19 @@ def may_host_end(snapshot: TableSnapshot) -> bool:
 
 
 def is_idle(table: Table, since: float) -> bool:
-    """True if the table was untouched since then and no player waits: a lobby, or a table that all
-    humans left."""
+    """True if the table was untouched since this wall time and no player waits.
+
+    No player waits in a lobby, nor at a running table that all humans left. False for a table that
+    is over.
+    """
     return table.touched_at <= since and _is_unattended(table)
 
 
 def may_be_idle(table: Table, now: float, seconds: float) -> bool:
-    """True if the table may be due for closing, as far as known without the listening clock.
+    """True if the table may be due for closing at the wall time `now`.
 
-    An open table without waiting players after `seconds`, any other after two weeks.
+    An open table without waiting players is after `seconds` without a change, any other after two
+    weeks. The listening clock is not asked, so `close_if_idle` decides.
     """
     idle = now - table.touched_at
     return idle >= seconds and (idle >= turn_clock.ABANDONED_AFTER or _is_unattended(table))
@@ -66,7 +75,10 @@ def _is_unattended(table: Table) -> bool:
 
 
 def close_if_idle(snapshot: TableSnapshot, since: float, now: float) -> Close | None:
-    """Close a table that is idle since this wall time, or abandoned at `now`, in listening seconds."""
+    """Close a table that is idle since this wall time, or abandoned at `now`, in listening seconds.
+
+    None if it is neither.
+    """
     return Close() if is_idle(snapshot.table, since) or turn_clock.is_abandoned(snapshot, now) else None
 
 
@@ -77,8 +89,11 @@ def is_involved(table: Table, member: MemberId) -> bool:
 
 
 def remove_blocked(snapshot: TableSnapshot, member: MemberId) -> Write | None:
-    """Remove a member on the operator's blocklist, as if the member had left: in a lobby the seat is
-    free, later a cat keeps it. Invitations and offers go as well."""
+    """Remove a member on the operator's blocklist, as if the member had left. None: nothing to
+    remove.
+
+    In a lobby the seat is free, later a cat keeps it. Invitations and offers go as well.
+    """
     sitter = sitter_of(snapshot, member)
     if snapshot.is_running and sitter is not None:
         return None if sitter.has_left else leave_to_cat(snapshot, sitter)
@@ -86,9 +101,10 @@ def remove_blocked(snapshot: TableSnapshot, member: MemberId) -> Write | None:
 
 
 def forget_member(snapshot: TableSnapshot, member: MemberId) -> Write | None:
-    """Remove the member: in a lobby the seat is free, later a cat's. A table without other humans ends.
+    """Remove the member: in a lobby the seat is free, later a cat's. A table without other humans
+    ends.
 
-    Invitations, offers and the mark of being sent away go as well.
+    Invitations, offers and the mark of being sent away go as well. None if the table is over.
     """
     if not (snapshot.is_lobby or snapshot.is_running):
         return None

@@ -27,8 +27,11 @@ def parse_free_text(snapshot: TableSnapshot, seat: Seat, text: str) -> str | Non
 
 
 def parse_any_move(snapshot: TableSnapshot, seat: Seat, text: str, verbs: Sequence[str] = ()) -> str | None:
-    """The text as a move, legal or not: with the first word of a legal move, else with the first
-    fitting word of `verbs`."""
+    """The text as a move in notation, legal or not; None if it cannot be read, or in several ways.
+
+    It is read as it is and with the first word of each legal move; if that fails, with the first
+    fitting word of `verbs`.
+    """
     found = set(readings(snapshot.game, text, _verbs(map(str, snapshot.legal_moves(seat)))))
     if found:
         return found.pop() if len(found) == 1 else None

@@ -17,7 +17,8 @@ from bot.tables.writes import HandOver, Reseat, reseat
 def send_away(snapshot: TableSnapshot, person: Person, member: MemberId) -> Reseat | None:
     """Free the member's seat and bar the member from this lobby; for the host.
 
-    An invited member without a seat only loses the invitation.
+    An invited member without a seat only loses the invitation. None if the member was sent away
+    already. Raises CannotDo if the member is the host or has neither a seat nor an invitation.
     """
     check_lobby(snapshot)
     check_host(snapshot, person)
@@ -35,7 +36,7 @@ def send_away(snapshot: TableSnapshot, person: Person, member: MemberId) -> Rese
 
 
 def let_in(snapshot: TableSnapshot, person: Person, member: MemberId) -> Reseat | None:
-    """Let a member who was sent away join again; for the host."""
+    """Let a member who was sent away join again; for the host. None if the member was not sent away."""
     check_lobby(snapshot)
     check_host(snapshot, person)
     guests = tuple(one for one in snapshot.table.guests if not (one.sent_away and one.member == member))
@@ -43,7 +44,7 @@ def let_in(snapshot: TableSnapshot, person: Person, member: MemberId) -> Reseat 
 
 
 def decline_invitation(snapshot: TableSnapshot, person: Person) -> Reseat | None:
-    """Remove the person's invitation."""
+    """Remove the person's invitation to a lobby; None if there is none."""
     check_lobby(snapshot)
     return _uninvite(snapshot, person.id, person) if any(one.member == person.id for one in invited_guests(snapshot)) else None
 
@@ -53,7 +54,10 @@ def _uninvite(snapshot: TableSnapshot, member: MemberId, by: Person) -> Reseat:
 
 
 def hand_over(snapshot: TableSnapshot, person: Person, member: MemberId) -> HandOver | None:
-    """Make another player the host, in the lobby or during the game; for the host."""
+    """Make another player the host, in the lobby or during the game; for the host.
+
+    None if that player is the host already. Raises CannotDo if the member does not play.
+    """
     if not (snapshot.is_lobby or snapshot.is_running):
         raise CannotDo("table-over", table=snapshot.table.id)
     host = host_of(snapshot)

@@ -16,7 +16,11 @@ class Limits:
         self._registry, self._settings = registry, settings
 
     def check_channel(self, channel: ChannelId, opener: MemberId) -> None:
-        """Raise CannotDo if the opener may open no table in this channel."""
+        """Raise CannotDo if the opener may open no table in this channel.
+
+        The channel is full, or the opener is the only member at half of the tables that it may
+        have.
+        """
         most, here = self._settings.max_tables_per_channel, self._registry.open_tables_in(channel)
         if len(here) >= most:
             raise CannotDo("table-channel-full", most=most, tables=[one.id for one in here])

@@ -37,7 +37,10 @@ class ListeningClock:
         self._shards = next((shard.total for shard in self._clocks), 1)
 
     def now(self, server: ServerId | None) -> float:
-        """The moment at the tables of this server; None: in direct messages."""
+        """The moment at the tables of this server, in listening seconds; None: in direct messages.
+
+        Wall time before the shard has a clock.
+        """
         shard = self._shard_of(server)
         return self._seconds(shard) if shard in self._clocks else self._clock()
 
@@ -51,7 +54,7 @@ class ListeningClock:
         return self.now(server) + self.lag(server)
 
     def is_connected(self, server: ServerId | None) -> bool:
-        """True if time passes at the tables of this server."""
+        """True if the shard of this server is connected, so that time passes at its tables."""
         return self._shard_of(server) in self._since
 
     @property
@@ -60,7 +63,7 @@ class ListeningClock:
         return set(self._since)
 
     def connect(self, shard: Shard) -> None:
-        """Start or continue the shard's clock.
+        """Start or continue the shard's clock. Nothing happens if it runs.
 
         If the number of shards has changed, all clocks start at the lowest one: turns become
         longer, and never shorter.

@@ -42,7 +42,11 @@ def count_seats_needed(snapshot: TableSnapshot) -> int:
 
 
 def make_options(game: AnyGame, request: TableRequest) -> Options:
-    """Make the options of the requested table. Raises CannotDo."""
+    """Make the options of the requested table. Raises CannotDo.
+
+    Options that the game does not allow are refused, and also more cats or guests than the table
+    has room for.
+    """
     try:
         options = choose_options(game.name, game.seats, game.options, request.seats, request.options)
     except BadOption as problem:
@@ -55,8 +59,10 @@ def make_options(game: AnyGame, request: TableRequest) -> Options:
 
 
 def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRequest, commit: str, at: float) -> NewTable:
-    """Make a lobby with the opener in seat 0 and cats in the next seats; `commit` is the hash of the
-    seed."""
+    """Make a lobby with the opener in seat 0 and cats in the next seats.
+
+    `commit` is the hash of the seed, `at` the wall time of the opening.
+    """
     before, same_deal = request.previous, request.previous is not None and request.previous.same_deal
     sitters = [Sitter(0, opener.id, None, opener.name), *own_cats(before)]
     for level in request.cats[len(sitters) - 1 :]:
@@ -83,7 +89,11 @@ def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRe
 
 
 def join(snapshot: TableSnapshot, person: Person, now: float) -> Reseat | None:
-    """Put the person on a free seat; at a running table, back on the own seat that a cat kept."""
+    """Put the person on a free seat; at a running table, back on the own seat that a cat kept.
+
+    None if the person plays already. Raises CannotDo if the person was sent away, if no seat is
+    free, or if the free seats are kept for guests at the wall time `now`.
+    """
     sitter = sitter_of(snapshot, person.id)
     if sitter and sitter.cat is None:
         return None
@@ -102,7 +112,10 @@ def join(snapshot: TableSnapshot, person: Person, now: float) -> Reseat | None:
 
 def leave(snapshot: TableSnapshot, person: Person) -> Write | None:
     """Free the person's seat in a lobby, and close a lobby without humans; at a running table a cat
-    plays on."""
+    plays on.
+
+    None if the person has left a running table already. Raises CannotDo without a seat.
+    """
     sitter = sitter_of(snapshot, person.id)
     if sitter is None:
         raise CannotDo("table-not-seated", table=snapshot.table.id)
@@ -124,7 +137,10 @@ def vacate(snapshot: TableSnapshot, cat: Sitter) -> Reseat:
 
 
 def add_cat(snapshot: TableSnapshot, person: Person, level: str | None, now: float) -> Reseat:
-    """Put a cat of this level on a free seat; None: the level of the last cat, or the default."""
+    """Put a cat of this level on a free seat; None: the level of the last cat, or the default.
+
+    `now` is the wall time, for seats kept for guests. Raises CannotDo.
+    """
     check_lobby(snapshot)
     _check_seated(snapshot, person)
     _check_free(snapshot, now)
@@ -140,7 +156,7 @@ def next_cat_level(snapshot: TableSnapshot) -> str:
 
 
 def remove_cat(snapshot: TableSnapshot, person: Person) -> Reseat:
-    """Remove the cat that came last."""
+    """Remove the cat that came last. Raises CannotDo if there is none."""
     check_lobby(snapshot)
     _check_seated(snapshot, person)
     cats = [one for one in snapshot.table.sitters if one.member is None]
@@ -158,7 +174,7 @@ def parse_lucky_word(text: str) -> str:
 
 
 def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat:
-    """Set the person's lucky word, which becomes part of the shuffle."""
+    """Set the person's lucky word, which becomes part of the shuffle; an empty one removes it."""
     check_lobby(snapshot)
     sitter = _check_seated(snapshot, person)
     if snapshot.previous and snapshot.previous.same_deal:
@@ -209,7 +225,11 @@ def _check_allowed(key: str, value: str, allowed: Sequence[str]) -> str:
 
 
 def start(snapshot: TableSnapshot, person: Person, seed: bytes, now: float) -> Start | None:
-    """Deal the cards and drop the free seats; for the host, or any sitter if the host is away."""
+    """Deal the cards and drop the free seats; for the host, or any sitter if the host is away.
+
+    None if the table runs already. Raises CannotDo if seats are missing, or if the person may not
+    start yet at the wall time `now`.
+    """
     if snapshot.is_running:
         return None
     check_lobby(snapshot)

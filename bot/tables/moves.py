@@ -17,9 +17,10 @@ from games.kit import NO_CHANCE, BadNotation, IllegalMove, Seat
 def make_move(snapshot: TableSnapshot, person: Person, text: str, question: int | None, seed: bytes) -> Write | None:
     """Make the move written as `text`. A stale press is recognised by the number of its question.
 
-    A player may replace a sealed choice; the earlier choice then never happened. A player who owes
-    a further part of a choice may replace it by the question of the first part. The same answer to
-    the same question counts once. Raises CannotDo and MoveRefused.
+    `question` is None for typed moves, which answer the current question. A player may replace a
+    sealed choice; the earlier choice then never happened. A player who owes a further part of a
+    choice may replace it by the question of the first part. The same answer to the same question
+    counts once: None. Raises CannotDo and MoveRefused.
     """
     play, seat, move = snapshot.require_moving(), require_seat(snapshot, person.id), _parse(snapshot, text)
     asked, afresh = play.question(seat), False

@@ -19,8 +19,7 @@ log = structlog.get_logger(__name__)
 
 
 class SeatReturn(NamedTuple):
-    """A member's return to the seat from a cat that has played since then, with the table at that
-    moment."""
+    """A member's return to a seat in which a cat has played, with the table at that moment."""
 
     snapshot: TableSnapshot
     seat: Seat
@@ -35,8 +34,12 @@ class Presence:
         self._tables = tables
 
     async def return_if_away(self, table: TableId, person: Person) -> SeatReturn | None:
-        """Before a press is answered: return the seat to a member who was away; None: was not. Raises
-        CannotDo, StorageError."""
+        """Before a press is answered: return the seat to a member for whom a cat plays during an
+        absence.
+
+        None if the member was not away, has no seat, or the table does not run. A member who left
+        by command stays away. Raises CannotDo, StorageError.
+        """
         if (stored := self._tables.registry.get(table)) is None or stored.state is not TableState.RUNNING:
             return None
         sitter = next((one for one in stored.sitters if one.member == person.id), None)

@@ -26,7 +26,11 @@ from games.kit import Seat
 
 def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, question: int, now: float) -> Write | None:
     """Vote for the proposal; carry it out if no vote is missing. None: nothing changes. Raises
-    CannotDo."""
+    CannotDo.
+
+    `question` is the open question at which the player saw the proposal; at another one the vote is
+    refused. `now` is in listening seconds.
+    """
     play, own = snapshot.require_playing(), require_seat(snapshot, person.id)
     if proposal.kind is ProposalKind.CAT:
         return substitutes.ask_for_cat(snapshot, person, Seat(proposal.seat or 0), question, now)
@@ -67,14 +71,19 @@ def reject(snapshot: TableSnapshot, person: Person, proposal: Proposal) -> Resea
 
 
 def resume(snapshot: TableSnapshot, person: Person, now: float) -> SetTerms | None:
-    """End the pause. None: not paused. Raises CannotDo for members who do not play."""
+    """End the pause, and restart all turns at `now`, in listening seconds. None: not paused.
+
+    Raises CannotDo for members who do not play.
+    """
     snapshot.require_playing()
     require_seat(snapshot, person.id)
     return _restart_turns(snapshot, snapshot.table.sitters, snapshot.table.pace, now) if snapshot.is_paused else None
 
 
 def is_in_effect(snapshot: TableSnapshot, proposal: Proposal) -> bool:
-    """True if the proposal's effect exists already."""
+    """True if the proposal's effect exists already. Never for the end of the table and for more
+    time.
+    """
     table = snapshot.table
     match proposal.kind:
         case ProposalKind.PAUSE:
@@ -120,7 +129,7 @@ class Proposals:
         self._tables, self._now = tables, tables.clock.now
 
     async def propose(self, table: TableId, person: Person, proposal: Proposal, question: int | None = None) -> TableSnapshot:
-        """Propose to the other players, at this question or the current one. Raises CannotDo."""
+        """Propose to the other players, at this question; None: at the current one. Raises CannotDo."""
         return await self._tables.decide(
             table,
             lambda snapshot: propose(

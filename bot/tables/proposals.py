@@ -100,7 +100,9 @@ def required_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]
 
 
 def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
-    """The members who still have to agree. A pause needs the host alone while a cat keeps a seat."""
+    """The members who still have to agree. A pause needs the host alone while a cat keeps a
+    member's seat.
+    """
     agree, host = [one.seat for one in supporters(snapshot, proposal)], host_of(snapshot)
     if (
         proposal.kind is ProposalKind.PAUSE
@@ -113,7 +115,11 @@ def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
 
 
 def with_vote(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSnapshot:
-    """Return the table with this vote in place of the player's previous one. Raises CannotDo."""
+    """Return the table with the vote of the seat `own` in place of this player's previous one.
+
+    Raises Paused, or CannotDo if the proposal was rejected at this question, or if another one with
+    votes of other players is open.
+    """
     if snapshot.is_paused and proposal.kind not in ALLOWED_IN_PAUSE:
         raise Paused(snapshot.table)
     if proposal in rejected_proposals(snapshot):
@@ -144,9 +150,10 @@ def with_rejection(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> Ta
 
 
 def without_unanswerable(snapshot: TableSnapshot, row: Iterable[Sitter]) -> tuple[Sitter, ...]:
-    """The sitters after a player has left, without an open proposal that no player can answer any more.
+    """The sitters `row` after a player has left, without an open proposal that misses no vote any
+    more.
 
-    Such a proposal must be made again.
+    No further vote could carry it out, so it must be made again.
     """
     after = _with_sitters(snapshot, row)
     matter = open_proposal(after)

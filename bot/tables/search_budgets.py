@@ -40,8 +40,11 @@ class SearchBudget(NamedTuple):
 
 
 class SearchBudgets:
-    """Allots a budget to each search. `fixed_rollouts` sets the number of rollouts, and nothing is
-    measured."""
+    """Allots a budget to each search.
+
+    `fixed_rollouts` sets the number of rollouts of every search, and nothing is measured; None: the
+    number follows from the measured speed of this machine.
+    """
 
     def __init__(self, workers: Workers, clock: Callable[[], float], *, fixed_rollouts: int | None = None) -> None:
         self._workers, self._clock, self._fixed_rollouts = workers, clock, fixed_rollouts
@@ -49,7 +52,12 @@ class SearchBudgets:
         self._measuring = asyncio.Lock()
 
     async def allot(self, level: Level, game: AnyGame, seats: int) -> SearchBudget:
-        """Return a second's rollouts, or a share of them if more searches are under way than workers exist."""
+        """Return the rollouts of `SEARCH_SECONDS`, or a share of them if more searches run than
+        workers exist.
+
+        The first call for a game and a number of seats measures this machine. A level without
+        rollouts gets its own budget and no time.
+        """
         if not level.needs_rollouts:
             return SearchBudget(level.budget, 0.0)
         if self._fixed_rollouts is not None:

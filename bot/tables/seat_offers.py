@@ -35,7 +35,11 @@ def seats_to_offer(snapshot: TableSnapshot) -> list[Sitter]:
 
 
 def offer_seat(snapshot: TableSnapshot, person: Person, seat: int, to: Guest) -> Reseat | None:
-    """Offer this seat to this member alone; for players. Raises CannotDo."""
+    """Offer this seat to this member alone, in place of an earlier offer; for players.
+
+    None if it is offered to the member already. Raises CannotDo if no cat keeps the seat for
+    others, or if the member has held a seat at the table.
+    """
     snapshot.require_playing()
     own = require_seat(snapshot, person.id)
     sitter = _find_sitter(snapshot, seat)
@@ -49,7 +53,7 @@ def offer_seat(snapshot: TableSnapshot, person: Person, seat: int, to: Guest) ->
 
 
 def take_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
-    """Put the person in the seat that was offered. Raises CannotDo."""
+    """Put the person in the seat that was offered. None if the person plays there. Raises CannotDo."""
     snapshot.require_playing()
     if seat_of(snapshot, person.id) == seat:
         return None
@@ -74,7 +78,7 @@ def take_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | No
 
 
 def decline_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | None:
-    """Withdraw the offer of the seat to the person."""
+    """Withdraw the offer of the seat to the person; None if there is no such offer."""
     sitter = _find_sitter(snapshot, seat)
     if sitter is None or sitter.offer is None or sitter.offer.to != person.id:
         return None

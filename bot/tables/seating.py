@@ -56,14 +56,17 @@ class Seating:
         return await self._tables.take_seat(table, person, decide)
 
     async def decline_seat(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
-        """Decline the offer of a seat."""
+        """Decline the offer of a seat. Nothing happens if it was not offered to the person."""
         return await self._tables.decide(table, partial(seat_offers.decline_seat, person=person, seat=seat))
 
     # Whom the host of the bot has shut out
 
     async def block(self, party: BlockKind, number: int) -> bool:
-        """Block a member or server: cats play on in their seats, and seats in lobbies become free. Return
-        True if new."""
+        """Block a member or server: cats play on in their seats, and seats in lobbies become free.
+
+        `number` is the id of the member or the server. Return True if it was not blocked yet.
+        Raises StorageError.
+        """
         new = await self._tables.blocklist.block(party, number)
         await self.remove_blocked()
         return new

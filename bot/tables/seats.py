@@ -20,7 +20,7 @@ def persons_of(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
 
 
 def sitter_of(snapshot: TableSnapshot, member: int) -> Sitter | None:
-    """The member's seat, also while a cat plays for the member."""
+    """The member's seat, also while a cat plays for the member; None if the member has none."""
     return next((sitter for sitter in snapshot.table.sitters if sitter.member == member), None)
 
 
@@ -39,7 +39,7 @@ def require_seat(snapshot: TableSnapshot, member: int) -> Seat:
 
 
 def host_of(snapshot: TableSnapshot) -> Sitter | None:
-    """The host, who may start and close the table.
+    """The host, who may start and close the table; None if no human plays.
 
     The member who got the table, else the opener, else the first human, each only while playing.
     """
@@ -54,7 +54,7 @@ HOST_ABSENT_AFTER = 300.0
 
 
 def anyone_may_start_at(snapshot: TableSnapshot) -> float:
-    """The time from which every player may start the lobby."""
+    """The wall time from which every player may start the lobby."""
     return snapshot.table.hosted_at + HOST_ABSENT_AFTER
 
 
@@ -63,12 +63,12 @@ SEATS_KEPT_FOR = 600.0
 
 
 def seats_kept_until(snapshot: TableSnapshot) -> float:
-    """The time until which seats are kept for invited members."""
+    """The wall time until which seats are kept for invited members."""
     return snapshot.table.opened_at + SEATS_KEPT_FOR
 
 
 def invited_guests(snapshot: TableSnapshot) -> tuple[Guest, ...]:
-    """The invited members of a lobby who have not joined yet."""
+    """The invited members of a lobby who have not joined yet; empty after the start."""
     return (
         tuple(one for one in snapshot.table.guests if not one.sent_away and sitter_of(snapshot, one.member) is None)
         if snapshot.is_lobby

@@ -22,7 +22,7 @@ def make_previous_table(past: TableSnapshot, *, same_deal: bool) -> PreviousTabl
 
 
 def own_cats(before: PreviousTable | None) -> list[Sitter]:
-    """The cats with seats of their own at the previous table."""
+    """The cats with seats of their own at the previous table; empty without a previous table."""
     return [sitter for sitter in before.sitters if sitter.member is None and sitter.cat] if before else []
 
 

@@ -22,7 +22,11 @@ def allow_anywhere() -> None:
 
 
 class Sequels:
-    """The actions of the buttons at the end of a table. `settings` are those of the table's server."""
+    """The actions of the buttons at the end of a table.
+
+    `settings` are those of the table's server. `check` raises CannotDo if no further table may be
+    opened; it is not called if the person joins an open lobby.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

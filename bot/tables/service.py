@@ -132,11 +132,19 @@ class Tables:
                 await self._do(table.id, lambda snapshot: Close() if snapshot.is_lobby or snapshot.is_running else None)
 
     async def load(self, table: TableId) -> TableSnapshot:
-        """Load the table as it is now. Raises CannotDo if missing, or if its moves were edited."""
+        """Load the table as it is now.
+
+        Raises CannotDo if it is missing, if its game is not installed, or if its moves were edited;
+        and StorageError.
+        """
         return (await self._load(table)).snapshot
 
     async def reload(self, tables: Iterable[TableId]) -> None:
-        """Reload these tables after a write outside the service, also those that follow one of them."""
+        """Reload these tables after a write outside the service, also those that follow one of
+        them.
+
+        Watchers see a table whose stored version is newer. Tables that cannot be read are left out.
+        """
         tables, self._reloads = set(tables), self._reloads + 1
         for table, (snapshot, _, _) in list(self._loaded.items()):
             if table in tables or (snapshot.previous is not None and snapshot.previous.table in tables):
@@ -155,7 +163,10 @@ class Tables:
         return found
 
     async def load_finished(self, table: TableId) -> TableSnapshot:
-        """Load a table that was dealt and is over, with its seed. Raises CannotDo."""
+        """Load a table that was dealt and is over, with its seed.
+
+        Raises CannotDo for any other table, and for one with an old version of the rules.
+        """
         snapshot = await self.load(table)
         if snapshot.is_lobby or snapshot.is_running:
             raise CannotDo("table-not-over", table=table)
@@ -171,7 +182,9 @@ class Tables:
         return dealing.derive_cat_key(snapshot, seed)
 
     def drop(self, table: TableId) -> None:
-        """Drop a table that is over from memory; it stays in the store."""
+        """Drop a table that is over from memory; it stays in the store. Nothing happens to an open
+        table.
+        """
         stored = self.registry.get(table)
         if stored is None or stored.state not in OPEN:
             self.registry.remove(table)
@@ -180,8 +193,11 @@ class Tables:
     # Commands
 
     async def open(self, opener: Person, request: TableRequest) -> TableSnapshot:
-        """Open a lobby with the opener in seat 0 and cats in the next seats. Its seed is drawn now, and the
-        seed's hash is public from now on."""
+        """Open a lobby with the opener in seat 0 and cats in the next seats.
+
+        Its seed is drawn now, or is that of the repeated deal; the seed's hash is public from now
+        on. Raises CannotDo for a blocked opener, bad options, or too many tables; and StorageError.
+        """
         self.blocklist.check_allowed(opener.id, request.server)
         # One at a time, so that two at once do not both find room.
         async with self.lock("channel", request.channel), self.lock("member", opener.id):
@@ -197,7 +213,8 @@ class Tables:
     async def join(self, table: TableId, person: Person) -> TableSnapshot:
         """Take a free seat in a lobby; at a running table, take the own seat back from a cat.
 
-        Raises CannotDo if the lobby is full or started, or the person has too many tables.
+        Nothing happens if the person plays already. Raises CannotDo if the lobby is full or
+        started, or the person is blocked, was sent away, or has too many tables.
         """
 
         def decide(snapshot: TableSnapshot) -> Write | None:
@@ -209,7 +226,12 @@ class Tables:
         return await self.take_seat(table, person, decide)
 
     async def take_seat(self, table: TableId, person: Person, decide: Decide) -> TableSnapshot:
-        """Execute a decision that may give the person a seat, under a lock of the person, for the limits."""
+        """Execute a decision that may give the person a seat, under a lock of the person, for the
+        limits.
+
+        If the person did not play before and the table runs, the person's turn starts anew. Raises
+        CannotDo, also for a blocked person, and StorageError.
+        """
         stored = self.registry.get(table)
         self.blocklist.check_allowed(person.id, stored.server if stored else None)
         played = stored is not None and any(one.member == person.id and one.cat is None for one in stored.sitters)
@@ -226,19 +248,25 @@ class Tables:
             return snapshot
 
     async def _check_blocked(self, snapshot: TableSnapshot, member: MemberId) -> TableSnapshot:
-        """Remove a member who was blocked meanwhile from the table. Raises CannotDo then."""
+        """Remove a member who was blocked meanwhile from the table, and raise CannotDo; else return
+        the table.
+        """
         if self.blocklist.is_blocked(member, snapshot.table.server):
             await self._do(snapshot.table.id, partial(ending.remove_blocked, member=member))
             self.blocklist.check_allowed(member, snapshot.table.server)
         return snapshot
 
     async def leave(self, table: TableId, person: Person) -> TableSnapshot:
-        """Give up a seat. Raises CannotDo without one."""
+        """Give up a seat: it is free in a lobby, and a cat plays on in it later. Raises CannotDo
+        without one.
+        """
         return await self._do(table, partial(lobby.leave, person=person))
 
     async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> TableSnapshot:
-        """Put a cat of this level, or of the last cat's, on a free seat of a lobby; for its sitters. Raises
-        CannotDo."""
+        """Put a cat of this level on a free seat of a lobby; for its sitters. Raises CannotDo.
+
+        None: the level of the last cat, or the game's default.
+        """
         return await self._do(table, lambda snapshot: lobby.add_cat(snapshot, person, level, self._clock()))
 
     async def remove_cat(self, table: TableId, person: Person) -> TableSnapshot:
@@ -261,8 +289,11 @@ class Tables:
         return await self._do(table, lambda snapshot: lobby.start(snapshot, person, seed, self._clock()))
 
     async def make_move(self, table: TableId, person: Person, text: str, question: int | None = None) -> TableSnapshot:
-        """Make the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or
-        MoveRefused."""
+        """Make the move written as `text` for the person (bot/tables/moves.py).
+
+        `question` is the number that the pressed button carries; None for a typed move. Raises
+        CannotDo or MoveRefused.
+        """
         return await self._do(
             table, partial(moves.make_move, person=person, text=text, question=question, seed=await self._load_seed(table))
         )
@@ -277,8 +308,12 @@ class Tables:
         return await self._do(table, partial(moves.make_cat_move, seat=seat, move=move, seed=await self._load_seed(table)))
 
     async def find_cat_since(self, snapshot: TableSnapshot, seat: Seat) -> float | None:
-        """Find the time of the first of the seat's newest moves that are all a cat's; None: the newest is a
-        human's."""
+        """The wall time since which only a cat has moved in the seat; None if its newest move is a
+        human's.
+
+        The first of the seat's newest moves that are all a cat's, of `MAX_MOVES_SEARCHED` at most.
+        None also before the seat's first move.
+        """
         since = None
         for move in [move for move in reversed(snapshot.moves) if move.seat == seat][:MAX_MOVES_SEARCHED]:
             if await self._store.tables.find_search_log(snapshot.table.id, move.number) is None:
@@ -291,11 +326,15 @@ class Tables:
         return await self._do(table, partial(moves.make_forced_move, seat=seat, question=question, seed=await self._load_seed(table)))
 
     async def ask_for_cat(self, table: TableId, person: Person, seat: Seat, question: int) -> TableSnapshot:
-        """Ask for a cat in a slow seat, for the person (bot/tables/substitutes.py). Raises CannotDo."""
+        """Vote for a cat in a slow seat, for the person (bot/tables/substitutes.py). Raises
+        CannotDo.
+
+        `question` is the open question at which the player saw the offer.
+        """
         return await self._do(table, lambda snapshot: substitutes.ask_for_cat(snapshot, person, seat, question, self._now(snapshot)))
 
     async def let_cat_play(self, table: TableId, person: Person) -> TableSnapshot:
-        """Ask for a cat in the first slow seat, or in all overdue ones. Raises CannotDo."""
+        """Put cats in all overdue seats, or vote for one in the first slow seat. Raises CannotDo."""
         return await self._do(table, lambda snapshot: substitutes.let_cat_play(snapshot, person, self._now(snapshot)))
 
     async def autoplay(self, table: TableId) -> TableSnapshot:
@@ -303,7 +342,11 @@ class Tables:
         return await self._do(table, lambda snapshot: substitutes.autoplay(snapshot, self._now(snapshot)))
 
     async def update_times(self, table: TableId, update: Callable[[TableSnapshot], TableTimes | None]) -> TableSnapshot:
-        """Store the updated clock data of a table; None: no change. Raises CannotDo and StorageError."""
+        """Store the clock data that `update` returns for a table; nothing happens if it returns
+        None.
+
+        Raises CannotDo and StorageError.
+        """
         async with self.lock("table", table):
             snapshot, seed, _ = await self._load(table)
             times = update(snapshot)
@@ -313,8 +356,11 @@ class Tables:
             return self._publish(snapshot, replace(snapshot, clock_times=times), seed, ChangeKind.CLOCK_CHANGED)
 
     async def record_notices(self, seen: TableSnapshot, seats: Sequence[Seat]) -> None:
-        """Record that the players in these seats were notified of the current question. Raises CannotDo and
-        StorageError."""
+        """Record that the players in these seats were notified of the question at which `seen` was
+        loaded.
+
+        Nothing happens if the table has moved on since. Raises CannotDo and StorageError.
+        """
         now = self._now(seen)
         await self.update_times(
             seen.table.id,
@@ -335,7 +381,10 @@ class Tables:
         return await self._do(table, partial(ending.close_table, person=person, may_tidy=may_tidy))
 
     async def tidy(self) -> list[TableSnapshot]:
-        """Close idle and abandoned tables, and unload unused ones; return the closed tables."""
+        """Close idle and abandoned tables, and unload unused ones; return the closed tables.
+
+        Raises CannotDo and StorageError at the first table that cannot be closed.
+        """
         now, closed = self._clock(), list[TableSnapshot]()
         with low_priority():
             for stored in [one for one in self.registry.open_tables() if ending.may_be_idle(one, now, self._lobby_seconds)]:
@@ -354,20 +403,26 @@ class Tables:
                 await self._do(table.id, partial(ending.forget_member, member=member))
 
     async def decide(self, table: TableId, decide: Decide) -> TableSnapshot:
-        """Store the write that `decide` returns, for commands of other modules (bot/tables/seating.py).
+        """Store the write that `decide` returns, for commands of other modules
+        (bot/tables/seating.py).
 
-        Return the table. Raises what `decide` does, and StorageError.
+        Return the table, unchanged if `decide` returns None. `decide` may be called several times,
+        since it decides again after a concurrent write. Raises what it does, and StorageError.
         """
         return await self._do(table, decide)
 
     # How it is done
 
     def lock(self, what: str, which: int) -> asyncio.Lock:
-        """Return the lock with this name; it is dropped when unused."""
+        """Return the lock with this name; it is dropped when unused.
+
+        `what` is the kind of thing that is locked ("table", "member", …), `which` its id.
+        """
         return self._locks.setdefault((what, which), asyncio.Lock())
 
     async def _do(self, table: TableId, decide: Decide) -> TableSnapshot:
-        """Store the write that `decide` returns, and return the table.
+        """Store the write that `decide` returns, and return the table; unchanged if `decide`
+        returns None.
 
         Raises what `decide` does, and StorageError: then the write may be stored or not.
         """

@@ -31,11 +31,13 @@ class SettingsCache(Generic[Owner, Value]):
         self._watchers: list[Callable[[Owner], None]] = []
 
     def watch(self, watcher: Callable[[Owner], None]) -> None:
-        """Call the watcher with the owner of every change."""
+        """Call the watcher with the owner after every change, also after a save that may have
+        failed.
+        """
         self._watchers.append(watcher)
 
     async def get(self, owner: Owner) -> Value:
-        """Return the owner's settings. Raises StorageError."""
+        """Return the owner's settings, or the default ones if none are stored. Raises StorageError."""
         while owner not in self._cached:
             forgotten, found = self._forgotten, await self._load(owner)
             if forgotten == self._forgotten:  # else it may be of before that
@@ -47,8 +49,12 @@ class SettingsCache(Generic[Owner, Value]):
         return wishes
 
     async def change(self, owner: Owner, change: Callable[[Value], Value]) -> Value:
-        """Apply the change to the owner's settings and save them; one change at a time. Raises
-        StorageError."""
+        """Apply the change to the owner's settings and save them; one change at a time. Return the
+        new ones.
+
+        Nothing is saved if they are equal. Raises StorageError; then the change may be saved or
+        not.
+        """
         async with self._saving:
             before = await self.get(owner)
             after = change(before)

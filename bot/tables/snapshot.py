@@ -46,8 +46,11 @@ class UnknownTable(CannotDo):
 
 
 class MoveRefused(PurrlorError):
-    """The rules do not allow the move, or the text is no move; nothing has changed. The refusal has the
-    reason, in the words of the game."""
+    """The rules do not allow the move, or the text is no move; nothing has changed.
+
+    `refusal` has the reason, in the words of the game. `move` is the parsed move; None if the text
+    is no move.
+    """
 
     def __init__(self, table: Table, refusal: Refusal, move: object = None) -> None:
         super().__init__(f"{table.game}: {refusal}")
@@ -74,7 +77,11 @@ class PreviousTable:
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """A request for a new table. `cats` are the levels of the cats that take seats at once."""
+    """A request for a new table. `cats` are the levels of the cats that take seats at once.
+
+    `server` is None for a table in direct messages. `options` are those of the game, by key; the
+    others get their default.
+    """
 
     game: str
     seats: int
@@ -161,7 +168,7 @@ class TableSnapshot:
 
     @property
     def turn_question_at(self) -> float:
-        """The time at which the current seats were asked, in seconds.
+        """The wall time at which the current seats were asked, in seconds since 1970.
 
         The time of the deal, of the last move before it, or of the last restart of all turns.
         """
@@ -169,7 +176,9 @@ class TableSnapshot:
         return max(self.moves[number].at if number >= 0 else self.table.started_at or 0.0, self.table.resumed_at)
 
     def last_move_at(self, seat: Seat) -> float:
-        """The time of the seat's last move, in seconds; before the first, the start of the game."""
+        """The wall time of the seat's last move, in seconds since 1970; before the first, that of
+        the deal.
+        """
         return next((move.at for move in reversed(self.moves) if move.seat == seat), self.table.started_at or 0.0)
 
     def require_moving(self) -> AnyPlay:
@@ -207,7 +216,10 @@ class TableSnapshot:
         return self._accepts_moves and self.play is not None and self.play.may_change(seat)
 
     def question(self, seat: Seat | None) -> int | None:
-        """The number that the seat's buttons carry; None if the seat can decide nothing."""
+        """The number of the question that the seat's buttons carry.
+
+        None if the seat can decide nothing, or if `seat` is None.
+        """
         return self.play.question(seat) if self._accepts_moves and self.play and seat is not None else None
 
     def play_asking(self, seat: Seat) -> AnyPlay | None:
@@ -216,7 +228,9 @@ class TableSnapshot:
         return self.play.choosing_play(seat) if self._accepts_moves and self.play else None
 
     def legal_moves(self, seat: Seat) -> tuple[Any, ...]:
-        """The moves that the seat can choose now, also to replace a choice."""
+        """The moves that the seat can choose now, also to replace a choice; empty if it can decide
+        nothing.
+        """
         return self.play.legal_moves(seat) if self._accepts_moves and self.play else ()
 
     # What happened

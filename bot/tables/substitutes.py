@@ -26,7 +26,9 @@ SLOW_AFTER = 120.0
 
 
 def slow_seats(snapshot: TableSnapshot, now: float) -> list[Seat]:
-    """The human seats for which all have waited long enough to vote for a cat."""
+    """The human seats for which all have waited long enough to vote for a cat, at `now` in
+    listening seconds.
+    """
     persons = [seat for seat in snapshot.pending if snapshot.table.sitters[seat].cat is None]
     return [
         seat
@@ -37,8 +39,11 @@ def slow_seats(snapshot: TableSnapshot, now: float) -> list[Seat]:
 
 
 def ask_for_cat(snapshot: TableSnapshot, person: Person, seat: Seat, question: int, now: float) -> Reseat | None:
-    """Vote for a cat in this seat; put it there if no vote is missing or the turn is over. Raises
-    CannotDo."""
+    """Vote for a cat in this seat; put it there if no vote is missing or the turn is over.
+
+    None: the person has voted already. `question` is the open question at which the player saw the
+    offer. Raises CannotDo at another question, for the own seat, and for a seat that is not slow.
+    """
     play, own = snapshot.require_moving(), require_seat(snapshot, person.id)
     if question != play.open_question or seat == own or seat not in slow_seats(snapshot, now):
         raise CannotDo("table-late-click", table=snapshot.table.id)

@@ -37,8 +37,10 @@ class TableReader:
         self._store, self._games, self._registry, self._load_finished, self._pause = store, games, registry, load_finished, sleep
 
     async def read(self, table: TableId) -> tuple[TableSnapshot, bytes]:
-        """Load the table as of one moment, and its seed. Raises CannotDo if missing, or if its moves were
-        edited."""
+        """Load the table as of one moment, and its seed.
+
+        Raises CannotDo if it is missing, if its game is not installed, or if its moves were edited.
+        """
         found = await self._store.tables.find_with_moves(table) if 0 < table < TABLE_ID_LIMIT else None
         if found is None:
             raise UnknownTable(table)
@@ -70,7 +72,7 @@ class TableReader:
         return snapshot
 
     async def load_rating_changes(self, table: Table) -> tuple[RatingChange, ...]:
-        """Load the changes of ratings by the table."""
+        """Load the changes of ratings by the table; empty unless it is finished and rated."""
         return (
             tuple(await self._store.standings.load_rating_changes(table.id)) if table.state is TableState.FINISHED and table.rated else ()
         )

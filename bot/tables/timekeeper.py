@@ -61,8 +61,11 @@ class Timekeeper:
         """The shards whose tables were looked at since the start."""
 
     async def start(self) -> None:
-        """Begin after the tables are loaded and before any is shown; no action before a shard connects.
-        Raises StorageError."""
+        """Load the next moment of each table, and follow all changes. Raises StorageError.
+
+        Call it after the tables are loaded and before any is shown. No action is taken before a
+        shard connects.
+        """
         await self._store_clocks(at_start=True)
         for table, told in (await self._store.tables.load_turn_notices()).items():
             if (stored := self._tables.registry.get(table)) is not None:
@@ -125,7 +128,11 @@ class Timekeeper:
         return [stored.id for stored in sorted(found, key=lambda stored: -stored.touched_at)]
 
     async def _refresh_table(self, table: TableId, moment: float | None = None, *, shows: bool = False) -> None:
-        """Do the actions due at the table, then set its next moment. Raises StorageError."""
+        """Do the actions due at the table, then set its next moment. Raises StorageError.
+
+        `moment` is the moment of the timer that has come, None without a timer: reminders are sent
+        for this moment only. With `shows`, the table is shown even if no turn is over.
+        """
         try:
             snapshot = await self._tables.load(table)
             while (

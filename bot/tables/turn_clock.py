@@ -84,13 +84,15 @@ def earliest_turn_start(snapshot: TableSnapshot, seat: Seat) -> float:
 
 
 def deadlines(snapshot: TableSnapshot) -> dict[Seat, int]:
-    """The wall time that pages show as the end of each turn. An immediate notice is assumed for players
-    not notified yet."""
+    """The end of each turn as pages show it: the wall time, in whole seconds since 1970.
+
+    An immediate notice is assumed for players not notified yet.
+    """
     return {seat: round(_end_of_turns(snapshot, seat, 1) + snapshot.lag) for seat in seats_on_the_clock(snapshot)}
 
 
 def reminder_times(snapshot: TableSnapshot) -> dict[Seat, int]:
-    """The moment of the reminder for each notified seat on the clock."""
+    """The moment of the reminder, after half of the turn, for each notified seat on the clock."""
     return {seat: _end_of_turns(snapshot, seat, 0.5) for seat in seats_on_the_clock(snapshot) if turn_began_at(snapshot, seat) is not None}
 
 
@@ -127,7 +129,8 @@ def overdue_seats_on_page(snapshot: TableSnapshot, page_time: float) -> list[Sea
 def autoplay_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
     """The moment at which a cat plays for this seat unasked.
 
-    None: no other human has pressed anything since one turn before this turn began.
+    None: the seat is not timed, its player is not notified yet, or no other human has pressed
+    anything since one turn before this turn began.
     """
     since, seconds = turn_began_at(snapshot, seat), snapshot.table.pace.seconds
     if since is None or seconds is None:
@@ -137,7 +140,7 @@ def autoplay_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
 
 
 def autoplay_due(snapshot: TableSnapshot, now: float) -> Seat | None:
-    """The first seat for which a cat must play unasked now."""
+    """The first seat for which a cat must play unasked now; None if there is none."""
     return next(
         (seat for seat in seats_on_the_clock(snapshot) if (comes := autoplay_at(snapshot, seat)) is not None and comes <= now), None
     )
@@ -168,7 +171,7 @@ def first_moment(table: Table, notices: Iterable[TurnNotice], now: float) -> flo
 
 
 def is_abandoned(snapshot: TableSnapshot, now: float) -> bool:
-    """True if the table is running, and no human has been active for two weeks."""
+    """True if the table is running, and no human has been active for `ABANDONED_AFTER` seconds."""
     last = max(
         [
             snapshot.table.touched_at - snapshot.lag,
@@ -198,9 +201,10 @@ def last_seen_at(snapshot: TableSnapshot, sitter: Sitter) -> float:
 
 
 def with_seen(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTimes | None:
-    """Return the times with the member seen now; None: already known well enough.
+    """Return the times with the member seen at the moment `at`; None: already known well enough.
 
-    A member who was overdue at a resting table starts a new turn.
+    None also if the member does not play at a running table. A member who was overdue at a resting
+    table starts a new turn.
     """
     sitter = sitter_of(snapshot, member)
     if sitter is None or not snapshot.is_running or sitter.cat is not None:
@@ -224,7 +228,10 @@ def _with_last_seen(times: TableTimes, member: MemberId, at: float) -> TableTime
 
 
 def with_notices(snapshot: TableSnapshot, seats: Iterable[Seat], at: float, *, restart: bool = False) -> TableTimes | None:
-    """Return the times with these seats notified, if new or `restart`; None: no change."""
+    """Return the times with these seats notified at the moment `at`; None: no change.
+
+    Seats that are not timed are left out, and those notified already unless `restart`.
+    """
     fresh = [
         _make_notice(snapshot, seat, at)
         for seat in seats
@@ -246,7 +253,7 @@ def _with_new_notices(times: TableTimes, new: Iterable[TurnNotice]) -> TableTime
 
 
 def with_restarted_turns(snapshot: TableSnapshot, at: float) -> TableTimes:
-    """Return the times with the turns of all notified seats restarted."""
+    """Return the times with the turns of all notified seats restarted, `GRACE` seconds after `at`."""
     return snapshot.clock_times._replace(notices=tuple(one._replace(at=at + GRACE) for one in snapshot.clock_times.notices))
 
 

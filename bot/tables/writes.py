@@ -60,7 +60,7 @@ class Write(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """New sitters."""
+    """New sitters. `row` has all of them, in seat order."""
 
     row: tuple[Sitter, ...]
     by: MemberId | None = None
@@ -129,7 +129,9 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The early end of a table, by a member, by all players `together`, or automatically."""
+    """The early end of a table, by a member, by all players `together`, or automatically (`by` is
+    None).
+    """
 
     by: Member | None = None
     together: bool = False
@@ -141,7 +143,12 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class SetTerms:
-    """An accepted proposal, with all votes removed. `times` None: unchanged."""
+    """An accepted proposal on pause, pace or time.
+
+    `row` are the sitters with all votes removed. `pauses` begins a pause; without it a pause ends.
+    `restarts_turns` notes that all turns began anew. `times` is the new clock data; None:
+    unchanged.
+    """
 
     row: tuple[Sitter, ...]
     pace: Pace
