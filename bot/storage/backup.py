@@ -89,11 +89,11 @@ def back_up(source: Path, target: Path, *, checked: bool = True) -> None:
 
 def back_up_into_folder(source: Path, folder: Path, now: float, *, keep: int) -> Path:
     """Back up into `folder`, named by the time `now`, and delete all but the newest `keep` backups
-    there.
+    there. Returns the path of the new backup.
 
-    The folder is made if necessary. Old backups are deleted only after the new one is complete, and
-    the new one is never deleted. Raises as `back_up`, and `OldBackupStays` if the new backup is
-    complete but an old one cannot be deleted.
+    `now` is in seconds since 1970. The folder is made if necessary. Old backups are deleted only
+    after the new one is complete, and the new one is never deleted. Raises as `back_up`, and
+    `OldBackupStays` if the new backup is complete but an old one cannot be deleted.
     """
     make_folder(folder, source)
     target = folder / datetime.fromtimestamp(now, UTC).strftime(NAME_FORMAT)
@@ -144,14 +144,15 @@ def _has_backup_name(name: str) -> bool:
 
 
 def backup_time(backup: Path) -> float:
-    """The time in the name of a backup, in seconds since 1970."""
+    """The time in the name of a backup, in seconds since 1970. Raises ValueError for any other
+    name."""
     return datetime.strptime(backup.name, NAME_FORMAT).replace(tzinfo=UTC).timestamp()
 
 
 def restore(backup: Path, target: Path, others: Path | None = None) -> Path | None:
-    """Replace the database `target` by a copy of `backup`. Returns the new path of the replaced
-    file, or None.
+    """Replace the database `target` by a copy of `backup`.
 
+    Returns the new path of the replaced file; None if there was no file at `target`.
     The copy is migrated and checked before any file is touched. The next start of the bot rechecks
     every message. Raises `StorageError` if the bot is running, or the backup is missing or damaged;
     the error names the newest other backup in the folder `others`.
@@ -279,15 +280,14 @@ def _load_last_table_number(db: Database) -> int:
 
 
 def _replace_database(new: Path, path: Path) -> Path | None:
-    """Give `new` the path of the database. Returns the path to which the old file was moved, or
-    None.
-
+    """Give `new` the path of the database. Returns the path to which the old file was moved; None
+    if there was none.
     The process may be killed between any two steps. Until the last step the path leads to the old
     file, afterwards to the new one; a start of the bot never finds the path empty. The same
-    command, given again, continues: - The log was merged first, so the old file is complete. - An
-    old file that already has a second name (or copy) is found by it; no third one is made. - The
-    log of a file too damaged to take it in is moved along with the second name, before the new file
-    comes: SQLite would otherwise apply the old log to the new file.
+    command, given again, continues. The log was merged first, so the old file is complete. An old
+    file that already has a second name (or copy) is found by it, and no third one is made. If the
+    file is too damaged to take the log in, the log is moved along with the second name before the
+    new file comes: SQLite would otherwise apply the old log to the new file.
     """
     _merge_log(path)
     aside = _find_aside_name(path)

@@ -8,7 +8,10 @@ from bot.models.people import BlockEntry, BlockKind
 
 
 def block(db: Database, party: BlockKind, number: int, at: float) -> bool:
-    """Add to the blocklist. Returns False if already listed."""
+    """Add the member or server `number` to the blocklist, at the time `at` in seconds since 1970.
+
+    Returns False if already listed; the first time then stays.
+    """
     return bool(
         db.conn.execute("INSERT INTO shut_out (kind, id, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (party, number, at)).rowcount
     )

@@ -123,7 +123,10 @@ def _translate_os_error(path: Path, error: OSError) -> StorageError:
 
 @contextmanager
 def translated_errors(path: Path) -> Iterator[None]:
-    """Translate errors of SQLite and the disk within the block."""
+    """Raise errors of SQLite and the disk within the block as those of `translate_error`.
+
+    `path` is the file that the message names. Other exceptions pass.
+    """
     try:
         yield
     except (sqlite3.Error, OSError) as error:
@@ -131,7 +134,9 @@ def translated_errors(path: Path) -> Iterator[None]:
 
 
 def check_reachable(path: Path) -> None:
-    """Raise if the system cannot tell whether the path exists. From Python 3.14 on, `exists`
-    returns False then."""
+    """Raise `StorageError` if the system cannot tell whether the path exists. A missing path passes.
+
+    From Python 3.14 on, `exists` returns False then.
+    """
     with translated_errors(path), suppress(FileNotFoundError, NotADirectoryError):
         path.stat()

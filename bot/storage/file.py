@@ -90,8 +90,9 @@ class Ownership:
         """Lock the database file itself, if it exists and is not locked yet, against a bot on
         another path.
 
-        The descriptor stays open until `release`: closing any descriptor of a file ends SQLite's
-        locks on it.
+        Does nothing on other systems than Linux. Raises `DatabaseLocked` if another process holds
+        the lock. The descriptor stays open until `release`: closing any descriptor of a file ends
+        SQLite's locks on it.
         """
         if sys.platform != "linux" or self._descriptor is not None or not self._path.exists():
             return
@@ -220,8 +221,11 @@ def _create_database(path: Path) -> None:
 
 
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-    """Open the connection for writing, creating the file if necessary. Raises `DatabaseOlder`
-    before a migration."""
+    """Open the connection for writing, creating the file if necessary.
+
+    Raises `DatabaseOlder` for a file of an earlier version, which is not migrated here, and any
+    other `StorageError` if the file cannot be used. `busy_seconds` is as BUSY_SECONDS.
+    """
     if not path.exists():
         _create_database(path)
     make_private(path)
@@ -298,7 +302,7 @@ def prepare_for_writing(db: Database) -> None:
 
 
 def open_for_reading(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
-    """Open a connection that cannot write."""
+    """Open a connection that cannot write. The file must exist. Raises `StorageError`."""
     db = connect(path, busy_seconds)
     try:
         with translated_errors(path):

@@ -39,8 +39,7 @@ def find_damage(db: Database, *, thorough: bool = False) -> str:
 
 
 async def check_at_start(path: Path, workers: Workers, within: float = CHECK_SECONDS, busy_seconds: float = BUSY_SECONDS) -> bool:
-    """Check a file for at most `within` seconds. Returns True if the check was completed.
-
+    """Check a file for at most `within` seconds. Returns False if this time was too short.
     Raises `DatabaseDamaged`, or another `StorageError` if the file cannot be read.
     """
     db = connect(path, busy_seconds)

@@ -14,7 +14,7 @@ from bot.models.tables import Sitter
 
 
 def find_member(db: Database, member: MemberId) -> Member | None:
-    """The stored data of a member."""
+    """The stored data of a member; None if nothing is stored."""
     row = next(db.query("SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = ?", [member]), None)
     return None if row is None else Member(**{**row, "dms_closed": bool(row["dms_closed"])})
 
@@ -28,7 +28,7 @@ def save_member(db: Database, member: Member) -> None:
 
 
 def save_member_name(db: Database, member: MemberId, name: str, *, overwrite: bool = True) -> None:
-    """Save the name of a new member, or of a known one if `overwrite`."""
+    """Save the name of a new member; replace the name of a known one if `overwrite`."""
     anew = "DO UPDATE SET name = excluded.name WHERE members.name <> excluded.name" if overwrite else "DO NOTHING"
     db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {anew}", (member, name))
 
@@ -51,7 +51,10 @@ def load_recent_channels(db: Database, most: int) -> list[ChannelId]:
 
 
 def find_value(db: Database, scope: str, key: str) -> str | None:
-    """A single value; None if it was never saved."""
+    """A single value; None if it was never saved, or deleted.
+
+    `scope` is "app" for the bot's own values, or "member:ID" for those of a member.
+    """
     row = db.execute("SELECT value FROM settings WHERE scope = ? AND key = ?", (scope, key)).fetchone()
     return None if row is None else str(row[0])
 

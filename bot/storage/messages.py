@@ -83,8 +83,11 @@ def load_known_ids(db: Database, channel: ChannelId) -> set[int]:
 
 
 def save_message(db: Database, row: MessageRow, delete: Sequence[Address] = ()) -> None:
-    """Save the row of a slot, and queue the messages `delete` for deletion. Raises
-    `NoSuchTable`."""
+    """Save the row of a slot, replacing the stored one, and queue the messages `delete` for
+    deletion.
+
+    Raises `NoSuchTable` for a message of a table that is not stored.
+    """
     if row.subject.kind is SubjectKind.TABLE and not db.execute("SELECT 1 FROM tables WHERE id = ?", [row.subject.id]).fetchone():
         raise NoSuchTable(TableId(row.subject.id))
     values = (*row.subject, *_slot_key(row.slot), row.channel, row.message, row.status, row.question, row.posted_at, row.version)
@@ -100,7 +103,10 @@ def save_message(db: Database, row: MessageRow, delete: Sequence[Address] = ()) 
 
 
 def delete_slots(db: Database, subject: Subject, slots: Sequence[Slot], delete: Sequence[Address] = ()) -> None:
-    """Delete the rows of these slots, and queue the messages `delete` for deletion on Discord."""
+    """Delete the rows of these slots, and queue the messages `delete` for deletion on Discord.
+
+    The messages of the deleted rows are not queued by themselves. A slot without a row is skipped.
+    """
     query = "DELETE FROM messages WHERE subject = ? AND subject_id = ? AND kind = ? AND member = ? AND number = ?"
     for slot in slots:
         db.execute(query, (*subject, *_slot_key(slot)))
@@ -108,7 +114,7 @@ def delete_slots(db: Database, subject: Subject, slots: Sequence[Slot], delete: 
 
 
 def load_deletions(db: Database, channel: ChannelId | None = None) -> list[Address]:
-    """The messages queued for deletion, in one channel or in all."""
+    """The messages queued for deletion in a channel; in all channels if `channel` is None."""
     here, values = ("", []) if channel is None else ("WHERE channel = ?", [channel])
     found = db.execute(f"SELECT channel, message FROM deletions {here} ORDER BY channel, message", values)
     return [(ChannelId(place), MessageId(message)) for place, message in found]
@@ -120,14 +126,14 @@ def record_deletion_done(db: Database, channel: ChannelId, message: MessageId) -
 
 
 def load_due_notifications(db: Database) -> list[tuple[TableId, MemberId, float]]:
-    """All pending turn notifications: table, member, and the wall time at which to notify."""
+    """All pending turn notifications, earliest first: table, member, and the wall time in seconds
+    at which to notify."""
     query = "SELECT subject_id, member, notify_at FROM messages WHERE notify_at IS NOT NULL AND kind = 'hand' ORDER BY notify_at"
     return [(TableId(table), MemberId(member), at) for table, member, at in db.execute(query)]
 
 
 def mark_messages_stale(db: Database, table: TableId | None = None) -> None:
-    """Have the messages of a table, or of all tables, edited once, and sent again if they are gone.
-
+    """Have the messages of a table edited once, and sent again if they are gone; None: of all tables.
     Hands that could not be sent are tried again.
     """
     mine, values = ("subject = 'table'", []) if table is None else ("subject = 'table' AND subject_id = ?", [table])
@@ -177,7 +183,7 @@ def record_rechecked(db: Database) -> None:
 
 
 def find_stale_tables(db: Database) -> list[TableId]:
-    """The tables whose messages may be outdated, judged by the rows alone."""
+    """The tables whose messages may be outdated, judged by the rows alone; the last active first."""
     return [TableId(table) for (table,) in db.execute(_STALE)]
 
 

@@ -33,7 +33,7 @@ def migrate(path: Path) -> tuple[str, str]:
     """Migrate the database. Returns the names of its last step before and after. Raises
     `StorageError`.
 
-    The caller must own the file.
+    The caller must hold its `Ownership`, or be the only user of the file.
     """
     with closing(connect(path)) as db, translated_errors(path):
         check_ours(db, path)

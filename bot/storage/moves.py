@@ -41,7 +41,7 @@ def save_moves(db: Database, table: TableId, before: tuple[StoredMove, ...], aft
 
 
 def load_moves(db: Database, table: TableId) -> list[StoredMove]:
-    """The counting moves of a table, in order."""
+    """The counting moves of a table, in order: those that no later move has replaced."""
     counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
     rows = db.execute(counting, [table])
     return [StoredMove(*row) for row in rows]

@@ -23,7 +23,10 @@ def load_podiums(db: Database) -> list[Podium]:
 
 
 def record_podium(db: Database, server: ServerId, month: Month, *, is_posted: bool) -> None:
-    """Record that the podium of a month is begun, or posted."""
+    """Record that the podium of a month is posted, or only begun if `is_posted` is False.
+
+    Does nothing for a server without stored settings.
+    """
     db.execute("UPDATE server_wishes SET podium_of = ?, podium_told = ? WHERE server = ?", [str(month), is_posted, server])
 
 
@@ -44,10 +47,11 @@ _BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, gam
 
 
 def load_month_standings(db: Database, server: ServerId, since: float, upto: float) -> dict[str, MonthStandings]:
-    """Standings of a server by game, among humans, for the time from `since` up to but not
-    including `upto`.
+    """Standings of a server by game, among humans, for tables that ended from `since` up to but not
+    including `upto`, both in seconds since 1970.
 
-    The sums are those of the leaderboards (bot/storage/standings.py).
+    Games without such tables are left out. The sums are those of the leaderboards
+    (bot/storage/standings.py).
     """
     values = {"server": server, "since": since, "upto": upto}
     tables = dict(db.execute(_MONTH.format(columns="game, COUNT(DISTINCT tables.id)", by=""), values).fetchall())

@@ -85,12 +85,18 @@ other."""
 
 
 def export_member(db: Database, member: MemberId) -> dict[str, object]:
-    """All stored data of a member: for each kind of data, rows of column names and values."""
+    """All stored data of a member: for each kind of data, rows of column names and values.
+
+    Every kind has a list, which may be empty.
+    """
     return {what: list(db.query(query, {"member": member})) for what, query in _KEPT.items()}
 
 
 def find_unseen_since(db: Database, moment: float) -> list[MemberId]:
-    """The members not seen since `moment` who sit at no table that was touched since then."""
+    """The members not seen since `moment` who sit at no table that was touched since then.
+
+    `moment` is in seconds since 1970. A member without a last-seen time counts as not seen.
+    """
     return [MemberId(member) for (member,) in db.execute(_UNSEEN, {"moment": moment})]
 
 

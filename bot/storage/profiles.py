@@ -51,7 +51,8 @@ _RERATED = """
 
 
 def load_rating_changes(db: Database, table: TableId) -> list[RatingChange]:
-    """The rating of every member rated at a table, before and after it."""
+    """The rating of every member rated at a table, before and after it; empty for an unrated
+    table."""
     return [
         RatingChange(member, RatingRecord(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), RatingRecord(number, Rating(*after)))
         for member, number, *after, mu, sigma in db.execute(_RERATED, [table])
@@ -59,13 +60,16 @@ def load_rating_changes(db: Database, table: TableId) -> list[RatingChange]:
 
 
 def load_ratings(db: Database, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
-    """The ratings after the last `limit` rated games, oldest first."""
+    """The member's ratings in a game after each of the last `limit` rated games, oldest first."""
     rows = db.execute("SELECT mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT ?", [member, game, limit])
     return [Rating(*row) for row in rows.fetchall()[::-1]]
 
 
 def load_streaks(db: Database, member: MemberId, game: str | None = None) -> Streaks:
-    """The current and the longest winning streak, in the order in which games finished."""
+    """The current and the longest winning streak, in the order in which games finished.
+
+    Games of all kinds count if `game` is None.
+    """
     won = [bool(one) for (one,) in db.execute(_WON, {"member": member, "game": game})]
     rows = [(win, len(list(group))) for win, group in groupby(won)]
     now = rows[-1][1] if rows and rows[-1][0] else 0
@@ -73,7 +77,7 @@ def load_streaks(db: Database, member: MemberId, game: str | None = None) -> Str
 
 
 def load_counts(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
-    """Statistics counted by the games, by game and name."""
+    """The member's sums of the statistics that the games count, by game and name."""
     found: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for game, name, count in db.execute(_COUNTS, [member]):
         found[game][name] = count
@@ -81,7 +85,10 @@ def load_counts(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
 
 
 def load_duel(db: Database, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
-    """The record of one member against another."""
+    """The record of `one` against `other`, in all games if `game` is None.
+
+    Ahead means that `one` had the better place.
+    """
     pairs = db.execute(_PLACES, {"member": one, "other": other, "game": game}).fetchall()
     ahead, behind = sum(mine < theirs for mine, theirs in pairs), sum(mine > theirs for mine, theirs in pairs)
     return Duel(len(pairs), ahead, behind, len(pairs) - ahead - behind)
@@ -90,7 +97,11 @@ def load_duel(db: Database, one: MemberId, other: MemberId, game: str | None = N
 def load_history(
     db: Database, member: MemberId, *, server: ServerId | None = None, with_moves_only: bool = False, limit: int = 10, offset: int = 0
 ) -> list[PastTable]:
-    """A member's tables that are over, newest first."""
+    """A member's finished and abandoned tables, newest first, also those where another took the seat.
+
+    `server` None: tables of all servers and of direct messages. `with_moves_only` leaves out tables
+    without a move.
+    """
     theirs = (
         "state IN ('finished', 'abandoned')"
         " AND id IN (SELECT table_id FROM sitters WHERE member = ? UNION SELECT table_id FROM held WHERE member = ?)"

@@ -34,7 +34,10 @@ class Readers:
         self._closing = False
 
     async def run(self, ask: Callable[[Database], T]) -> T:
-        """The result of `ask`, run on one connection within one moment of the database."""
+        """The result of `ask`, run on one connection within one moment of the database.
+
+        Waits if all connections are in use. Raises `StorageError`, after `close` `StoreClosed`.
+        """
         if self._closing:
             raise StoreClosed(self._path, "the store is closed")
         task = asyncio.create_task(self._workers.run(Lane.READING, self._query, ask))

@@ -26,7 +26,9 @@ def report_folder(database: Path) -> Path:
 def save_report(database: Path, table: int, now: float, text: str, *, replaces: Iterable[Path] = ()) -> Path:
     """Write a report about the table to the disk, and delete the reports it `replaces`. Blocks.
 
-    Only the bot's user can read the file. Raises `StorageError`, and then leaves no file behind.
+    Returns the path of the file, which is named by `now` (seconds since 1970) and only readable by
+    the bot's user. The oldest reports beyond the limits are deleted, too. Raises `StorageError`; an
+    unfinished file is deleted.
     """
     folder = report_folder(database)
     with translated_errors(folder):

@@ -19,7 +19,7 @@ _INSERT_RESULT = f"INSERT INTO results (table_id, {_RESULT}) VALUES (?, ?, ?, ?,
 
 
 def load_results(db: Database, table: TableId) -> list[Result]:
-    """The results of a finished table, in seat order."""
+    """The results of a finished table, in seat order; an empty list for any other table."""
     rows = db.query(f"SELECT {_FIELDS} FROM results WHERE table_id = ? ORDER BY seat", [table])
     counts, met = defaultdict[int, list[tuple[str, int]]](list), defaultdict[int, list[CatsMet]](list)
     for seat, name, count in db.execute("SELECT seat, name, count FROM counts WHERE table_id = ? ORDER BY seat, name", [table]):

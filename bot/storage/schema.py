@@ -35,7 +35,7 @@ def check_ours(db: Database, path: Path) -> None:
 
 
 def newest_step(db: Database) -> str:
-    """The name of the last step applied to the database; empty for a new one."""
+    """The name of the last step applied to the database; empty for a new database."""
     return max((step.name for step in MIGRATIONS.applied(db)), default="")
 
 
@@ -47,6 +47,7 @@ def is_older(db: Database) -> bool:
 def apply_migrations(db: Database, *, stop_before: str | None = None) -> None:
     """Apply the steps that the database lacks, all or none.
 
+    With `stop_before`, the step of that name and all later ones are left out.
     Foreign keys must be off, because a step may rebuild a table that others point to. After the
     last step tallies and ratings are rebuilt from the results, so no step has to.
     """

@@ -55,11 +55,15 @@ def find_servers_with_settings(db: Database) -> list[ServerId]:
 
 
 def find_role_mention(db: Database, server: ServerId) -> tuple[TableId, float] | None:
-    """The table and time of the last mention of the server's role; None before the first."""
+    """The table and time, in seconds since 1970, of the last mention of the server's role; None
+    before the first."""
     row = db.execute("SELECT called_for, called_at FROM server_wishes WHERE server = ? AND called_for > 0", [server]).fetchone()
     return None if row is None else (TableId(row[0]), row[1])
 
 
 def record_role_mention(db: Database, server: ServerId, table: TableId, at: float) -> None:
-    """Record that the server's role was mentioned for the table."""
+    """Record that the server's role was mentioned for the table at the time `at`.
+
+    Does nothing for a server without stored settings.
+    """
     db.execute("UPDATE server_wishes SET called_for = ?, called_at = ? WHERE server = ?", [table, at, server])

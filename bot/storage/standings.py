@@ -102,8 +102,10 @@ def _list_key(listing: Listing) -> tuple[str, str, str]:
 
 
 def update_standings(db: Database, table: TableId) -> None:
-    """Add the results of one table to tallies and ratings. To be called once, when the table is
-    finished."""
+    """Add the results of one table to tallies and ratings.
+
+    To be called once, when the table is finished: a second call counts everything twice.
+    """
     _add_to_tallies(db, "table_id = :table", table)
     _add_ratings(db, "tables.id = :table", table)
     for member, game in db.execute(_PLAYERS, [table]).fetchall():
@@ -112,7 +114,10 @@ def update_standings(db: Database, table: TableId) -> None:
 
 
 def rebuild_standings(db: Database) -> RecountResult:
-    """Rebuild all tallies and ratings from the results."""
+    """Rebuild all tallies and ratings from the results.
+
+    Returns the numbers of finished and of rated tables, and if any row has changed.
+    """
     before = _hash_standings(db)
     db.execute("DELETE FROM tallies")
     db.execute("DELETE FROM ratings")
@@ -125,13 +130,18 @@ def rebuild_standings(db: Database) -> RecountResult:
 
 
 def _add_to_tallies(db: Database, which: str, table: TableId | None = None) -> None:
-    """Add the results of the tables matching `which` to the tallies."""
+    """Add the results of some tables to the tallies.
+
+    `which` is an SQL condition, in which `:table` stands for `table`.
+    """
     db.execute(_COUNT.format(which=which, mu=BEGINNER.mu, sigma=BEGINNER.sigma), {"table": table})
 
 
 def _add_ratings(db: Database, which: str, table: TableId | None = None) -> int:
-    """Save the ratings after each rated table matching `which`, in order of finish. Returns their
-    number."""
+    """Save the ratings after each rated table matching `which`, in order of finish.
+
+    Returns the number of rated tables. For `which` see `_add_to_tallies`.
+    """
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
     for finish, rated in compute_ratings(_load_finishes(db, which, table), partial(_find_newest_rating, db)):
@@ -149,7 +159,8 @@ def _load_finishes(db: Database, which: str, table: TableId | None) -> Iterator[
 
 
 def _find_newest_rating(db: Database, member: int, game: str) -> RatingRecord:
-    """The number of rated games of a member in a game, and the newest rating."""
+    """The number of rated games of a member in a game, and the newest rating; 0 and the beginner's
+    without any."""
     row = db.execute(
         "SELECT number, mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT 1", [member, game]
     ).fetchone()
@@ -175,7 +186,8 @@ def load_standings(db: Database, listing: Listing = EVERYWHERE, *, limit: int = 
 
 
 def find_place(db: Database, member: MemberId, listing: Listing = EVERYWHERE) -> tuple[int, Standing] | None:
-    """A member's place in the leaderboard, from 1, and their standing."""
+    """A member's place in the leaderboard, from 1, and their standing. None if the member is not in
+    it."""
     row = next(db.query(f"{_LISTED} AND member = ?", [*_list_key(listing), member]), None)
     if row is None:
         return None
@@ -191,9 +203,11 @@ def count_standings(db: Database, listing: Listing = EVERYWHERE) -> int:
 
 
 def count_games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str, int]:
-    """Games in the leaderboards of the scope and game, by level of cats; "" is among humans.
+    """Games in the leaderboards of the scope and game of `listing`, by level of cats; "" is among
+    humans.
 
-    A game counts once for each member in it.
+    A game counts once for each member in it. Opponents without a game are left out; the opponents
+    and order of `listing` are ignored.
     """
     rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", _list_key(listing)[:2])
     return dict(rows.fetchall())

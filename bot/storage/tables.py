@@ -67,7 +67,10 @@ BATCH_SIZE = 100
 
 
 def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
-    """Save a new lobby with the seed, under the next free number."""
+    """Save a new lobby with the seed, under the next free number. Returns the stored table.
+
+    Raises ValueError if its seats are out of order.
+    """
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
         *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace),
@@ -130,12 +133,12 @@ def _insert_guests(db: Database, table: TableId, guests: Sequence[Guest]) -> Non
 
 
 def find_table(db: Database, table: TableId) -> Table | None:
-    """The table with the number."""
+    """The table with the number; None if it is not stored."""
     return next(iter(find_tables(db, "id = ?", table)), None)
 
 
 def find_table_with_moves(db: Database, table: TableId) -> tuple[Table, list[StoredMove]] | None:
-    """A table and its moves."""
+    """A table and its counting moves, in order; None if the table is not stored."""
     found = next(iter(find_tables(db, "id = ?", table)), None)
     return None if found is None else (found, load_moves(db, found.id))
 

@@ -12,14 +12,14 @@ from bot.models.times import ClockReading, Shard, TableTimes, TurnNotice
 
 
 def load_times(db: Database, table: TableId) -> TableTimes:
-    """All times of a table."""
+    """All stored times of a table; a table that is over has none."""
     notices = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
     return TableTimes(tuple(TurnNotice(*row) for row in notices), tuple((MemberId(member), at) for member, at in seen))
 
 
 def load_turn_notices(db: Database) -> dict[TableId, list[TurnNotice]]:
-    """The turn notices of all open tables, by table."""
+    """The turn notices of all open tables, by table; a table without notices is left out."""
     found = defaultdict[TableId, list[TurnNotice]](list)
     for table, *row in db.execute("SELECT table_id, seat, called, at, more FROM told"):
         found[TableId(table)].append(TurnNotice(*row))
@@ -27,7 +27,8 @@ def load_turn_notices(db: Database) -> dict[TableId, list[TurnNotice]]:
 
 
 def save_times(db: Database, table: TableId, times: TableTimes) -> None:
-    """Save the times of a table, replacing the stored ones, if the table is open."""
+    """Save the times of an open table, replacing the stored ones; does nothing for any other
+    table."""
     if db.execute("SELECT 1 FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
         replace_times(db, table, times)
 

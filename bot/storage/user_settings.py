@@ -62,8 +62,10 @@ def find_auto_players(db: Database) -> list[MemberId]:
 
 
 def find_subscribers(db: Database, server: ServerId, game: str, limit: int) -> list[MemberId]:
-    """At most `limit` members subscribed to new tables of the game, those notified longest ago
-    first."""
+    """At most `limit` members subscribed to new tables of the game in the server.
+
+    Those never notified come first, then those notified longest ago, of any game or server.
+    """
     last = "(SELECT MAX(told_of) FROM tells AS others WHERE others.member = tells.member)"
     query = f"SELECT member FROM tells WHERE server = ? AND game = ? ORDER BY {last}, member LIMIT ?"
     return [MemberId(member) for (member,) in db.execute(query, [server, game, limit])]
@@ -75,7 +77,8 @@ def find_notified_subscribers(db: Database, table: TableId) -> list[MemberId]:
 
 
 def record_subscribers_notified(db: Database, table: TableId, members: Sequence[MemberId]) -> None:
-    """Record that subscribers were notified of the table. Ended subscriptions are skipped."""
+    """Record that `members` were notified of the table as subscribers. A member whose subscription
+    has ended is skipped."""
     for member in members:
         db.execute(
             "UPDATE tells SET told_of = :table WHERE member = :member"

@@ -70,10 +70,11 @@ class Writer:
         return self._queue.qsize()
 
     async def run(self, act: Callable[[Database], T]) -> T:
-        """The result of `act` once it is on disk, or its exception, and then nothing of it is
-        stored.
+        """Run `act` and return its result once it is on disk.
 
-        `act` is run even if the caller is cancelled.
+        If `act` raises, the exception is raised here and nothing of it is stored. `act` is run even
+        if the caller is cancelled, and may be run again after a rollback. Raises `StoreClosed`
+        after `close`, and any other `StorageError` if the disk refuses.
         """
         if self._closing:
             raise StoreClosed(self._path, "the store is closed")
