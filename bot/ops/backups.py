@@ -38,7 +38,7 @@ def upgrade_copy_path(settings: Config) -> Path:
 
 
 class BackupTask:
-    """A backup every few hours. Only the newest backups are kept."""
+    """A backup at the interval of the settings. Only the newest backups are kept."""
 
     def __init__(self, settings: Config, runtime: Runtime, scheduler: Scheduler) -> None:
         self._source, self._folder = settings.storage.path, backup_folder(settings)
@@ -53,10 +53,11 @@ class BackupTask:
             self._scheduler.schedule("backup", self.seconds_until_due(self._clock()), self._back_up)
 
     def seconds_until_due(self, now: float) -> float:
-        """Seconds until the next backup, by the time of the newest file in the folder.
+        """Seconds from `now` until the next backup, by the time of the newest backup in the folder.
 
-        Never longer than the interval, even if the clock was set back: backups from further in the
-        future than one interval are ignored.
+        At least MIN_DELAY_SECONDS; that much, too, without any backup. Otherwise never longer than
+        the interval, even if the clock was set back: backups from further in the future than one
+        interval are ignored.
         """
         every = self._settings.every_hours * 3600.0
         try:

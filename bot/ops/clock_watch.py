@@ -19,7 +19,10 @@ log = structlog.get_logger(__name__)
 
 
 def watch_clock(clock: Clock, steady: Clock, scheduler: Scheduler) -> None:
-    """Compare the clock with the steady clock every minute."""
+    """Have the scheduler compare the two clocks every minute, and log a warning after a jump.
+
+    `clock` is the machine's wall time; `steady` never jumps. Both are in seconds.
+    """
     ahead = clock() - steady()
 
     def look() -> None:

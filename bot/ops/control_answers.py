@@ -17,7 +17,8 @@ MAX_LISTED_CHANNELS = 100
 
 
 class ControlAnswers:
-    """Answers to questions of the control socket. Raises NoSuchTable."""
+    """Answers to questions of the control socket. Questions about tables and people are answered by
+    TableAdmin, whose errors are raised."""
 
     def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
         self._bot = bot

@@ -57,9 +57,10 @@ def _short_path(place: Path) -> Iterator[str]:
 
 
 def ask_bot(database: Path, question: JsonObject) -> JsonObject | None:
-    """Ask the bot that runs on a database. None if no bot runs.
+    """Ask the bot that runs on a database, and wait for its answer. None if no bot runs.
 
-    Raises CommandFailed if the bot does not answer within ANSWER_TIMEOUT, or refuses.
+    Raises CommandFailed if the bot does not answer within ANSWER_TIMEOUT, ends meanwhile, refuses,
+    or belongs to another user of the machine.
     """
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(ANSWER_TIMEOUT)
@@ -92,9 +93,10 @@ class CommandFailed(PurrlorError):
 
 
 class ControlSocket:
-    """Serves questions while the context is entered.
+    """Serves questions while the context is entered: `answer` makes the answer to each.
 
-    Without Unix sockets (Windows) it does nothing.
+    Does nothing without Unix sockets (Windows), or if the folder takes no socket. An error of
+    `answer` becomes an answer with "problem".
     """
 
     def __init__(self, database: Path, answer: Callable[[JsonObject], Awaitable[JsonObject]]) -> None:

@@ -87,7 +87,7 @@ GONE_SETTINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The outcome of one check. All is well if there is no remedy."""
+    """The outcome of one check. With an empty remedy, all is well."""
 
     subject: str
     detail: str
@@ -95,7 +95,7 @@ class Finding:
 
 
 class Doctor:
-    """All checks in order. With `mend`, safe repairs are made and reported, too."""
+    """All checks in order. With `mend`, safe repairs are made and reported, too: also on Discord."""
 
     def __init__(self, settings: Config, runtime: Runtime, *, mend: bool = False) -> None:
         self._settings = settings
@@ -160,9 +160,9 @@ class Doctor:
     # The file
 
     async def _check_file(self) -> AsyncIterator[Finding]:
-        """Findings about the database file.
+        """Findings about the database file. Keeps the stored data that the checks of Discord need.
 
-        Raises StorageError or CommandFailed if checks cannot continue.
+        A missing file is no error. Raises StorageError or CommandFailed if checks cannot continue.
         """
         check_path(self._path)
         if not self._path.exists():
@@ -404,7 +404,10 @@ class Doctor:
 
 @asynccontextmanager
 async def open_copy(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
-    """Open the store on a copy, and migrate the copy if it is older. Raises StorageError."""
+    """Open the store on `copy`, a copy of the database, and migrate it if it is older.
+
+    Raises StorageError.
+    """
     await runtime.workers.run(Lane.WRITING, migrate, copy)
     store = await Store.open(copy, runtime.workers)
     try:
@@ -464,7 +467,8 @@ async def _is_message_gone(client: discord.Client, row: MessageRow) -> bool:
 
 
 def _check_cats() -> Iterator[Finding]:
-    """Findings about learned policies that cannot be used. The bot starts without their levels."""
+    """Findings about cats' learned policies that cannot be used; one finding if all can be. The bot
+    starts without the levels of unusable ones."""
     troubles = [problem for game in all_games() if (problem := find_policy_problem(game))]
     yield from (Finding("cats", problem.detail, problem.remedy) for problem in troubles)
     if not troubles:
@@ -472,7 +476,8 @@ def _check_cats() -> Iterator[Finding]:
 
 
 def _parse_finding(what: str, line: str) -> Finding:
-    """Split a line at its last semicolon into detail and remedy."""
+    """A finding about `what` from an error's line, split at its last semicolon into detail and
+    remedy."""
     said, _, remedy = line.rpartition("; ")
     return Finding(what, said, remedy)
 
@@ -496,7 +501,8 @@ def _check_integrity(whole: FileReport) -> Finding:
 async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
     """Yield all findings when they are made, those about the settings first.
 
-    If only the token is wrong, the database is checked all the same.
+    `config` is the settings file (see `load_config`). `mend` makes safe repairs. If only the token
+    is wrong, the database is checked all the same; other wrong settings end the examination.
     """
     try:
         settings = load_config(config)

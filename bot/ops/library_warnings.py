@@ -42,7 +42,10 @@ bot/delivery/outage_log.py reports a long outage once.
 
 
 class LibraryWarningFilter(logging.Filter):
-    """A filter that corrects the level of library warnings and adds their remedies."""
+    """A filter that corrects the level of library warnings and adds their remedies.
+
+    A lowered warning is dropped if its new level is below that of the log.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         words = str(record.msg)

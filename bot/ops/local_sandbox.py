@@ -39,10 +39,11 @@ class SandboxCommand:
 
 
 def prepare_sandbox(folder: Path, port: int, *, fresh: bool) -> SandboxCommand:
-    """Prepare a sandbox on this port, with the bot as its child process.
+    """Prepare a sandbox on this port, with the bot as its child process. Starts nothing.
 
-    The folder stays locked for this process and for the sandbox that replaces it. Raises
-    ConfigError if the port is taken or the folder cannot be used.
+    Port 0 means any free port. `fresh` deletes the saved tables and messages first. The folder is
+    made if necessary, and stays locked for this process and for the sandbox that replaces it.
+    Raises ConfigError if the port is taken or the folder cannot be used.
     """
     port = _check_port(port)
     folder = _lock_folder(folder.resolve())
@@ -80,7 +81,10 @@ Open this page in a browser:
 
 
 def _lock_folder(folder: Path) -> Path:
-    """Create and lock the folder. An executed program inherits the lock."""
+    """Create and lock the folder, and return it. An executed program inherits the lock.
+
+    Raises ConfigError if the folder cannot be written or another process has locked it.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)

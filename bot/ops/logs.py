@@ -86,7 +86,11 @@ _SECRET_PATTERNS = (
 
 
 class LogRedactor:
-    """Processor that removes secrets from every event: the last one before rendering."""
+    """Processor that removes secrets from every event, after all processors that add text.
+
+    `secrets` are hidden wherever they stand, besides texts that look like a token or a seed. The
+    values of fields not in FIELDS are hidden.
+    """
 
     def __init__(self, *secrets: str) -> None:
         self._secrets = [secret for secret in secrets if secret]
@@ -120,7 +124,8 @@ class LogRedactor:
 def configure_logging(settings: Config, stream: TextIO | None = None) -> TableLog:
     """Send all logs of this process, ours and the libraries', to `stream` in the configured format.
 
-    Returns the recent log lines of each table.
+    `stream` None: standard error. Returns the TableLog, which keeps the recent log lines of each
+    table from now on.
     """
     lines = TableLog()
     handler = logging.StreamHandler(stream or sys.stderr)
@@ -142,7 +147,7 @@ def configure_logging(settings: Config, stream: TextIO | None = None) -> TableLo
 
 @contextmanager
 def silence_logs() -> Iterator[None]:
-    """Drop all events inside the context. A command prints its own output."""
+    """Drop all events of our own inside the context. A command prints its own output."""
     kept = structlog.get_config()
     structlog.configure(processors=[_drop_event])
     try:

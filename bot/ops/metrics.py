@@ -40,11 +40,13 @@ class _Measured(NamedTuple):
     oldest_behind_seconds: float | None = None
     """Seconds since the last activity at the table stale for longest; 0 without stale tables."""
     free_bytes: Mapping[str, int] = {}
+    """Free space by folder ("database", "backups"); a folder that cannot be read is left out."""
     last_backup: float | None = None
+    """The time of the newest backup, in seconds since 1970."""
 
 
 class Metrics(Collector):
-    """Answers a scrape."""
+    """The collector of all metrics. `scrape` first reads the values that need a query or the disk."""
 
     def __init__(self, bot: Purrlor, watchdog: Watchdog, settings: Config, runtime: Runtime) -> None:
         self._bot = bot
@@ -59,7 +61,8 @@ class Metrics(Collector):
         self._registry.register(self)
 
     async def scrape(self, accept: str) -> tuple[bytes, str]:
-        """All metrics in an accepted format, and the content type of the format."""
+        """All metrics in a format that `accept`, a request's Accept header, allows, and the content
+        type of the format."""
         behind, oldest = await self._measure_stale_tables()
         free, backup = await self._workers.run(Lane.READING, _measure_folders, self._folders)
         self._measured = _Measured(behind, oldest, free, backup)
@@ -75,7 +78,7 @@ class Metrics(Collector):
         return len(stale), max(self._clock() - min(touched), 0.0) if touched else 0.0
 
     def collect(self) -> Iterator[Metric]:
-        """For the registry, once a scrape."""
+        """Yield all metrics. The registry calls this once a scrape."""
         yield from self._health_metrics()
         yield from self._discord_metrics()
         yield from self._table_metrics()
@@ -142,7 +145,11 @@ class Metrics(Collector):
 
 
 def _measure_folders(folders: Mapping[str, Path]) -> tuple[dict[str, int], float | None]:
-    """The free bytes at each folder, and the time of the newest backup, as far as the disk says."""
+    """The free bytes at each folder, and the time of the newest backup.
+
+    A folder that cannot be read is left out. The time is None if there is no backup or the folder
+    cannot be read.
+    """
     free = dict[str, int]()
     for name, folder in folders.items():
         with suppress(OSError):  # the first backup creates the folder of backups

@@ -28,8 +28,9 @@ log = structlog.get_logger(__name__)
 class Retention:
     """Deletion of inactive members once a day. Logs their number but no ids.
 
-    `now` stands still while the bot is not connected, and each downtime of a day or more is added
-    to the members' last activity (bot/tables/timekeeper.py).
+    `forget` deletes all data of a member. `now`, in seconds, stands still while the bot is not
+    connected, and each downtime of a day or more is added to the members' last activity
+    (bot/tables/timekeeper.py).
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class Retention:
         self._scheduler = scheduler
 
     def start(self) -> None:
-        """Schedule the daily check, if the settings limit how long data is kept."""
+        """Schedule the daily check; does nothing if the settings keep data without limit."""
         if self._months:
             self._scheduler.schedule("retention", FIRST_CHECK_SECONDS, self._forget_inactive)
 

@@ -64,8 +64,9 @@ async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, da
 
     SIGINT and SIGTERM end it cleanly; a kill loses no stored data.
 
-    Waits during an outage of Discord at the start. Raises PurrlorError if the database cannot be
-    used or disappears, or if Discord refuses the bot. `lines` keeps the log lines of each table.
+    Waits during an outage of Discord at the start. `lines` keeps the log lines of each table.
+    `emojis` uploads missing emojis; `damaged` opens a damaged database, too. Raises PurrlorError if
+    the database cannot be used or disappears, or if Discord refuses the bot.
     """
     runs = versions()
     log.info("starting", version=runs["purrlor"], python=runs["python"], sqlite=runs["sqlite"], path=str(settings.storage.path.absolute()))
@@ -169,7 +170,11 @@ async def wait_for_discord(settings: Config, sleep: Sleep) -> None:
 
 
 async def _try_discord(settings: Config) -> str | None:
-    """Ask Discord for the gateway, as every start does. Raises ConfigError."""
+    """Ask Discord for the gateway, as every start does. Returns why it is not reached; None if it
+    answers.
+
+    Raises ConfigError if Discord refuses the token.
+    """
     silence_voice_warnings()
     try:
         async with (
@@ -190,7 +195,11 @@ async def _try_discord(settings: Config) -> str | None:
 async def open_store(
     path: Path, *, check_seconds: float = CHECK_SECONDS, migration_backup: Path | None = None, apart: Container[Lane] = ()
 ) -> AsyncIterator[tuple[Store, Workers]]:
-    """Open the store on a file, with its worker pools. Both are closed at the end."""
+    """Open the store on a file, with its worker pools. Both are closed at the end.
+
+    For `check_seconds`, `migration_backup` and the errors see `Sqlite.open`. `apart` are the lanes
+    whose work is done in processes of their own.
+    """
     async with Workers(apart) as workers:
         store = await Store.open(path, workers, check_seconds=check_seconds, migration_backup=migration_backup)
         try:
@@ -200,7 +209,7 @@ async def open_store(
 
 
 def _serve_metrics(settings: Config, bot: Purrlor, watchdog: Watchdog, runtime: Runtime) -> contextlib.AbstractAsyncContextManager[None]:
-    """The metrics endpoints, if the settings name an address."""
+    """The metrics endpoints; a context that does nothing if the settings name no address."""
     if not settings.metrics.listen:
         return contextlib.nullcontext()
     from bot.ops.endpoints import serve_endpoints  # imported only if needed: a web server takes memory
@@ -211,7 +220,11 @@ def _serve_metrics(settings: Config, bot: Purrlor, watchdog: Watchdog, runtime: 
 
 @contextlib.asynccontextmanager
 async def explain_discord_errors(settings: Config) -> AsyncIterator[None]:
-    """Says in a sentence why Discord cannot be reached, or does not take the token."""
+    """Raise errors of discord.py within the block as errors with a sentence for the operator.
+
+    ConfigError if Discord refuses the token or the number of shards; DiscordUnreachable for network
+    errors, rate limits and server errors. Any other answer of Discord is raised unchanged.
+    """
     try:
         yield
     except discord.LoginFailure:

@@ -9,7 +9,8 @@ from contextlib import suppress
 
 
 class Systemd:
-    """The notification socket of the environment. Without a socket, nothing is sent."""
+    """The notification socket that the variables of `environment` name. Without one, nothing is
+    sent."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         name = environment.get("NOTIFY_SOCKET", "")

@@ -79,7 +79,12 @@ class TableAdmin:
         return cls(tables, store, partial(_recheck_at_start, store), forget, runtime)
 
     async def answer(self, question: JsonObject) -> JsonObject:
-        """Raises NoSuchTable."""
+        """Answer a question, a JSON object that names its kind in "ask".
+
+        The answer to a request for a change has "done": False if there was nothing to do. The
+        answer to an unknown question has "problem". Raises NoSuchTable, and CommandFailed if the
+        thought of a cat ("why") cannot be shown.
+        """
         match question:
             case {"ask": "tables"}:
                 behind = set(await self._store.messages.find_stale_tables())
@@ -155,9 +160,10 @@ class TableAdmin:
         return {"done": True, "table": _summarize_table(snapshot.table)}
 
     async def _explain_move(self, table: Table, move: int) -> JsonObject:
-        """Compute a cat's thought for a move again, with the same rollouts and chance.
+        """Compute a cat's thought for a move again, with the same number of rollouts and chance.
 
-        The answer about a person's move has no thought.
+        `move` counts from 1. The answer about a person's move has no thought. Raises CommandFailed
+        if the table is not over or cannot be replayed, or has no such move.
         """
         try:
             snapshot = await self._tables.load_finished(table.id)

@@ -25,7 +25,8 @@ LAG_BUCKETS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 1
 
 
 class Watchdog:
-    """Beats from `start` on, for as long as the bot's scheduler runs."""
+    """Measures the event loop each second and tests the disk, from `start` until the bot's scheduler
+    ends."""
 
     def __init__(self, bot: Purrlor, runtime: Runtime, systemd: Systemd) -> None:
         self._bot, self._systemd = bot, systemd
@@ -38,12 +39,12 @@ class Watchdog:
         self._commits = -1
 
     def start(self) -> None:
-        """From now on."""
+        """Schedule the first measurement and the first test of the disk."""
         self._bot.scheduler.schedule("tick", 0.0, self._tick)
         self._bot.scheduler.schedule("probe", 0.0, self._probe)
 
     def stop(self) -> None:
-        """Tell systemd that the bot is about to end."""
+        """Tell systemd that the bot is about to end. The scheduled checks go on."""
         self._systemd.notify(STOPPING="1", STATUS="stopping")
 
     def _tick(self) -> None:
