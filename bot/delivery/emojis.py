@@ -101,7 +101,7 @@ class Emojis:
         """The label without its first sign, and the emoji for it. A label has room for one emoji,
         in front.
 
-        If no sign has an emoji, the label stays as it is.
+        If no sign has an emoji, the label as it is, and None.
         """
         found: list[Emoji] = []
 

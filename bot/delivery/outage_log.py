@@ -54,15 +54,19 @@ class OutageLog:
         self._log_end()
 
     def record_work_stuck(self, key: Hashable) -> None:
-        """Note a piece of work refused by Discord for a while. During the loss of a shard, one line
-        covers all.
+        """Note a piece of work, by its key, that Discord has refused for a while.
+
+        During the loss of a shard, the line about the shard covers all work.
         """
         self._work.setdefault(key, self._steady())
         if self._began_at is None and not self._shards:
             self._log_beginning(self._work)
 
     def record_work_done(self, key: Hashable) -> None:
-        """Note the end of a piece of work: accepted by Discord, or no longer wanted."""
+        """Note the end of a piece of work, by its key: accepted by Discord, or no longer wanted.
+
+        Nothing happens if the work was not stuck.
+        """
         if self._work.pop(key, None) is not None:
             self._log_end()
 

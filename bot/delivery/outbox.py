@@ -248,8 +248,9 @@ class Outbox:
     # Sending
 
     async def _send(self, subject: Subject, slot: Slot, wanted: DesiredMessage, before: MessageRow | None) -> MessageRow | None:
-        """Send a new message, then delete the one before; in another channel, that one is deleted
-        at once.
+        """Send a new message, then delete the one of the row `before`; None if the slot had no row.
+
+        A message in another channel is deleted before the new one is sent.
         """
         now = self._clock()
         stands = before if before is not None and before.channel == wanted.channel else None
@@ -402,6 +403,8 @@ class Outbox:
     async def _edit(self, row: MessageRow, wanted: DesiredMessage) -> MessageRow | None:
         """Edit a message unless it shows the page already. If it cannot be edited, apply the
         fallback.
+
+        Return the row of the slot; None if the fallback has deleted the message.
         """
         page, digest = replace(wanted.page, mentions=(), mentioned_role=None), row.digest
         is_old = row.slot.kind is not MessageKind.LOBBY and self._clock() - row.posted_at > EDITABLE_SECONDS

@@ -36,7 +36,10 @@ class Blocklist:
         return new
 
     async def unblock(self, kind: BlockKind, number: int) -> bool:
-        """Remove an entry; return True if it existed. Raises StorageError."""
+        """Remove the entry of a member or a server with this id; return True if it existed.
+
+        Raises StorageError.
+        """
         was = await self._operator.unblock(kind, number)
         self._blocked.discard((kind, number))
         return was

@@ -185,8 +185,9 @@ def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat
 def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str) -> ChooseOptions | None:
     """Set one option: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host.
 
-    The other options stay, and so does the seed with its published hash. A repeated deal allows
-    only another pace.
+    `key` names it. The other options stay, and so does the seed with its published hash. A repeated
+    deal allows only another pace. None if the value is set already. Raises CannotDo also for a
+    value that the option does not have.
     """
     check_lobby(snapshot)
     check_host(snapshot, person)

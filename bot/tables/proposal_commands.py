@@ -50,8 +50,10 @@ def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, questio
 
 
 def agree(snapshot: TableSnapshot, person: Person, proposal: Proposal, question: int, now: float) -> Write | None:
-    """Vote for another player's open proposal. None: nothing changes, as at a second press. Raises
-    CannotDo."""
+    """Vote for another player's open proposal. None: nothing changes, as at a second press.
+
+    `question` and `now` as for `propose`. Raises CannotDo, also if the proposal is not open.
+    """
     snapshot.require_playing()
     require_seat(snapshot, person.id)
     if is_in_effect(snapshot, proposal):

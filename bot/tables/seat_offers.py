@@ -86,7 +86,7 @@ def decline_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat |
 
 
 def _find_sitter(snapshot: TableSnapshot, seat: int) -> Sitter | None:
-    """The cat-kept seat with this number, if it may be offered."""
+    """The cat-kept seat with this number; None if it may not be offered."""
     return next((one for one in seats_to_offer(snapshot) if one.seat == seat), None)
 
 

@@ -42,7 +42,8 @@ def ask_for_cat(snapshot: TableSnapshot, person: Person, seat: Seat, question: i
     """Vote for a cat in this seat; put it there if no vote is missing or the turn is over.
 
     None: the person has voted already. `question` is the open question at which the player saw the
-    offer. Raises CannotDo at another question, for the own seat, and for a seat that is not slow.
+    offer; `now` is in listening seconds. Raises CannotDo at another question, for the own seat, and
+    for a seat that is not slow.
     """
     play, own = snapshot.require_moving(), require_seat(snapshot, person.id)
     if question != play.open_question or seat == own or seat not in slow_seats(snapshot, now):
@@ -57,7 +58,12 @@ def ask_for_cat(snapshot: TableSnapshot, person: Person, seat: Seat, question: i
 
 
 def let_cat_play(snapshot: TableSnapshot, person: Person, now: float) -> Reseat | None:
-    """Put cats in all overdue seats, or vote for one in the first slow seat. Raises CannotDo."""
+    """Put cats in all overdue seats, or vote for one in the first slow seat, at `now` in listening
+    seconds.
+
+    The person's own seat does not count. None: the person has voted already. Raises CannotDo if no
+    other seat is slow.
+    """
     play, own = snapshot.require_moving(), require_seat(snapshot, person.id)
     if late := [seat for seat in turn_clock.overdue_seats(snapshot, now) if seat != own]:
         return substitute(snapshot, late)

@@ -78,7 +78,10 @@ class TableReader:
         )
 
     async def _load_previous(self, snapshot: TableSnapshot) -> PreviousTable | None:
-        """Load the previous table if needed: for a lobby, and for the end of a repeated deal."""
+        """Load the previous table if needed: for a lobby, and for the end of a repeated deal.
+
+        None if there is none, if it is not needed, or if it cannot be read.
+        """
         source = snapshot.table.duplicate_of or (snapshot.table.rematch_of if snapshot.is_lobby else None)
         if source is None:
             return None

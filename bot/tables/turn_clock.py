@@ -147,7 +147,11 @@ def autoplay_due(snapshot: TableSnapshot, now: float) -> Seat | None:
 
 
 def next_moment(snapshot: TableSnapshot, now: float) -> float | None:
-    """The moment of the next action that no player asks for; None: not before a press."""
+    """The first moment after `now` with an action that no player asks for; `now` if a cat is due.
+
+    Such actions are reminders, the end of a turn, and cats that come unasked. None: none is due
+    before a press.
+    """
     if autoplay_due(snapshot, now) is not None:
         return now
     ends = [

@@ -197,7 +197,10 @@ class PlayMove:
 
 
 def make_closed(table: Table, at: float, by: Member | None = None, *, together: bool = False) -> Table:
-    """The open table, closed before its end."""
+    """The table, closed at the wall time `at` before the end of its game.
+
+    The member `by` has closed it; None: no single member did.
+    """
     state = TableState.CLOSED if table.state is TableState.LOBBY else TableState.ABANDONED
     return _end(table, at, state, ended_by=by, ended_together=together, paused_at=None)
 
