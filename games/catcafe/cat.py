@@ -70,7 +70,9 @@ def _weigh_die(view: View, die: int) -> Mapping[str, float]:
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """The scores if the game ended with the last round (rule 7)."""
+    """By seat, the scores if the game ended now; choices of the current round do not count yet
+    (rule 7).
+    """
     return tuple(line.total for line in score_lines(world.sheets, world.terms.mice))
 
 

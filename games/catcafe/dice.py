@@ -10,15 +10,15 @@ from games.catcafe.moves import MARKS, Mark
 
 
 def cost(kept: int, central: int, mark: Mark) -> int:
-    """The number of footprints that turn two dice into the mark's item and floor. Either die may
-    give either; the cheaper way counts.
+    """The number of footprints that turn the values of two dice into the mark's item and floor, one
+    a step. Either die may give either; the cheaper way counts.
     """
     return costs(kept, central)[mark.kind]
 
 
 @cache
 def costs(kept: int, central: int) -> bytes:
-    """By the kind of a mark, its cost with these dice."""
+    """By the kind of a mark (`Mark.kind`), its cost in footprints with these dice."""
     return bytes(
         min(abs(item - kept) + abs(floor - central), abs(item - central) + abs(floor - kept))
         for item in ITEMS
@@ -28,5 +28,7 @@ def costs(kept: int, central: int) -> bytes:
 
 @cache
 def reachable_marks(kept: int, central: int, footprints: int, houses: bool) -> tuple[Mark, ...]:
-    """Every mark in any hex that these dice and footprints allow, by item, then by hex."""
+    """Every mark that these dice and footprints allow, filled hexes included, by item, then by hex.
+    `houses` includes houses.
+    """
     return tuple(mark for row in MARKS for mark in row if cost(kept, central, mark) <= footprints and (houses or mark.item is not HOUSE))

@@ -98,7 +98,9 @@ Group = tuple[int, int]
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
-    """For each move of a seat that is to decide, its cells."""
+    """For each move of a seat that is to decide, its cells, numbered through all features. `moves`
+    are all legal moves.
+    """
     look = _MoveFeatures(world, seat)
     kind = type(moves[0])
     return look.die_cells(moves) if kind is Take else look.cat_cells(moves) if kind is ChooseCat else look.mark_cells(moves)
@@ -293,7 +295,9 @@ class _MoveFeatures:
         return found
 
     def _lures(self) -> dict[tuple[int, int], int]:
-        """By item and floor of two dice, the rough immediate points of the best mark."""
+        """By item and floor that two dice of the centre show, the rough immediate points of the
+        best mark, from 0 to 11.
+        """
         dice, masks, empty = self.world.dice, self.sheet.marks, self.empty
         values = {*dice}
         once, twice = _beside_bowls(masks)
@@ -357,7 +361,7 @@ def _beside_bowls(masks: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _groups(mice: int) -> list[Group]:
-    """The groups of connected mice."""
+    """The groups of connected mice, from the mask of all mice."""
     groups: list[Group] = []
     while mice:
         place = mice.bit_length() - 1

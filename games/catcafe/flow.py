@@ -180,12 +180,14 @@ def roll_dice(state: State, chance: Chance, emit: EventSink | None = None) -> No
 
 
 def outcome_of(state: State) -> Outcome:
-    """The totals and the winners; equal best totals share the victory (rule 8.1)."""
+    """The totals and the winners as the sheets stand; equal best totals share the victory (rule
+    8.1).
+    """
     scores = tuple(line.total for line in score_lines(state.sheets, state.terms.mice))
     best = max(scores)
     return Outcome(scores, tuple(_SEATS[seat] for seat, score in enumerate(scores) if score == best))
 
 
 def _kept_dice(state: State) -> tuple[int, ...]:
-    """The dice of all seats, once every seat has one."""
+    """The dice by seat, once every seat has one."""
     return tuple([die for die in state.kept if die is not None])

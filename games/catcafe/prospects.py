@@ -69,7 +69,9 @@ def cost_of(view: View, move: Move) -> int:
 
 
 def prospect(view: View, move: Move) -> Prospect:
-    """The cost and gain of the move for the view's seat, legal or not."""
+    """The cost and gain of the move for the view's seat, legal or not. A house's cat is not in the
+    gain (see `Prospect.points`). AssertionError: a mark while dice are being taken.
+    """
     match move:
         case Mark():
             return _mark_prospect(view, move)
@@ -123,7 +125,7 @@ def group_by_item(moves: Iterable[Move]) -> dict[Item, tuple[Mark, ...]]:
 
 
 def standings(view: View) -> tuple[Line, ...]:
-    """All seats' boxes as things stand."""
+    """All seats' boxes as if the game ended now, by seat."""
     return score_lines(view.sheets, view.terms.mice)
 
 
@@ -144,7 +146,7 @@ def _mark_prospect(view: View, mark: Mark) -> Prospect:
 
 
 def _gain_with(view: View, sheet: Sheet) -> Line:
-    """The growth of the own boxes if `sheet` replaces the own sheet."""
+    """The growth of each box of the view's seat if `sheet` replaces the seat's sheet."""
     seat = view.seat
     assert seat is not None
     sheets = (*view.sheets[:seat], sheet, *view.sheets[seat + 1 :])

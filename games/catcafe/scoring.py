@@ -34,12 +34,14 @@ class Line(NamedTuple):
 
 
 def score_lines(sheets: Sequence[Sheet], mice: str) -> tuple[Line, ...]:
-    """The boxes of every sheet."""
+    """The boxes of every sheet, by seat. `mice` is the option of this name (`Terms.mice`)."""
     return tuple([line_of(sheets, seat, mice) for seat in range(len(sheets))])
 
 
 def line_of(sheets: Sequence[Sheet], seat: int, mice: str) -> Line:
-    """The boxes of one sheet; yarn is compared with the other sheets."""
+    """The boxes of one seat's sheet; yarn is compared with the other sheets. `mice` is the option
+    of this name (`Terms.mice`).
+    """
     sheet = sheets[seat]
     return Line(
         houses=sum([points for points in sheet.cats if points]),
@@ -70,8 +72,8 @@ def bowls_of(sheet: Sheet) -> int:
 
 
 def mice_of(mask: int, mice: str) -> int:
-    """The points of mice (rule 7.6): `split` into the best chains, or with `cap` each group up to
-    the longest chain.
+    """The points of the mice in a mask (rule 7.6). With `mice` as `split`, each group is divided
+    into the best chains; with `cap`, a group is one chain and counts at most the longest.
     """
     if mice == "cap":
         return sum([CHAIN[min(group.bit_count(), LONGEST_CHAIN)] for group in groups_of(mask)])
@@ -79,7 +81,7 @@ def mice_of(mask: int, mice: str) -> int:
 
 
 def groups_of(mask: int) -> Iterator[int]:
-    """The connected groups of hexes in a mask."""
+    """The connected groups of hexes in a mask, each as a mask."""
     while mask:
         group = _lowest(mask)
         while (grown := group | _neighbours_of(group) & mask) != group:

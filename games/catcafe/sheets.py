@@ -94,16 +94,18 @@ class Sheet(SlotsEqMixin):
     # Changes
 
     def findable(self, footprints: int) -> int:
-        """The number of footprints found, at most as many as are left."""
+        """The number of footprints that a gain of `footprints` would find: no more than are left."""
         return min(footprints, self.footprints_left)
 
     def footprints_of(self, mark: Mark) -> int:
-        """The footprints that the mark finds at once (rule 4.3)."""
+        """The footprints that the mark would find: those of a butterfly, 0 for other items (rule
+        4.3).
+        """
         return self.findable(FOR_A_BUTTERFLY) if mark.item is BUTTERFLY else 0
 
     def draw_mark(self, mark: Mark, cost: int) -> int:
-        """Draw the item, spend `cost` footprints, and return the footprints found by a butterfly
-        (rules 3.3, 4.3).
+        """Draw the item, spend `cost` footprints, and return the number of footprints found by a
+        butterfly, else 0 (rules 3.3, 4.3).
         """
         found = self.footprints_of(mark)
         self.available += found - cost

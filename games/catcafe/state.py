@@ -72,7 +72,7 @@ class Deed(NamedTuple):
     found: int
     """Footprints found by a butterfly or a pass."""
     cat: Item | None
-    """The cat chosen after a house."""
+    """The cat chosen after a house; None for other deeds."""
     cat_points: int
 
 
@@ -125,7 +125,7 @@ class State(SlotsEqMixin):
         over.
         """
         self.kept = kept
-        """The die that each seat took in this round."""
+        """The die that each seat took in this round; None before."""
         self.sheets = sheets
         """Each seat's sheet as it was when the round began."""
         self.plans = plans
@@ -171,7 +171,7 @@ class View:
     dice: tuple[int, ...]
     """The dice in the centre; after the draft, the central die alone."""
     kept: tuple[int | None, ...]
-    """The die that each seat took in this round."""
+    """The die that each seat took in this round; None before."""
     sheets: tuple[Sheet, ...]
     """By seat, the sheets as they were when the round began: marks appear when every seat has
     finished.
@@ -202,7 +202,9 @@ class View:
     @property
     def own_part(self) -> View:
         """The view without details that do not concern the seat now: other seats' unfinished
-        marking, and before its own turn the dice that others took.
+        marking, and in the draft, while it is not to take, the dice that others took.
+
+        AssertionError: the view is a spectator's.
         """
         assert self.seat is not None, "a spectator waits for nobody"
         alone = replace(self, pending=self.pending & {self.seat})

@@ -69,7 +69,9 @@ def _weigh_prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
 
 
 def _win_chance(view: View, coffee: CoffeeCard, play: Play) -> float:
-    """The chance that a play wins, if the others hold random unseen cards and play any legal one."""
+    """The rough chance, from 0 to 1, that a play wins, if the others hold random unseen cards and
+    play any legal one.
+    """
     if winning_place((*view.trick, play), coffee.colour) < len(view.trick):
         return 0.0
     hidden, led = cats_in(unseen_cats(view)), (*view.trick, play)[0].colour
@@ -81,7 +83,9 @@ def _win_chance(view: View, coffee: CoffeeCard, play: Play) -> float:
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """The points of the finished rounds, plus the points of this round if it ended now (rule 7)."""
+    """By seat, the points of the finished rounds, plus the points of this round if it ended now
+    (rule 7).
+    """
     totals = totals_of(world.past, world.terms.seats)
     return totals if world.turn is None else tuple(total + line.score for total, line in zip(totals, score_lines(world), strict=True))
 

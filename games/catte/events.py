@@ -28,7 +28,7 @@ class RoundDealt(NamedTuple):
 
 
 class HandDealt(NamedTuple):
-    """The secret part of the deal."""
+    """The secret part of the deal: the hand, for its seat."""
 
     to: Seat
     cards: tuple[CatCard, ...]

@@ -52,7 +52,7 @@ _STARTS = first_cells(FEATURES)
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
-    """For each legal move of the seat, its cells."""
+    """For each legal move of the seat, its cells, numbered through all features."""
     hand, trick, seats = world.hands[seat], world.trick, world.terms.seats
     lacks = [0] * seats
     seen = hand | _note_trick(trick, seat - len(trick), lacks)
@@ -99,8 +99,10 @@ class _Outlook:
         self._voids = [lack & cats for lack in self._lacks]
 
     def hope(self, trump: Colour, led: Colour, colour: Colour, not_weaker: int) -> int:
-        """The chance, in levels from 1 to 7 (certain), that no later seat beats a play that is the
-        best so far.
+        """The chance, in levels from 1 to 7 (certain), that no later seat beats a play of `colour`
+        that is the best so far.
+
+        `not_weaker` is the mask of the cards of its colour that are at least as high.
         """
         if not self._lacks:
             return HOPES - 1
@@ -224,8 +226,8 @@ def _lead_hopes(hand: int, trump: Colour, outlook: _Outlook) -> tuple[int, int]:
 
 
 def _have(total: int, prize: int, limit: int) -> int:
-    """The total after winning this coffee, as a case: the distance to the limit, or over the limit
-    the points lost (rule 7.1).
+    """The total after winning this coffee, as a case: 0 to 3, over the limit, by the points lost; 4
+    to 19, by the distance to the limit (rule 7.1).
     """
     after = total + prize
     return min(3, max(0, total - 1) // 5) if after > limit else 4 + min(15, limit - after)
@@ -299,8 +301,8 @@ _KINDS = {colour: place for place, colour in enumerate(Colour)}
 
 
 def _traits_of(play: Play) -> tuple[Colour, int, int, int, int, bool]:
-    """The traits of a play: colour, mask of the colour, mask of the cards that beat it (rule 4.3:
-    later wins among equals), value in steps, kind, set or not.
+    """The traits of a play: colour, mask of the colour, mask of the cards of the colour that are at
+    least as high and so beat it later (rule 4.3), value in steps, kind, set or not.
     """
     not_weaker = sum([1 << card for card in CATS if card.colour is play.colour and card.number >= play.value])
     kind = len(Colour) if play.is_set else _KINDS[play.colour]
@@ -309,4 +311,4 @@ def _traits_of(play: Play) -> tuple[Colour, int, int, int, int, bool]:
 
 _TRAITS = {play: _traits_of(play) for play in (*SINGLES, *(play for row in SETS for play in row))}
 _NOT_WEAKER = tuple([_TRAITS[play][2] for play in SINGLES])
-"""By cat card, the mask of the cards that beat it."""
+"""By cat card, the mask of the cards of its colour that are at least as high, itself included."""

@@ -81,17 +81,19 @@ LAYS: Final = tuple(Coffee(card) for card in COFFEES)
 
 
 def single(card: int) -> Play:
-    """The play of one cat card."""
+    """The play of one cat card; `card` is a cat card or its place in `CATS`."""
     return SINGLES[card]
 
 
 def pair(black: int, white: int) -> Play:
-    """The play of a set of a black and a white card."""
+    """The play of a set of a black and a white card, given as cat cards or their places in `CATS`."""
     return SETS[black][white - _FIRST_WHITE]
 
 
 def coffee(card: int) -> Coffee:
-    """The move that puts this coffee card into the centre."""
+    """The move that puts this coffee card into the centre; `card` is a coffee card or its place in
+    `COFFEES`.
+    """
     return LAYS[card]
 
 

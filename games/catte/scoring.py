@@ -30,13 +30,13 @@ def find_endings(state: State, winner: Seat) -> tuple[Ending, ...]:
 
 
 def score_lines(state: State) -> tuple[Line, ...]:
-    """Each seat's score line for the round as it stands."""
+    """Each seat's score line as if the round ended now."""
     limit = state.terms.limit
     return tuple([score_line(acquired, column, limit) for acquired, column in zip(state.acquired, state.columns, strict=True)])
 
 
 def visible_lines(view: View) -> tuple[Line, ...]:
-    """Each seat's score line as it stands, from a view."""
+    """Each seat's score line as if the round ended now, from a view."""
     return tuple(
         score_line(mask_of(acquired), mask_of(column), view.limit) for acquired, column in zip(view.acquired, view.columns, strict=True)
     )

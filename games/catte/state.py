@@ -192,7 +192,7 @@ def round_starter(state: State, number: int) -> Seat:
 
 
 def in_order(first: Seat, plays: tuple[Play, ...], seats: int) -> tuple[tuple[Seat, Play], ...]:
-    """Each seat with its play of a trick."""
+    """Each seat with its play of a trick, from the leader `first` on; `seats` is their number."""
     return tuple((Seat((first + place) % seats), play) for place, play in enumerate(plays))
 
 
@@ -238,7 +238,9 @@ class View:
 
     @property
     def trump(self) -> Colour | None:
-        """The colour that beats the others in this trick (rule 4.1)."""
+        """The colour that beats the others in this trick (rule 4.1); None without a coffee card in
+        the centre.
+        """
         return None if self.centre is None else self.centre.colour
 
     @property
@@ -258,7 +260,7 @@ class View:
 
     @property
     def last_trick(self) -> Trick | None:
-        """The trick before this one, also across the end of a round."""
+        """The trick before this one, also across the end of a round; None in the first trick."""
         if self.tricks:
             return self.tricks[-1]
         return self.past[-1].last_trick if self.past else None

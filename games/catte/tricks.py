@@ -63,8 +63,8 @@ def winning_place(plays: Sequence[Play], trump: Colour) -> int:
 
 
 def rank_of(play: Play, led: Colour, trump: Colour) -> int:
-    """The rank of a play in its trick: trumps above all; neither trump nor led colour is 0 (rule
-    4).
+    """The rank of a play in its trick, higher is better: trumps above all others; 0 if the play is
+    neither of the trump nor of the led colour (rule 4).
     """
     if play.colour is trump:
         return play.value + OVER_ALL

@@ -83,8 +83,8 @@ def _fish(card: Card, factors: Sequence[int]) -> int:
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """The points of the finished games, plus the points of the current game if it ended now (rule
-    6).
+    """By seat, the points of the finished games, plus the points of the current game if it ended
+    now (rule 6).
     """
     totals = totals_of(world.past, world.terms.seats)
     if world.phase in BETWEEN:

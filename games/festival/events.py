@@ -30,7 +30,7 @@ class MultipliersDealt(NamedTuple):
 
 
 class MultiplierHandDealt(NamedTuple):
-    """The secret part of dealing multiplier cards."""
+    """The secret part of dealing multiplier cards: the cards, for their seat."""
 
     to: Seat
     cards: tuple[MultiplierCard, ...]
@@ -94,7 +94,7 @@ class GameDealt(NamedTuple):
 
 
 class HandDealt(NamedTuple):
-    """The secret part of the deal."""
+    """The secret part of the deal: the hand, for its seat."""
 
     to: Seat
     cards: tuple[Card, ...]
@@ -196,7 +196,7 @@ class Chosen(NamedTuple):
 
 
 class CardChosen(NamedTuple):
-    """The secret part of choosing."""
+    """The secret part of choosing: the card, for the seat that chose it."""
 
     to: Seat
     card: Card

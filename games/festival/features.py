@@ -177,14 +177,14 @@ def _gain(card: Card, factors: tuple[int, ...], drinks: int) -> int:
 
 
 def _level(chance: float) -> int:
-    """The level of a chance; levels are finer at both ends."""
+    """The level, from 0 to 7, of a chance from 0 to 1; levels are finer at both ends."""
     return sum(chance > limit for limit in (0.02, 0.07, 0.17, 0.33, 0.55, 0.75, 0.92))
 
 
 @cache
 def _all_beyond(rivals: int, total: int) -> tuple[list[float], list[int]]:
-    """By number of cards beyond the own one, out of `total`: the chance that all rivals play one of
-    them, and its level.
+    """The chances that all `rivals` play a card beyond the own one, and the levels of the chances,
+    both by the number of such cards out of `total`.
     """
     chances = [(count / total) ** rivals for count in range(total + 1)]
     return chances, [_level(chance) for chance in chances]
@@ -197,13 +197,15 @@ _LEVEL_OF: Final = tuple(_level(hundredth / 100) for hundredth in range(101))
 
 
 def _points(taken: int, factors: tuple[int, ...]) -> int:
-    """The points of a seat's taken cards, without halving."""
+    """The points of a mask of taken cards, as if no third booze halved the fish."""
     fish: int = sum(map(mul, fish_in(taken), factors))
     return fish + 2 * (taken & BOOZE).bit_count() - (taken & CROWS).bit_count()
 
 
 def _lead(world: State, seat: Seat) -> int:
-    """The seat's place in this game: 0 behind, 1 level, 2 ahead."""
+    """The seat's place in this game against the best other seat: 0 behind, 1 level (within one
+    point), 2 ahead.
+    """
     points = [_points(world.taken[one], factors_of(world, one)) for one in range(world.terms.seats)]
     ahead = points.pop(seat) - max(points)
     return 0 if ahead < -1 else 2 if ahead > 1 else 1
@@ -353,8 +355,8 @@ def _multiplier_cells(world: State, seat: Seat, factors: tuple[int, ...]) -> lis
 
 
 def _token_cells(world: State, seat: Seat, season: int) -> list[int]:
-    """The cells of a token, by its season, tokens and cards in hand; for YOROZU there is no hand
-    yet.
+    """The cells of a token, by its season, the seat's and others' tokens, and the hand; a token for
+    YOROZU is chosen without a hand.
     """
     tokens = [tokens_of(world, one)[season] for one in range(world.terms.seats)]
     mine, others = tokens[seat] + 1, min(sum(tokens) - tokens[seat], 5)

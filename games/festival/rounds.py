@@ -37,7 +37,10 @@ def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
 
 
 def shown_voids(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
-    """By seat, the seasons that it has shown to lack by playing an unplayable one (rule 4.2)."""
+    """By seat, the seasons that it has shown to lack by playing an unplayable card (rule 4.2).
+
+    `played` is by slot; `number` is the round, from 1. The last round shows nothing.
+    """
     closed = SEASON_CARDS & ~open_cards(face_up)
     if not closed & _played_mask(played) or number == HAND:
         return NO_VOIDS[seats]
@@ -52,7 +55,11 @@ def _played_mask(played: Sequence[Card]) -> int:
 
 
 def find_swaps(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
-    """The swaps among the played cards, or the seat that has to choose one (rules 4.3, 4.4)."""
+    """The swaps among the played cards, or none and the seat that has to choose one (rules 4.3,
+    4.4); else None for the seat.
+
+    `played` is by slot; `dummy`: the fourth slot is the dummy's, which never chooses.
+    """
     shown = _played_mask(played)
     if not shown & CROWS or not shown & YOROZU:
         return (), None
@@ -71,14 +78,18 @@ def find_swaps(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, 
 
 
 def make_swap(played: Sequence[Card], crow: Seat, yorozu: Card) -> Exchange:
-    """The swap chosen by the crow's player (rule 4.4)."""
+    """The swap of the slot `crow` with the slot that played the card `yorozu`, as the crow's player
+    chose (rule 4.4).
+    """
     return Exchange(crow, _SLOTS[played.index(yorozu)])
 
 
 def make_round(
     face_up: tuple[Card, Card], played: tuple[Card, ...], no_more: tuple[tuple[Season, ...], ...], exchanges: tuple[Exchange, ...]
 ) -> Round:
-    """The finished round with these cards and swaps: each slot's taken card (rule 5.1)."""
+    """The finished round with these played cards and swaps, and the card that each slot takes (rule
+    5.1). `no_more` is the value of `shown_voids`.
+    """
     held = _swap_cards(played, exchanges) if exchanges else played
     ranks = [RANK[card] for card in held]
     lowest, highest = _SLOTS[ranks.index(min(ranks))], _SLOTS[ranks.index(max(ranks))]

@@ -33,7 +33,7 @@ def lines_of(view: State | View) -> tuple[Line, ...]:
 
 
 def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
-    """The result of the current game, which has ended."""
+    """The result of the current game, which has ended; `drunk` are the seats with a third booze."""
     lines = lines_of(state)
     totals = tuple([total + line.score for total, line in zip(totals_of(state.past, state.terms.seats), lines, strict=True)])
     multipliers = tuple([card for card in state.chosen if card is not None])
@@ -41,8 +41,8 @@ def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
 
 
 def is_decided(past: Sequence[GameResult], terms: Terms) -> bool:
-    """True if the match is over: one seat alone is best with the target reached, or this was the
-    deciding game (rules 7.1, 7.2).
+    """True if the match is over after the games `past`: one seat alone is best with the target
+    reached, or the last game was the one that breaks a tie (rules 7.1, 7.2).
     """
     if has_reached(past[:-1], terms):
         return True

@@ -330,7 +330,7 @@ class View:
 
     @property
     def last_round(self) -> Round | None:
-        """The round before this one, also across the end of a game."""
+        """The round before this one, also across the end of a game; None in the first round."""
         if self.rounds:
             return self.rounds[-1]
         return self.past[-1].last_round if self.past else None

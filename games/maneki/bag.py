@@ -12,7 +12,9 @@ from games.maneki.state import Cats, State, Supply, ZabutonNeko
 
 
 def fill_board(state: State, board: Board, chance: Chance, emit: EventSink | None = None) -> None:
-    """Place two Zabuton Neko on an empty board; stop at the third manekineko (rules 6.1, 6.2, 6.5)."""
+    """Place two Zabuton Neko drawn from the bag on an empty board; fewer if the third manekineko is
+    drawn before (rules 6.1, 6.2, 6.5).
+    """
     supply = state.supply
     bag, stacks = supply.bag, supply.stacks
     drawn: list[Piece | None] = []
@@ -37,14 +39,16 @@ def fill_board(state: State, board: Board, chance: Chance, emit: EventSink | Non
 
 
 def exhausted_colours(supply: Supply, cats: Cats) -> tuple[Colour, ...]:
-    """The colours of these cats without a tile left; if just placed, the colours that have just run
-    out.
+    """The colours of these cats that have no tile left. For cats just placed, these are the colours
+    that have just run out.
     """
     return tuple(sorted({COLOUR_OF[neko.piece] for neko in cats if not supply.stacks[COLOUR_OF[neko.piece]]}))
 
 
 def add_manekineko(supply: Supply, wanted: int, colours: tuple[Colour, ...], emit: EventSink | None = None) -> None:
-    """Move manekineko from the reserve into the bag, at most as many as there are (rules 6.3, 6.4)."""
+    """Move `wanted` manekineko from the reserve into the bag, or all that the reserve has (rules
+    6.3, 6.4). `colours` are the reason, for the event.
+    """
     added = min(wanted, supply.reserve)
     supply.reserve -= added
     if emit:

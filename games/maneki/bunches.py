@@ -31,15 +31,17 @@ def colours_in(bunch: int) -> tuple[Colour, ...]:
 
 
 def has_all(bunch: int, wanted: int) -> bool:
-    """True if the bunch contains all of `wanted`: no colour borrows from the next in a subtraction."""
+    """True if the bunch contains all of the bunch `wanted`: no colour borrows from the next in a
+    subtraction.
+    """
     return not ((~bunch & wanted) | (~(bunch ^ wanted) & (bunch - wanted))) & _GUARD
 
 
 def missing_from(bunch: int, wanted: int) -> tuple[Colour, ...]:
-    """The colours of `wanted` that the bunch does not contain."""
+    """The colours of the bunch `wanted` that the bunch lacks, once for each missing card."""
     return tuple(colour for colour in COLOURS for _ in range((wanted >> 4 * colour & 15) - (bunch >> 4 * colour & 15)))
 
 
 def subtract(bunch: int, taken: int) -> int:
-    """The bunch without `taken`, as far as the bunch contains it."""
+    """The bunch without the cards of the bunch `taken`; cards that it does not contain are ignored."""
     return bunch_of(missing_from(taken, bunch))

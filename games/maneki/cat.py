@@ -41,8 +41,8 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_neko(view: View, neko: Back) -> dict[str, float]:
-    """The worth of a Zabuton Neko for the own collection, by thumb; an unknown tile counts the
-    average.
+    """The worth in points of a Zabuton Neko for the seat's collection, by thumb; an unknown tile
+    counts the average.
     """
     mine, tile = view.collections[view.seat or 0], view.front(neko)
     colours = Counter(one.colour for one in mine)
@@ -60,7 +60,7 @@ def _weigh_neko(view: View, neko: Back) -> dict[str, float]:
 
 
 def _win_chance(view: View, lay: Lay) -> float:
-    """The chance, from 0 to 1, that the hand at this board wins against the other seats there."""
+    """A rough chance, from 0 to 1, that the seat wins the board's showdown after this lay."""
     board, hand = view.boards[lay.board], Counter(view.hand)
     cats, seats = bunch_of(neko.colour for neko in board.cats), [lane for seat, lane in enumerate(board.lanes) if seat != view.seat]
     lane = cats + bunch_of(board.lanes[view.seat or 0].cards) + lay.bunch
@@ -74,7 +74,7 @@ def _win_chance(view: View, lay: Lay) -> float:
 
 
 def current_scores(world: State) -> tuple[int, ...]:
-    """The scores if the game ended now (rule 7)."""
+    """The scores by seat if the game ended now (rule 7)."""
     return tuple(sheet.score for sheet in score_sheets(world))
 
 

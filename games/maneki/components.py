@@ -26,7 +26,7 @@ class Colour(int):
 
     @property
     def rank(self) -> int:
-        """The rank; a higher one is stronger (rule 1.2)."""
+        """The rank, from 6 for black, the strongest, to 1 for white (rule 1.2)."""
         return RANKS[self]
 
     def __str__(self) -> str:

@@ -119,7 +119,9 @@ _AVERAGE = 16
 
 
 def _worth(kind: int, tile: int) -> int:
-    """The worth of a cat of this kind on a tile with this value in tenths."""
+    """The worth, in tenths of a point, of a cat of this kind (`_kind`) on a tile of this value, also
+    in tenths.
+    """
     colour, role, coins = kind // 12, kind // 2 % 6, kind % 2
     new = (10 * COLLECTION_BONUS, 5 * COLLECTION_BONUS, 2 * COLLECTION_BONUS, 0, 0)[colour]
     printed = (tile, 10, 20, 35, tile + 20, tile + 6)[role]
@@ -366,8 +368,8 @@ def _places(world: State, seat: Seat) -> list[_Place]:
 
 
 def _split_worths(one: int, other: int, duo: bool) -> tuple[int, int]:
-    """The worths for the winner and the second; with two seats the winner gets both, counted as
-    their mean.
+    """The worths for the winner and the second. With two seats (`duo`) the winner gets both cats,
+    counted as their mean, and the second 0.
     """
     if duo:
         return (one + other) // 2, 0
@@ -375,8 +377,11 @@ def _split_worths(one: int, other: int, duo: bool) -> tuple[int, int]:
 
 
 def _uses(elsewhere: list[tuple[int, int, int]], kept: int) -> list[int]:
-    """By board, the lead that kept cards would have there, combined with the prize; 0 if they do
-    not fit.
+    """By board, the lead that the kept cards would have there, combined with the prize; 0 if the
+    lane is full. If only one card fits, the better one counts.
+
+    `elsewhere` has by board the room in the lane, the bunch there, and rival outlook and prize as
+    one number.
     """
     cards, found = kept >> SIZE, []
     for room, lies, most in elsewhere:

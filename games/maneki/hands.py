@@ -114,7 +114,7 @@ def rank_hands(cats: int, lanes: list[tuple[Seat, int, int]]) -> tuple[Entry, ..
 
 
 def explain_win(first: Entry, second: Entry) -> Decision:
-    """The reason why `first` beats `second`, which comes later."""
+    """The reason why `first` beats `second`; both come from `rank_hands`, `first` before `second`."""
     if first.hand.strength is not second.hand.strength:
         return Decision(Ground.STRENGTH)
     for better, worse in zip(first.hand.groups, second.hand.groups, strict=True):

@@ -59,7 +59,9 @@ class Memory(NamedTuple):
     """The seat's own hand at each reshuffle, as a bunch."""
 
     def known_cards(self) -> int:
-        """The bunch of cards certainly in other hands: held at the last reshuffle and not laid since."""
+        """The bunch of cards certainly in other hands: held at the last reshuffle and not laid
+        since; 0 before the first reshuffle.
+        """
         if not self.past:
             return 0
         last = self.past[-1]
@@ -70,7 +72,9 @@ class Memory(NamedTuple):
         return held
 
     def explain_hands(self, hands: tuple[int, ...]) -> tuple[Reshuffle, ...] | None:
-        """A history of reshuffles that explains these hands; None: the hands are impossible."""
+        """A history of reshuffles that explains these hands, bunches by seat; empty if the deck
+        never ran out. None: the hands are impossible.
+        """
         if not self.past:
             return ()
         last, earlier = self.past[-1], Memory(self.seat, self.past[:-1], self.kept[:-1])

@@ -32,8 +32,8 @@ def score_sheets(state: State) -> tuple[Sheet, ...]:
 
 
 def own_sheet(view: View, more: Sequence[Back] = ()) -> Sheet | None:
-    """The score sheet of the view's seat as it stands, or with `more` Zabuton Neko whose fronts it
-    knows; None for a spectator.
+    """The score sheet of the view's seat as it stands, with the Zabuton Neko `more` added; None for
+    a spectator. Zabuton Neko whose fronts the seat does not know are left out.
     """
     if view.seat is None:
         return None
@@ -85,8 +85,8 @@ def _counts(icon: Icon, piece: Piece, tile: Tile, bonus: Bonus) -> bool:
 
 
 def _find_cancelled(owned: Iterable[Owned], cans: int, bonus: Bonus) -> set[int]:
-    """The numbers cancelled by cans: most negative first, then first taken; never a coin's tile
-    (rule 7.3).
+    """The numbers of the Zabuton Neko whose negative tiles are cancelled, one for each can: most
+    negative first, then first taken; never a coin's tile (rule 7.3).
     """
     negative = [(tile.value, place, number) for place, (number, piece, tile) in enumerate(owned) if tile.value < 0]
     coins = {number for number, piece, tile in owned if _counts(Icon.COIN, piece, tile, bonus)}

@@ -245,7 +245,7 @@ def lane_sizes(state: State, seat: int) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A seat's cards at a board, and the turn of the third card. Written `K W W @12`."""
+    """A seat's cards at a board, and the turn of the third card, None before. Written `K W W @12`."""
 
     cards: tuple[Colour, ...]
     time: int | None
@@ -378,6 +378,6 @@ class View:
         return next((board for board in BOARDS if len(self.boards[board].cats) < 2), None)
 
     def colours_of(self, seat: int) -> tuple[Colour, ...]:
-        """The colours that the seat has collected, in canonical order."""
+        """The colours of the cats that the seat has, each once, in canonical order."""
         owned = {back.colour for back in self.collections[seat]}
         return tuple(colour for colour in COLOURS if colour in owned)
