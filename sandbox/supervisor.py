@@ -57,7 +57,10 @@ class Supervisor:
         self._on_change()
 
     async def kill(self) -> None:
-        """Send signal 9 to the bot and its child processes. Raises NoBotCommand."""
+        """Send signal 9 to the bot and its child processes, and wait for the end. Nothing happens if it does not run.
+
+        Raises NoBotCommand.
+        """
         if self._command is None:
             raise NoBotCommand("the sandbox was started without --bot")
         await self._stop(signal.SIGKILL)

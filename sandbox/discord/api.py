@@ -141,7 +141,7 @@ def _apply_after(fault: Fault | None, request: web.Request) -> Answer | None:
 
 
 def _abort(request: web.Request) -> Answer:
-    """Abort the connection. The returned answer is not sent."""
+    """Abort the request's connection. The returned answer is a placeholder that the bot never receives."""
     if request.transport is not None:
         request.transport.abort()
     return Answer(499)

@@ -26,10 +26,11 @@ _MATCHABLE = ("method", "route", "path", "event")
 
 @dataclass
 class Fault:
-    """A fault.
+    """A fault: `do` is one of `FAULTS`, and it is applied to the next `times` matches.
 
     `match` has any of method, route (with Discord's placeholders), path (a substring), event (a
-    name).
+    name). `seconds` is the length of a delay or of a rate limit, `status` that of an error response,
+    `scope` that of a rate limit. `after`: a drop or silence comes after the request took effect.
     """
 
     do: str

@@ -41,9 +41,11 @@ class Interactions:
         message: Message | None = None,
         trigger: Json | None = None,
     ) -> Interaction:
-        """Send an interaction to the bot.
+        """Send an interaction of type `kind` to the bot.
 
-        Needs a running event loop, whose timer fails an unanswered interaction.
+        `nonce` is the client's word by which it recognises later events, `message` the message of a pressed component,
+        `trigger` the metadata of the interaction that opened a submitted modal. Needs a running event loop, whose timer
+        fails an unanswered interaction.
         """
         interaction_id = self._world.clock.snowflake()
         interaction = Interaction(
@@ -67,7 +69,7 @@ class Interactions:
         return interaction
 
     def acknowledge(self, interaction: Interaction, answer: int, *, ephemeral: bool = False) -> None:
-        """Record the bot's first response."""
+        """Record the bot's first response, and notify the person. `answer` is the type of the response."""
         self._stop_timer(interaction)
         interaction.state, interaction.answer, interaction.ephemeral = "acknowledged", answer, ephemeral
         self._world.dirty.add(("interactions", interaction.id))

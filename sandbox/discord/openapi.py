@@ -58,7 +58,7 @@ class Contract:
         return self._requests.errors(("paths", route, method.lower(), "requestBody"), body)
 
     def response_errors(self, method: str, route: str, status: int, body: Any) -> list[str]:
-        """The errors of a response's body, as sentences."""
+        """The errors of a response's body, as sentences; also for a status that Discord does not document."""
         responses = self._paths.get(route, {}).get(method.lower(), {}).get("responses", {})
         key = str(status) if str(status) in responses else f"{status // 100}XX"
         if key not in responses:

@@ -37,7 +37,7 @@ class Platform:
         self.dispatch.intercept = self._apply_event_fault
 
     def apply_fault(self, fault: Fault) -> None:
-        """Apply a gateway fault now. Raises ValueError for another kind."""
+        """Apply a fault to all gateway connections now. Raises ValueError if `do` is not one of `GATEWAY_FAULTS`."""
         match fault.do:
             case "drop":
                 self.gateway.cut()

@@ -35,7 +35,7 @@ _CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 @dataclass
 class Bucket:
-    """At most `limit` uses in `period` seconds, counted from the first use."""
+    """At most `limit` uses in `period` seconds, counted from the first use. Times are those of the caller's clock."""
 
     limit: int
     period: float
@@ -43,7 +43,7 @@ class Bucket:
     used: int = 0
 
     def take(self, now: float, count: int = 1) -> bool:
-        """Count uses, and return True if they are within the limit."""
+        """Count uses, also those above the limit, and return True if all fit within the limit."""
         if now >= self.opened + self.period:
             self.opened, self.used = now, 0
         self.used += count
@@ -85,7 +85,8 @@ class RateLimits:
     def take(self, method: str, route: str, path: Mapping[str, str], *, by_token: bool) -> dict[str, str]:
         """Count one request, and return its headers. Raises RateLimited.
 
-        Requests with a token in the path do not count for the global limit.
+        Requests with a token in the path (`by_token`) do not count for the global limit. The callback of an
+        interaction has no limit and no headers.
         """
         if route == _CALLBACK:
             return {}

@@ -63,7 +63,7 @@ def channel(world: World, place: Channel) -> Json:
 
 
 def member_counts(world: World, place: Guild, wanted: str | None) -> Json:
-    """The approximate member counts, if `with_counts` was requested."""
+    """The approximate member counts if `wanted`, the query value `with_counts`, is "true" or "1"; else no fields."""
     if str(wanted).lower() not in ("true", "1"):
         return {}
     return {"approximate_member_count": len(world.members(place)), "approximate_presence_count": 1}
@@ -88,7 +88,7 @@ def guild_channel(place: Channel) -> Json:
 
 
 def direct_channel(world: World, place: Channel, *, seen_by: str) -> Json:
-    """A direct-message channel. The recipients do not include the reader."""
+    """A direct-message channel as the person with the id `seen_by` receives it: without that person as a recipient."""
     others = [world.people[r] for r in place.recipients if r != seen_by]
     return {
         "id": place.id,

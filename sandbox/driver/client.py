@@ -91,26 +91,26 @@ class Client:
     # Doing
 
     async def slash(self, command: str, *, channel: str | None = None, wait: bool = True, **options: Any) -> SentInteraction:
-        """Use a slash command, and wait for its acknowledgement.
+        """Use a slash command, and wait for its acknowledgement or failure; with `wait=False`, return at once.
 
-        A file option is (name, bytes). Raises CannotDo.
+        `channel` is a name or id, by default `self.channel`. A file option is (name, bytes). Raises CannotDo, NotSeen.
         """
         where = self._channel_id(channel)
         given = {name: _file_value(value) if isinstance(value, tuple) else value for name, value in options.items()}
         return await self._interact(wait, "slash", channel_id=where, command=command, options=given)
 
     async def press(self, what: str, *, message: Json | None = None, wait: bool = True) -> SentInteraction:
-        """Press the button with this label or custom id, in the newest message with one.
+        """Press the enabled button with this label or custom id, in `message` or the newest message with one.
 
-        Raises CannotDo, NotSeen.
+        Waits for the button, and unless `wait` is False for the acknowledgement. Raises CannotDo, NotSeen.
         """
         button = await self._until(lambda: self._find_button(what, message), f"a button {what!r}")
         return await self._interact(wait, "press", **_message_ids(button.message), custom_id=button.custom_id)
 
     async def select(self, what: str, *values: str, message: Json | None = None, wait: bool = True) -> SentInteraction:
-        """Choose by value or label, in the select with this placeholder or custom id.
+        """Choose by value or label, in the select with this placeholder or custom id, in `message` or the newest.
 
-        Raises CannotDo, NotSeen.
+        Waits for the select, and unless `wait` is False for the acknowledgement. Raises CannotDo, NotSeen.
         """
         select = await self._until(lambda: self._find_select(what, message), f"a select {what!r}")
         by_label = dict(select.options)
@@ -128,7 +128,10 @@ class Client:
         return sent
 
     async def autocomplete(self, command: str, *, focused: str, channel: str | None = None, **options: Any) -> list[tuple[str, Any]]:
-        """The bot's choices for an option, as (name, value). Raises CannotDo, NotSeen."""
+        """The bot's choices for the option named `focused`, as (name, value). `options` are those filled in so far.
+
+        Raises CannotDo, NotSeen.
+        """
         order = {"channel_id": self._channel_id(channel), "command": command, "options": options, "focused": focused}
         sent = await self._interact(True, "autocomplete", **order)
         offered = await self._until(lambda: sent.choices, f"choices for {focused}")
@@ -142,7 +145,7 @@ class Client:
         await self._order("dismiss", **_message_ids(message))
 
     async def set_locale(self, locale: str) -> None:
-        """Set the client's language."""
+        """Set the client's language, one of Discord's locales such as `ja`. Raises CannotDo for another word."""
         await self._order("locale", locale=locale)
 
     async def open_dm(self, who: str) -> str:
@@ -157,11 +160,17 @@ class Client:
     # Seeing
 
     async def reads(self, text: str, *, within: float = PATIENCE, channel: str | None = None) -> Json:
-        """Wait for a visible message that contains the text; returns the newest. Raises NotSeen."""
+        """Wait, at most `within` seconds, for a visible message that contains the text; returns the newest.
+
+        Without `channel`, messages of all channels count. Raises NotSeen.
+        """
         return await self._until(lambda: self.sees(text, channel=channel), repr(text), within=within)
 
     async def waits_for(self, see: Callable[[], T | None], what: str, *, within: float = PATIENCE) -> T:
-        """Wait until `see` returns a value, and return the value. Raises NotSeen, naming `what`."""
+        """Wait, at most `within` seconds, until `see` returns a value other than None, and return the value.
+
+        `see` is called after each event. Raises NotSeen, whose message names `what`.
+        """
         return await self._until(see, what, within=within)
 
     def check_again(self) -> None:
@@ -171,7 +180,7 @@ class Client:
                 watcher.set_result(None)
 
     def sees(self, text: str, *, channel: str | None = None) -> Json | None:
-        """The newest visible message that contains the text, or None."""
+        """The newest visible message that contains the text, in one channel or in all; None if there is none."""
         return next((m for m in reversed(self.messages(channel)) if text in words(m)), None)
 
     def messages(self, channel: str | None = None) -> list[Json]:
@@ -179,7 +188,7 @@ class Client:
         return self.screen.messages(self._channel_id(channel) if channel is not None else None)
 
     def buttons(self, message: Json | None = None) -> list[Button]:
-        """The enabled buttons, newest message first."""
+        """The enabled buttons of a message or of all visible messages, newest message first."""
         return [b for b in self.screen.buttons(self._messages_or(message)) if not b.disabled]
 
     def selects(self, message: Json | None = None) -> list[Select]:
@@ -196,7 +205,7 @@ class Client:
         return [text for event in self.received for text in strings(event)]
 
     async def fetch(self, url: str) -> bytes:
-        """Download a picture or another file."""
+        """Download a picture or another file. Raises aiohttp.ClientResponseError for an error status."""
         async with self._session.get(url) as response:
             response.raise_for_status()
             return await response.read()

@@ -44,7 +44,10 @@ class Sandbox:
         openapi: Path | None = None,
         runtime: Runtime | None = None,
     ) -> AsyncIterator["Sandbox"]:
-        """Start a sandbox in this process and event loop, by default without rate limits."""
+        """Start a sandbox in this process and event loop, by default without rate limits.
+
+        `bot` is the bot's command, which is started too; `state` the state file; `openapi` Discord's file to check against.
+        """
         server = Server(Backend(runtime or Runtime(), limited=limited, bot_command=bot, openapi=openapi), state=state)
         url = await server.start()
         try:
@@ -67,9 +70,10 @@ class Sandbox:
         patience: float | None = None,
         **how: Launch,
     ) -> AsyncIterator["Sandbox"]:
-        """Start a sandbox as a separate process, `sandbox.process`.
+        """Start a sandbox as a separate process, `sandbox.process`, by default without rate limits.
 
-        `launch` replaces the way to start processes.
+        `bot` is the bot's command, `state` the state file, `openapi` Discord's file to check against, `patience` the
+        seconds for the first response to an interaction. `launch` replaces the way to start processes.
         """
         options = [] if limited else ["--unlimited"]
         for name, value in (("--bot", bot), ("--state", state), ("--openapi", openapi), ("--patience", patience)):
@@ -203,7 +207,10 @@ class Sandbox:
         return list(await self.control("GET", "violations"))
 
     async def invalid_requests(self, *, limit: int | None = None) -> Json:
-        """The `count` of requests answered 401, 403 or 429 in ten minutes, the `limit`, and `banned_for` in seconds."""
+        """The `count` of requests answered 401, 403 or 429 in ten minutes, the `limit`, and `banned_for` in seconds.
+
+        With `limit`, set the limit first.
+        """
         if limit is not None:
             await self.control("POST", "invalid", {"limit": limit})
         return dict(await self.control("GET", "invalid"))
@@ -212,7 +219,7 @@ class Sandbox:
         await self.control("POST", "shards", {"recommended": count})
 
     async def set_token(self, *, valid: bool, token: str = TOKEN) -> None:
-        """Reset the bot's token, or make `token` the valid one."""
+        """With `valid`, make `token` the valid one. Otherwise reset the token: none is valid, and the gateway closes."""
         self.token = token
         await self.control("POST", "token", {"valid": valid} | ({"token": token} if token != TOKEN else {}))
 

@@ -59,7 +59,7 @@ class ServerProcess:
         return self.url
 
     async def kill(self) -> None:
-        """Send signal 9."""
+        """Send signal 9 and wait for the end of the process. Nothing happens if it does not run."""
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
             await self._process.wait()

@@ -21,7 +21,7 @@ def button_data(message: Message, custom_id: str) -> Json:
 
 
 def select_data(world: World, guild: Guild | None, message: Message, custom_id: str, values: list[str]) -> Json:
-    """The `data` of a selection. Raises ImpossibleAction."""
+    """The `data` of a selection. `guild` is None in direct messages. Raises ImpossibleAction."""
     select = _find_usable(message, custom_id)
     if select["type"] not in components.SELECTS:
         raise ImpossibleAction(f"{custom_id} is not a select")
@@ -88,7 +88,7 @@ def _resolve(world: World, guild: Guild | None, kind: int, ids: list[str]) -> Js
 
 
 def modal_data(world: World, channel: Channel, modal: Json, values: dict[str, Any]) -> Json:
-    """The `data` of a submitted modal.
+    """The `data` of a submitted modal, with `values` by custom id.
 
     Fields without a value keep their default. Raises ImpossibleAction.
     """

@@ -65,7 +65,7 @@ class People:
             self._windows[person.id].remove(window)
 
     def reply(self, person: Person, text: str) -> Json:
-        """Perform the action in this text, and return the reply."""
+        """Perform the action in this text, a JSON object, and return the reply; a refusal is a reply too."""
         try:
             order = json.loads(text)
             reply = {"type": "reply", "re": order["n"]}

@@ -40,7 +40,10 @@ class OptionType(IntEnum):
 
 
 class TypedCommand(NamedTuple):
-    """A typed command such as `privacy export`, its options, and the name of the option to be completed."""
+    """A typed command such as `privacy export`, its options by name, and the name of the option to be completed.
+
+    `focused` is None if the command is sent.
+    """
 
     command: str
     options: dict[str, Any]
@@ -48,7 +51,7 @@ class TypedCommand(NamedTuple):
 
 
 def available_commands(world: World, person: Person, channel: Channel) -> list[Json]:
-    """The commands of a person in a channel.
+    """The commands that a person may use in a channel; empty in a guild without the bot.
 
     A guild's command hides the global command of the same name.
     """
@@ -216,9 +219,10 @@ _READERS: dict[OptionType, Callable[[_OptionReader, Json, Any], Any]] = {
 
 
 def save_upload(world: World, channel: Channel, field: str, value: Any) -> Json:
-    """Save a file given as `{"name", "data"}`, data in base64, and return its attachment. Raises ImpossibleAction.
+    """Save a file given as `{"name", "data"}`, data in base64, and return its attachment object.
 
-    Characters that cannot stand in an address become `_`, as on Discord.
+    Characters that cannot stand in an address become `_`, as on Discord. Raises ImpossibleAction, whose message names
+    the `field`.
     """
     try:
         name, data = re.sub(r"[^\w.-]", "_", value["name"], flags=re.ASCII), b64decode(value["data"], validate=True)

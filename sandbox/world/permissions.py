@@ -66,7 +66,7 @@ def bits(names: list[str]) -> int:
 
 
 def guild_permissions(guild: Guild, person: Person) -> int:
-    """The permissions of a member in the guild, without channel overwrites."""
+    """The permission bits of a member in the guild, without channel overwrites; all for owner and administrators."""
     if person.administrator or person.id == guild.owner_id:
         return ALL_PERMISSIONS
     granted = 0
@@ -77,7 +77,10 @@ def guild_permissions(guild: Guild, person: Person) -> int:
 
 
 def channel_permissions(guild: Guild, channel: Channel, person: Person) -> int:
-    """The permissions of a member in a channel: overwrites of @everyone, then roles, then the member."""
+    """The permission bits of a member in a channel: overwrites of @everyone, then roles, then the member.
+
+    0 without VIEW_CHANNEL. `channel` is not a thread; a thread has the permissions of its parent.
+    """
     allowed = guild_permissions(guild, person)
     if allowed == ALL_PERMISSIONS:
         return ALL_PERMISSIONS

@@ -99,7 +99,7 @@ class World:
         return self.guilds[GUILD_ID]
 
     def find_person(self, who: str) -> Person | None:
-        """Find a person by id, or by name in lower case."""
+        """Find a person by id, or by username, which is in lower case; None if there is none. The bot has an id only."""
         if who in self.people:
             return self.people[who]
         return next((p for p in self.people.values() if p.username == who and not p.bot), None)
@@ -126,7 +126,7 @@ class World:
         return [person for person in self.people.values() if guild.id in person.guilds]
 
     def add_guild(self, guild: Guild) -> Guild:
-        """Add a guild, with a role for the bot."""
+        """Add a guild, with a role for the bot, which is not yet a member. No event is published (see `add_bot_to`)."""
         role_id = self.clock.snowflake()
         guild.roles = _initial_roles(guild.id, role_id)
         self.guilds[guild.id] = guild
@@ -135,7 +135,7 @@ class World:
         return guild
 
     def add_role(self, guild: Guild, name: str, *, mentionable: bool, granted: int = 0) -> Json:
-        """Add a role to a guild."""
+        """Add a role to a guild and return it. `granted` are its permission bits."""
         role = _make_role(self.clock.snowflake(), name, granted) | {"mentionable": mentionable, "position": len(guild.roles)}
         guild.roles.append(role)
         self.dirty.add(("guilds", guild.id))
@@ -161,7 +161,10 @@ class World:
             self.publish(GuildRemoved(guild))
 
     def update_guild(self, guild: Guild, *, available: bool) -> None:
-        """Set a guild's availability, and publish this and the caller's other changes."""
+        """Set a guild's availability, and publish the change.
+
+        If it stays the same, the caller's other changes are published as GuildUpdated.
+        """
         was, guild.available = guild.available, available
         self.dirty.add(("guilds", guild.id))
         if was == available:
@@ -182,7 +185,7 @@ class World:
         self.publish(ChannelUpdated(channel))
 
     def set_thread_members(self, thread: Channel, members: list[str]) -> None:
-        """Set the members of a thread."""
+        """Set the members of a thread, by id. An event is published only if they change."""
         before, thread.members = thread.members, members
         self.dirty.add(("channels", thread.id))
         added, removed = [i for i in members if i not in before], [i for i in before if i not in members]
@@ -272,7 +275,7 @@ class World:
         self.publish(MessageDeleted(message))
 
     def list_messages(self, channel: Channel, limit: int | None = None, *, before: str | None = None) -> list[Message]:
-        """The last messages of a channel, or all, oldest first.
+        """The last `limit` messages of a channel, or all, oldest first; with `before`, only those before this id.
 
         Ephemeral messages of all readers are included.
         """

@@ -94,7 +94,7 @@ class Connection:
             self._transport.abort()
 
     def invalidate(self) -> None:
-        """Drop the session, and send opcode 9. The bot may identify again on this socket."""
+        """Drop the session if there is one, and send opcode 9. The bot may identify again on this socket."""
         if self.session is not None:
             self._dispatch.drop_session(self.session)
             self.session.send = None

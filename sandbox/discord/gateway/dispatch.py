@@ -31,7 +31,7 @@ class Dispatcher:
         return isinstance(token, str) and token.removeprefix("Bot ") == self._world.token
 
     def reset_token(self) -> None:
-        """Reset the bot's token, and drop all sessions."""
+        """Make every token invalid, and drop all sessions."""
         self._world.token = None
         for session in list(self.sessions.values()):
             self.drop_session(session)
@@ -40,7 +40,7 @@ class Dispatcher:
         self.on_connected_changed()
 
     def new_session(self, intents: int, shard: tuple[int, int]) -> Session:
-        """Create a session for a shard. Disconnected sessions of the same shard are dropped."""
+        """Create a session for a shard, given as (number, count). Disconnected sessions of the same shard are dropped."""
         for old in [s for s in self.sessions.values() if s.shard == shard and s.send is None]:
             self.drop_session(old)
         session = Session(self._world.token_bytes(16).hex(), intents=intents, shard=shard)
@@ -93,7 +93,7 @@ class Dispatcher:
         }
 
     def send_members(self, session: Session, asked: Json) -> None:
-        """Answer opcode 8: members by id, or by a prefix of their name."""
+        """Answer opcode 8: members by id, or by a prefix of their name. Nothing is sent for a guild without the bot."""
         guild = self._world.guilds.get(str(asked.get("guild_id")))
         if guild is None or guild not in self._world.guilds_of(self._world.bot):
             return
@@ -145,7 +145,10 @@ class Dispatcher:
                 pass
 
     def _dispatch(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
-        """Send an event to the sessions of its shard, if the bot is a member of the guild and the guild is available."""
+        """Send an event to the sessions of its shard, if the bot is a member of the guild and the guild is available.
+
+        Without a guild, the event is one of direct messages. `intent` is the bit that a session needs; 0: none.
+        """
         if guild_id is None or self._world.guilds[guild_id] in self._world.guilds_of(self._world.bot):
             self._dispatch_to_sessions(event, data, guild_id=guild_id, intent=intent)
 

@@ -17,7 +17,7 @@ _BUFFER_SIZE = 2000
 
 
 class Session:
-    """The event stream of one shard. `send` writes to the socket; None without a socket."""
+    """The event stream of one shard, given as (number, count). `send` writes to the socket; None without a socket."""
 
     def __init__(self, session_id: str, *, intents: int, shard: tuple[int, int], seq: int = 0) -> None:
         self.id = session_id

@@ -29,9 +29,9 @@ class SessionStartLimit:
         self._latest: dict[int, float] = {}
 
     def take(self, shard_id: int) -> bool:
-        """Count a start of this shard; False if the shard must wait.
+        """Count a start of this shard; False, and nothing counted, if the shard must wait.
 
-        Raises TooManySessionStarts.
+        Raises TooManySessionStarts above the daily limit.
         """
         now, key = self.clock(), shard_id % MAX_CONCURRENCY
         if self._limited() and now - self._latest.get(key, -IDENTIFY_PERIOD) < IDENTIFY_PERIOD:

@@ -15,9 +15,9 @@ MOST_CONTENT, MOST_FILES, MOST_FILE_BYTES, MOST_NONCE = 2000, 10, 10 * 1024 * 10
 
 
 def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str] = (), *, before: Message | None = None) -> None:
-    """Check a new message, or an edit of the message `before`.
+    """Check a new message, or an edit of the message `before`. Raises ApiError.
 
-    `emojis` are the ids of the application's emojis.
+    `uploads` are the request's files by number. `emojis` are the ids of the application's emojis.
     """
     if any(len(upload.data) > MOST_FILE_BYTES for upload in uploads.values()):
         raise ApiError(BODY_TOO_LARGE)
@@ -37,7 +37,10 @@ def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str]
 
 
 def _check_files(form: Form, uploads: dict[int, Upload], old: list[Json]) -> set[str]:
-    """Check the attachments, and return the names of the resulting files."""
+    """Add errors to the form for wrong attachments, and return the names of the files that the message would have.
+
+    `old` are the files of the message before an edit.
+    """
     attachments = form.children("attachments", most=MOST_FILES)
     names = {str(n): upload.name for n, upload in uploads.items()}
     known = {file["id"]: file["filename"] for file in old} | names

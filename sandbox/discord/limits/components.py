@@ -26,7 +26,8 @@ _MODAL_FIELDS = (parts.TEXT_INPUT, *parts.SELECTS, parts.FILE_UPLOAD, parts.RADI
 def check(message: Form, before: Json) -> None:
     """Check a message's components: action rows, or with the flag IS_COMPONENTS_V2 the newer layout.
 
-    `before` is the message of an edit. The flag cannot be removed, so an edit may omit it.
+    Errors are added to the form. `before` is the body of the message before an edit, empty for a new message. The
+    flag cannot be removed, so an edit may omit it.
     """
     if ((message.get("flags") or 0) | before.get("flags", 0)) & COMPONENTS_V2:
         _check_layout(message, before)
@@ -88,7 +89,7 @@ def _check_component(block: Form, right: tuple[int, ...]) -> None:
 
 
 def _check_media_item(holder: Form, key: str = "media", *, schemes: tuple[str, ...] = ("http", "https", "attachment")) -> None:
-    """Check a picture or file, given by URL."""
+    """Check a picture or file, whose URL stands in the object `key` of its holder."""
     holder.text("description", most=1024)
     if (medium := holder.child(key)) is None:
         holder.add_error(key, "BASE_TYPE_REQUIRED", "This field is required")
@@ -283,7 +284,7 @@ def _check_bounds(field: Form, highest: int) -> None:
 
 
 def _check_required(field: Form) -> None:
-    """Check that a required field has a `min_values` of at least 1."""
+    """Check that a field has no `min_values` of 0 unless it is declared not required."""
     if field.get("min_values") == 0 and field.get("required") is not False:
         field.add_error("min_values", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
 

@@ -13,7 +13,7 @@ FieldPath = tuple[str | int, ...]
 
 
 class Form:
-    """One object of a body, with its path in the body."""
+    """One object of a body, with its path in the body. A child shares the list of errors of its parent."""
 
     def __init__(self, value: Any, place: FieldPath = (), flaws: list[FieldError] | None = None) -> None:
         self.errors: list[FieldError] = [] if flaws is None else flaws
@@ -37,9 +37,9 @@ class Form:
         return self.value.get(key)
 
     def text(self, key: str, *, most: int, least: int = 0, required: bool = False, trimmed: bool = False) -> str:
-        """Read a text and check its length.
+        """Read a text, and add an error if it is no text, is not `least` to `most` letters long, or is required and empty.
 
-        A missing text is empty; with `trimmed`, also a blank one.
+        A missing or wrong text is returned as empty. With `trimmed`, surrounding white space is removed first.
         """
         value: object = self.get(key)
         if value is None:
@@ -88,7 +88,10 @@ class Form:
         return None if value is None else Form(value, (*self.path, key), self.errors)
 
     def children(self, key: str, *, most: int, least: int = 0) -> list["Form"]:
-        """Read a list of objects. A missing list is empty."""
+        """Read a list of objects, and add an error if it does not have `least` to `most` items.
+
+        A missing or wrong list is returned as empty.
+        """
         value = self.get(key)
         if value is None and not least:
             return []

@@ -20,7 +20,7 @@ class Upload(NamedTuple):
 
 
 def kept_files(message: Message, body: Json) -> list[Json]:
-    """The old files that the message keeps."""
+    """The old files that the message keeps after an edit with this body, with changed descriptions."""
     if "attachments" not in body:
         return message.files
     asked = _attachments_by_id(body)
@@ -28,9 +28,9 @@ def kept_files(message: Message, body: Json) -> list[Json]:
 
 
 def apply_attachments(world: World, message: Message, kept: list[Json], body: Json, uploads: dict[int, Upload]) -> list[Json]:
-    """Save new files and delete dropped ones.
+    """Save the new files `uploads`, by number, and delete the message's files that are not in `kept`.
 
-    Returns the message's files: kept files, then new ones.
+    Returns the message's files: kept files, then new ones. The message itself is not changed.
     """
     for file_id in {file["id"] for file in message.files} - {file["id"] for file in kept}:
         world.delete_file(file_id)

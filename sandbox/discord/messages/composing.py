@@ -36,7 +36,10 @@ class Draft:
 
 
 def new_message(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY, reader: str | None = None) -> Message:
-    """Make an empty message that is not yet in the world. Its timestamp is that of its id."""
+    """Make an empty message that is not yet in the world. Its timestamp is that of its id.
+
+    `reader` is the id of the person who sees an ephemeral message; None: the message is not ephemeral.
+    """
     message_id = world.clock.snowflake()
     body = {
         "id": message_id,
@@ -60,9 +63,9 @@ def new_message(world: World, channel_id: str, author: Person, *, kind: int = OR
 
 
 def apply_draft(world: World, message: Message, draft: Draft) -> None:
-    """Apply a draft to a message; missing fields keep their values.
+    """Apply a draft to a message; missing fields keep their values. No event is published.
 
-    Raises ApiError if the message becomes empty.
+    Raises ApiError if the message would become empty, and then changes nothing.
     """
     said, body = draft.body, dict(message.body)
     if said.get("flags") is not None:
@@ -111,7 +114,10 @@ def edit_message(world: World, message: Message, draft: Draft) -> None:
 
 
 def find_mentions(world: World, body: Json, allowed: Json | None) -> Json:
-    """The mentioned users and roles, filtered by `allowed_mentions` and the author's permissions."""
+    """The mentioned users and roles, filtered by `allowed` (the request's `allowed_mentions`; None: all may be mentioned).
+
+    Roles are filtered by the author's permissions too.
+    """
     content = _text_with_mentions(body)
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     chosen = {str(i) for i in (allowed or {}).get("users") or ()}  # Discord takes numbers too

@@ -9,7 +9,7 @@ _KEPT = ("url", "color")
 
 
 def normalize_embed(embed: Json, files: dict[str, Json]) -> Json:
-    """Normalize an embed of a request. `attachment://name` is resolved by the message's files."""
+    """Normalize an embed of a request. `attachment://name` is resolved by `files`, the message's files by name."""
     shape: Json = {"type": "rich"} | {key: embed[key] for key in _KEPT if embed.get(key) is not None}
     shape |= {key: text for key in ("title", "description") if (text := (embed.get(key) or "").strip())}
     if embed.get("timestamp"):
