@@ -49,7 +49,9 @@ def not_in_column(card: CoffeeCard, column: int) -> Refusal:
 
 
 def must_follow(hand: int, led: Colour) -> Refusal:
-    """The refusal for a hand that can match the led colour."""
+    """The refusal of a play that does not follow, for a hand that can match the led colour; it
+    names the cards or a set that can.
+    """
     cards = cats_in(hand & led.cats)
     sets = sets_from(hand) if led is BROWN else ()
     if not sets:

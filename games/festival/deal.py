@@ -17,7 +17,7 @@ _OTHERS: Final = cards_in(ALL_CARDS & ~DEALT_AS_BOOZE)
 
 
 def deal_multipliers(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Deal all multiplier cards."""
+    """Deal all twelve multiplier cards to the seats; cards still in hand are replaced."""
     seats, each = state.terms.seats, state.terms.multipliers_each
     dealing = len(state.past) // each + 1
     cards = chance.shuffle(MULTIPLIERS, f"multipliers-{dealing}")
@@ -47,5 +47,5 @@ def deal_game(state: State, chance: Chance, emit: EventSink | None) -> None:
 
 
 def _share_of(booze: list[Card], others: list[Card], slot: int) -> list[Card]:
-    """A slot's share of both kinds of cards."""
+    """A slot's share of both kinds of shuffled cards: two with booze, seven others."""
     return booze[slot * BOOZE_EACH :][:BOOZE_EACH] + others[slot * OTHERS_EACH :][:OTHERS_EACH]

@@ -30,8 +30,8 @@ def pending(state: State) -> frozenset[Seat]:
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Refusal | None:
-    """The reason against a move: the match is over, the wrong seat, the wrong kind of decision,
-    then the rule itself.
+    """The first reason against a move, None if it is legal: the match is over, the wrong seat, the
+    wrong kind of decision, then the rule itself.
     """
     phase = state.phase
     if phase is Phase.PLAY:

@@ -21,7 +21,7 @@ def hand_view(view: View, public_events: Sequence[Event]) -> View:
     emphasized event.
 
     `public_events` are all of the game, oldest first. The pending and chosen marks of other seats
-    are omitted too.
+    are omitted too. AssertionError: the view is a spectator's.
     """
     seat = view.seat
     assert seat is not None, "a spectator sees all there is"

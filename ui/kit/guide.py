@@ -39,7 +39,9 @@ class Certainty(StrEnum):
 
 
 class Variant(NamedTuple):
-    """Rules of tables with one of these numbers of seats, or with one of these values of an option."""
+    """Rules of tables with one of these numbers of seats and one of these values of an option. An
+    empty condition holds at every table.
+    """
 
     rules: tuple[str, ...]
     option: str = ""
@@ -53,7 +55,9 @@ class Variant(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A picture of a moment in a real game, and the rules that it shows."""
+    """A picture of a moment in a real game, None in a game without pictures, and the rules that it
+    shows.
+    """
 
     rules: tuple[str, ...]
     picture: Callable[[Say], Picture | None]
@@ -105,7 +109,7 @@ def load_example(game: str) -> ExampleGame:
 
 
 def rule_numbers(words: str) -> tuple[str, ...]:
-    """Split a text of rule numbers: `rule_numbers("1.1 1.2")`."""
+    """Split a text of rule numbers: `rule_numbers("1.1 1.2")` is `("1.1", "1.2")`."""
     return tuple(words.split())
 
 

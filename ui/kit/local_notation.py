@@ -17,7 +17,9 @@ from ui.kit.words import JOINER, Say
 
 
 def to_notation(game: str, text: str, say: Say) -> str:
-    """The text with the language's words replaced by notation, and single spaces between."""
+    """The player's text with the language's words replaced by notation, and single spaces between.
+    Other words stay as they are.
+    """
     said = unicodedata.normalize("NFKC", text.replace(JOINER, ""))
     codes = _codes(say(f"{game}-typed"))
 

@@ -64,7 +64,9 @@ def draw_name(
 
 @lru_cache(256)
 def _lines(name: str, width: int, height: int, size: int) -> tuple[int, list[str]]:
-    """The largest size at which the name fits into the box, and its lines."""
+    """The largest letter size, at most `size`, at which the name fits into the box, and its lines;
+    the smallest size and one line if none fits.
+    """
     whole = [(at, False, 3) for at in range(size, BROKEN - 1, -1)]
     broken = [(at, True, most) for most, least in ((2, BROKEN), (9, SMALLEST)) for at in range(size, least - 1, -1)]
     for at, breaking, most in whole + broken:

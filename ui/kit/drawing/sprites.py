@@ -91,7 +91,9 @@ class SpriteCache(Generic[T]):
         self._things: OrderedDict[Hashable, T] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The entry of the key; made and stored if missing."""
+        """The entry of the key; made by `make` and stored if missing. An entry heavier than the
+        whole cache is returned but not kept.
+        """
         if (found := self._things.get(key)) is not None:
             self._things.move_to_end(key)
             return found
