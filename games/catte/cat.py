@@ -56,7 +56,7 @@ def _weigh_play(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
 
 
 def _weigh_prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
-    """The worth for a seat of winning this coffee card, by thumb."""
+    """The worth for a seat, in points, of winning this coffee card, by thumb."""
     before, left = view.acquired_totals[seat], [card for card in view.columns[seat] if card != coffee]
     after = before + coffee.number
     if after > view.limit:

@@ -47,7 +47,7 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_play(view: View, me: Seat, card: Card) -> Mapping[str, float]:
-    """The expected worth of a play, by thumb.
+    """The expected worth of a play in points, by thumb.
 
     The lowest and the highest card take from the play area, any other is taken itself; the chances
     follow from the cards that the others can play.
@@ -65,7 +65,7 @@ def _weigh_play(view: View, me: Seat, card: Card) -> Mapping[str, float]:
 
 
 def _weigh_card(view: View, me: Seat, card: Card, rest: Sequence[Card]) -> dict[str, float]:
-    """The worth of taking this card with `rest` left in hand, by thumb."""
+    """The worth in points of taking this card with `rest` left in hand, by thumb."""
     booze, factors = view.booze[me], factors_of(view, me)
     third, drinks = booze == LIMIT - 1, booze + sum(one.booze for one in rest)
     return {

@@ -221,7 +221,9 @@ def _open_experienced(state: State, chance: Chance, emit: EventSink | None) -> N
 
 
 def _open_advanced(state: State, chance: Chance, emit: EventSink | None) -> None:
-    """Find the order in which seats take tokens (rules 9.2, 9.5)."""
+    """Deal, and ask the seats for tokens: in a drawn order in the first game, later clockwise from
+    the seat with the lowest total (rules 9.2, 9.5).
+    """
     if state.past:
         state.phase = Phase.TAKE_TOKEN
         lowest = _find_lowest(state, chance)

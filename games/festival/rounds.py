@@ -55,8 +55,8 @@ def _played_mask(played: Sequence[Card]) -> int:
 
 
 def find_swaps(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
-    """The swaps among the played cards, or none and the seat that has to choose one (rules 4.3,
-    4.4); else None for the seat.
+    """The swaps among the played cards, and the seat that has to choose a swap (rules 4.3, 4.4).
+    The swaps are empty while a seat has to choose; the seat is None if none has to.
 
     `played` is by slot; `dummy`: the fourth slot is the dummy's, which never chooses.
     """

@@ -15,7 +15,7 @@ Owned = tuple[int, Piece, Tile]
 
 
 def score_sheet(owned: Sequence[Owned], bonus: Bonus) -> Sheet:
-    """The score sheet of a collection."""
+    """The score sheet of a collection, given in order of taking."""
     colours = [piece.colour for _, piece, _ in owned]
     top = max(map(colours.count, colours), default=0)
     cans = sum(_counts(Icon.CAN, piece, tile, bonus) for _, piece, tile in owned)

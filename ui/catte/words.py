@@ -100,7 +100,7 @@ def _won(trick: Trick, why: str | None, view: View, say: Say, names: Sequence[st
 
 
 def _own(view: View, scored: RoundScored, say: Say) -> str:
-    """The seat's own line of the round."""
+    """The seat's own line of the round; empty for a spectator."""
     if view.seat is None:
         return ""
     line = scored.lines[view.seat]

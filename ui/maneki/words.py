@@ -330,7 +330,9 @@ def _cat(cats: Sequence[Back]) -> str:
 
 
 def _lane(lanes: Sequence[Lane], seat: int) -> str:
-    """A lane in letters, `KW-`; a full one with its rank in time among full lanes, `KWC#2`."""
+    """A lane in letters, `KW-`; a full one with its rank among full lanes by the time of its third
+    card, `KWC#2`.
+    """
     lane = lanes[seat]
     cards = "".join(map(str, lane.cards)).ljust(HAND, "-")
     if lane.time is None:

@@ -14,7 +14,7 @@ NAMES = ("letters.ttf", "kanji.ttf", "more.otf")
 
 @lru_cache(64)
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """A font in this size in pixels. Letters are laid out one by one, so every machine gives the
-    same result.
+    """A font of `NAMES` in this size in pixels. Letters are laid out one by one, so every machine
+    gives the same result.
     """
     return ImageFont.truetype(FONTS / name, size, layout_engine=ImageFont.Layout.BASIC)

@@ -65,7 +65,7 @@ def star(x: float, y: float, outer: float, inner: float, points: int, turn: floa
 
 
 def blob(*points: Point) -> Shape:
-    """A closed smooth curve through the points."""
+    """A closed smooth curve through the points, at least two."""
     return tuple(_through([points[-1], *points, points[0], points[1]]))
 
 

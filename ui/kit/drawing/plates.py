@@ -95,8 +95,8 @@ def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
 
 
 def draw_pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, anchor: str = "l", size: int = 26) -> None:
-    """Draw an icon and a number on a round panel; x is the left edge, middle or right edge by
-    `anchor`.
+    """Draw an icon, given by name, and a text on a round panel. x is the left edge, middle or right
+    edge by `anchor` (`l`, `m` or `r`), y the top; `size` is the height of the text.
     """
     image = sprite(ICONS, icon, round(size * 1.25))
     wide = image.width + 10 + canvas.text_width(text, size) + 28
