@@ -42,7 +42,7 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_promise(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
-    """The worth of a mark beyond the boxes, by thumb."""
+    """The worth of a mark in points beyond the boxes, by thumb."""
     tower, empty = TOWERS[mark.tower - 1], view.sheet.empty
     hexes, open_ = (mask.bit_count() for mask in (IN_TOWER[tower.number - 1], IN_TOWER[tower.number - 1] & empty))
     number = tower.large if view.is_large_left(tower.number) else tower.small

@@ -238,7 +238,7 @@ def _open_advanced(state: State, chance: Chance, emit: EventSink | None) -> None
 
 
 def _find_lowest(state: State, chance: Chance) -> LowestFound:
-    """The seat with the lowest total, drawn if there are several."""
+    """The event of the seat with the lowest total, drawn if there are several."""
     totals = totals_of(state.past, state.terms.seats)
     among = tuple([seat for seat in _SEATS[: state.terms.seats] if totals[seat] == min(totals)])
     place = chance.number(len(among), f"game-{game_number(state.past, Phase.PLAY)}/lowest") if len(among) > 1 else 0

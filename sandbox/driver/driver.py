@@ -139,7 +139,7 @@ class Sandbox:
         await self.process.start()
 
     async def add_fault(self, do: str, *, match: Json | None = None, **more: Any) -> None:
-        """Add a fault: see `sandbox.discord.faults`."""
+        """Add a fault: `do`, `match` and `more` are the fields of `sandbox.discord.faults.Fault`. Raises ValueError."""
         await self.control("POST", "faults", {"do": do, "match": match or {}} | more)
 
     async def clear_faults(self) -> None:

@@ -296,7 +296,7 @@ def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
 
 
 def _trick(view: View, say: Say, names: Sequence[str]) -> str:
-    """The coffee in the centre and the plays so far."""
+    """The coffee in the centre and the plays so far; empty after the game."""
     if view.phase is Phase.OVER:
         return ""
     lines = []
@@ -326,7 +326,7 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _hand(view: View, say: Say) -> str:
-    """The seat's own hand, a line a colour."""
+    """The seat's own hand, a line a colour; empty for a spectator."""
     if view.hand is None:
         return ""
     colours = [colour_row(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]

@@ -385,7 +385,7 @@ def describe_front(tile: Tile | None) -> str:
 
 
 def _own(view: View, say: Say) -> str:
-    """The seat's own hand, and its points so far."""
+    """The seat's own hand, and its points so far; empty for a spectator and after the game."""
     sheet = scoring.own_sheet(view)
     if view.hand is None or sheet is None or view.phase is Phase.OVER:
         return ""
@@ -438,7 +438,7 @@ def _reason(showdown: Showdown, say: Say) -> str:
 
 
 def _ranks(why: Decision) -> dict[str, object]:
-    """The compared colours and ranks, if they decided."""
+    """The compared colours and ranks; a dash and 0 if they did not decide."""
     if why.better is None or why.worse is None:
         return {"high": NOTHING, "low": NOTHING, "rank": 0, "lower": 0}
     high, low = why.better.colour, why.worse.colour
