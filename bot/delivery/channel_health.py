@@ -179,8 +179,8 @@ class ChannelHealth:
             return say("door-channel-gone", title=table_title(snapshot, say), stage="lobby" if snapshot.is_lobby else "running")
         missing = permissions.find_missing(channel.permissions_for(channel.guild.me), channel)
         names = [say(f"permission-{permissions.text_key(name)}") for name in missing]
-        facts = {"channel": escaped_name(channel.name), "missing": names, "count": len(names), "lobby": snapshot.is_lobby}
-        return say("door-channel-shut", title=table_title(snapshot, say), **facts)
+        details = {"channel": escaped_name(channel.name), "missing": names, "count": len(names), "lobby": snapshot.is_lobby}
+        return say("door-channel-shut", title=table_title(snapshot, say), **details)
 
     # The record for players whose channel is gone
 
@@ -189,13 +189,13 @@ class ChannelHealth:
         channel up.
         """
         rows = await self._outbox.load_rows(Subject.of_table(snapshot.table.id))
-        told = {slot for slot, row in rows.items() if row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE)}
-        untold = [
-            one.member for one in persons_of(snapshot) if is_known_member(one.member) and _record_slot(snapshot, one.member) not in told
+        notified = {slot for slot, row in rows.items() if row.status in (MessageStatus.FINAL, MessageStatus.UNREACHABLE)}
+        missing = [
+            one.member for one in persons_of(snapshot) if is_known_member(one.member) and _record_slot(snapshot, one.member) not in notified
         ]
-        for member in untold:
+        for member in missing:
             self._request_record(snapshot.table.id, member)
-        if not (snapshot.is_running or untold):
+        if not (snapshot.is_running or missing):
             await self._give_up(snapshot)
 
     async def send_record(self, snapshot: TableSnapshot, member: MemberId) -> None:

@@ -121,8 +121,8 @@ class ChannelMessages:
         page = await self._make_thread_page(snapshot, row) if is_apart else await self.make_lobby_page(snapshot, is_new=row is None)
         if row is not None and row.message is not None:
             page = replace(page, mentions=(), mentioned_role=None)  # the first one has notified them
-        otherwise = Fallback.SEND if stays else Fallback.LEAVE
-        wanted = DesiredMessage(page=page, channel=snapshot.table.channel, version=snapshot.table.version, final=over, fallback=otherwise)
+        fallback = Fallback.SEND if stays else Fallback.LEAVE
+        wanted = DesiredMessage(page=page, channel=snapshot.table.channel, version=snapshot.table.version, final=over, fallback=fallback)
         await self._outbox.show_page(subject, LOBBY, wanted)
 
     async def make_lobby_page(self, snapshot: TableSnapshot, *, is_new: bool) -> Page:

@@ -84,13 +84,13 @@ class LobbyNotifications:
         return tuple(member for member in self._members.get(table.id, ()) if member not in seated), self._roles.get(table.id)
 
     async def _choose_role(self, table: Table, server: ServerId, *, is_new: bool) -> int | None:
-        wishes, channel = await self._server_settings.get(server), find_place(self._client, table)
-        if wishes.role is None or channel is None:
+        settings, channel = await self._server_settings.get(server), find_place(self._client, table)
+        if settings.role is None or channel is None:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
             return None  # a role that is mentioned there comes in
         role, last, now = (
-            find_mentionable_role(channel.guild, wishes, channel),
+            find_mentionable_role(channel.guild, settings, channel),
             await self._settings.find_role_mention(server),
             self._clock(),
         )
@@ -109,7 +109,7 @@ class LobbyNotifications:
 
     def forget_member(self, member: MemberId) -> set[TableId]:
         """Drop a member from memory. Return the tables whose lobby notifies this member."""
-        tables = {table for table, told in self._members.items() if member in told}
+        tables = {table for table, notified in self._members.items() if member in notified}
         self._members |= {table: tuple(one for one in self._members[table] if one != member) for table in tables}
         self._without_view = {key: None for key in self._without_view if key[1] != member}
         return tables

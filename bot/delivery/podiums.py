@@ -81,14 +81,14 @@ class PodiumPoster:
 
     async def _post(self, server: ServerId, month: Month) -> None:
         """Post the podium of a server. If the channel refuses, the next check tries again."""
-        guild, wishes = self._client.get_guild(server), await self._server_settings.get(server)
-        channel = guild.get_channel(wishes.podium or 0) if guild is not None else None
+        guild, settings = self._client.get_guild(server), await self._server_settings.get(server)
+        channel = guild.get_channel(settings.podium or 0) if guild is not None else None
         if guild is None or channel is None or self._posted.get(server) == month:
             return
         if permissions.find_missing(channel.permissions_for(guild.me), channel):
             self._delivery.missing_permissions.check_channel(channel)
             return
-        say = self._make_speech(guild, wishes)
+        say = self._make_speech(guild, settings)
         subject, slot = Subject(SubjectKind.SERVER, server), Slot(MessageKind.PODIUM, number=month.year * 12 + month.number)
         page = podium_page(month, await self._store.standings.load_month(server, month.starts_at, month.ends_at), say)
         if page is not None:
@@ -106,11 +106,11 @@ class PodiumPoster:
             await self._delivery.outbox.forget_rows(row)
         self._posted[server] = month  # not before: where the disk refuses to note it, this is done once more
 
-    def _make_speech(self, guild: discord.Guild, wishes: ServerSettings) -> Speech:
+    def _make_speech(self, guild: discord.Guild, settings: ServerSettings) -> Speech:
         """The texts in a server's language, chosen as for its tables (cogs/_server_rules.py)."""
         texts, own = self._delivery.texts, str(guild.preferred_locale)
         community = "COMMUNITY" in guild.features and texts.has_language(own)
-        return texts.speech_in(wishes.locale or (own if community else self._default_locale))
+        return texts.speech_in(settings.locale or (own if community else self._default_locale))
 
 
 def _is_due(one: Podium, month: Month) -> bool:

@@ -209,10 +209,10 @@ def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterato
         f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {among} ORDER BY 1, number", ids
     ):
         guests[number].append(Guest(member, name, bool(sent_away)))
-    for number, *sitter, matter, asks_at, turned_down, away, gone, given, to, name, by in db.execute(
+    for number, *sitter, proposal, asks_at, turned_down, away, gone, given, to, name, by in db.execute(
         f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {among} ORDER BY 1, 2", ids
     ):
-        asks = None if matter is None else Vote(Proposal.parse(matter), asks_at, bool(turned_down))
+        asks = None if proposal is None else Vote(Proposal.parse(proposal), asks_at, bool(turned_down))
         offer = None if to is None else SeatOffer(to, name, by)
         before = tuple(held.get((number, sitter[0]), ()))
         seat, member, *rest = sitter

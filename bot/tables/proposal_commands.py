@@ -132,7 +132,7 @@ class Proposals:
 
     async def propose(self, table: TableId, person: Person, proposal: Proposal, question: int | None = None) -> TableSnapshot:
         """Propose to the other players, at this question; None: at the current one. Raises CannotDo."""
-        return await self._tables.decide(
+        return await self._tables.execute(
             table,
             lambda snapshot: propose(
                 snapshot,
@@ -145,14 +145,14 @@ class Proposals:
 
     async def agree(self, table: TableId, person: Person, proposal: Proposal, question: int) -> TableSnapshot:
         """Agree to another player's proposal. Raises CannotDo."""
-        return await self._tables.decide(
+        return await self._tables.execute(
             table, lambda snapshot: agree(snapshot, person, proposal, question, self._now(snapshot.table.server))
         )
 
     async def reject(self, table: TableId, person: Person, proposal: Proposal) -> TableSnapshot:
         """Reject another player's proposal, or withdraw the own vote for it. Raises CannotDo."""
-        return await self._tables.decide(table, partial(reject, person=person, proposal=proposal))
+        return await self._tables.execute(table, partial(reject, person=person, proposal=proposal))
 
     async def resume(self, table: TableId, person: Person) -> TableSnapshot:
         """End the pause; for any player. Raises CannotDo."""
-        return await self._tables.decide(table, lambda snapshot: resume(snapshot, person, self._now(snapshot.table.server)))
+        return await self._tables.execute(table, lambda snapshot: resume(snapshot, person, self._now(snapshot.table.server)))

@@ -75,7 +75,7 @@ def _votes(snapshot: TableSnapshot) -> list[tuple[Sitter, Vote]]:
 def open_proposal(snapshot: TableSnapshot) -> Proposal | None:
     """The open proposal; None: none."""
     there = (vote.proposal for _, vote in _votes(snapshot) if not vote.is_rejected)
-    return next((matter for matter in there if is_possible(snapshot, matter)), None)
+    return next((proposal for proposal in there if is_possible(snapshot, proposal)), None)
 
 
 def rejected_proposals(snapshot: TableSnapshot) -> list[Proposal]:
@@ -156,8 +156,8 @@ def without_unanswerable(snapshot: TableSnapshot, row: Iterable[Sitter]) -> tupl
     No further vote could carry it out, so it must be made again.
     """
     after = _with_sitters(snapshot, row)
-    matter = open_proposal(after)
-    return after.table.sitters if matter is None or missing_voters(after, matter) else without_votes(after)
+    proposal = open_proposal(after)
+    return after.table.sitters if proposal is None or missing_voters(after, proposal) else without_votes(after)
 
 
 def without_votes(snapshot: TableSnapshot) -> tuple[Sitter, ...]:

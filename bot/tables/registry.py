@@ -57,9 +57,9 @@ class Registry:
 
     def __init__(self) -> None:
         self._tables: dict[TableId, Table] = {}
-        self._by_member = _Index[MemberId](lambda facts: [one.member for one in facts.sitters if one.member is not None])
-        self._by_channel = _Index[ChannelId](lambda facts: [facts.channel])
-        self._by_server = _Index[ServerId](lambda facts: [facts.server] if facts.server is not None else [])
+        self._by_member = _Index[MemberId](lambda table: [one.member for one in table.sitters if one.member is not None])
+        self._by_channel = _Index[ChannelId](lambda table: [table.channel])
+        self._by_server = _Index[ServerId](lambda table: [table.server] if table.server is not None else [])
 
     def put(self, table: Table) -> None:
         """Add or replace a table."""

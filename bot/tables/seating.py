@@ -25,23 +25,23 @@ class Seating:
     async def send_away(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Free the member's seat in a lobby and bar the member from joining again; for the host. Raises
         CannotDo."""
-        return await self._tables.decide(table, partial(guests.send_away, person=person, member=member))
+        return await self._tables.execute(table, partial(guests.send_away, person=person, member=member))
 
     async def let_in(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Let a member who was sent away join the lobby again; for the host. Raises CannotDo."""
-        return await self._tables.decide(table, partial(guests.let_in, person=person, member=member))
+        return await self._tables.execute(table, partial(guests.let_in, person=person, member=member))
 
     async def hand_over(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Make another player the host; for the host. Raises CannotDo."""
-        return await self._tables.decide(table, partial(guests.hand_over, person=person, member=member))
+        return await self._tables.execute(table, partial(guests.hand_over, person=person, member=member))
 
     async def decline_invitation(self, table: TableId, person: Person) -> TableSnapshot:
         """Decline the person's invitation to a lobby. Raises CannotDo."""
-        return await self._tables.decide(table, partial(guests.decline_invitation, person=person))
+        return await self._tables.execute(table, partial(guests.decline_invitation, person=person))
 
     async def offer_seat(self, table: TableId, person: Person, seat: int, to: Guest) -> TableSnapshot:
         """Offer a seat kept by a cat to another member of the server; for players. Raises CannotDo."""
-        return await self._tables.decide(table, partial(seat_offers.offer_seat, person=person, seat=seat, to=to))
+        return await self._tables.execute(table, partial(seat_offers.offer_seat, person=person, seat=seat, to=to))
 
     async def take_seat(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
         """Take over a seat that was offered. Raises CannotDo if the offer is gone, or the person has too
@@ -57,7 +57,7 @@ class Seating:
 
     async def decline_seat(self, table: TableId, person: Person, seat: int) -> TableSnapshot:
         """Decline the offer of a seat. Nothing happens if it was not offered to the person."""
-        return await self._tables.decide(table, partial(seat_offers.decline_seat, person=person, seat=seat))
+        return await self._tables.execute(table, partial(seat_offers.decline_seat, person=person, seat=seat))
 
     # Whom the host of the bot has shut out
 
@@ -77,7 +77,7 @@ class Seating:
         for table in self._tables.registry:
             for member in self._blocked_members(table):
                 with suppress(CannotDo):  # at a table that cannot be read nobody plays
-                    await self._tables.decide(table.id, partial(ending.remove_blocked, member=member))
+                    await self._tables.execute(table.id, partial(ending.remove_blocked, member=member))
 
     def _blocked_members(self, table: Table) -> list[MemberId]:
         if table.state not in OPEN:

@@ -71,7 +71,7 @@ class Sequels:
             if there.state is TableState.LOBBY and after == previous.table:
                 return await self._tables.join(there.id, person)
         check()
-        wish = TableRequest(
+        request = TableRequest(
             game=table.game,
             seats=table.seats,
             options=dict(table.options),
@@ -84,4 +84,4 @@ class Sequels:
             previous=previous,
             pace=settings.offered_pace(table.pace),
         )
-        return await self._tables.open(person, wish)
+        return await self._tables.open(person, request)

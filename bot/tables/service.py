@@ -58,7 +58,8 @@ UNLOAD_AFTER = 600.0
 """A table is unloaded after this many seconds without use."""
 
 log = structlog.get_logger(__name__)
-Decide = Callable[[TableSnapshot], Write | None]
+Decision = Callable[[TableSnapshot], Write | None]
+"""Computes the write of a command, or None for no change. Raises CannotDo or MoveRefused."""
 
 
 class LoadedTable(NamedTuple):
@@ -129,7 +130,7 @@ class Tables:
             self.registry.put(table)
             if table.state in OPEN and table.rules != self._games[table.game].version:
                 log.info("a table of other rules is closed", table=table.id, game=table.game, version=table.rules)
-                await self._do(table.id, lambda snapshot: Close() if snapshot.is_lobby or snapshot.is_running else None)
+                await self.execute(table.id, lambda snapshot: Close() if snapshot.is_lobby or snapshot.is_running else None)
 
     async def load(self, table: TableId) -> TableSnapshot:
         """Load the table as it is now.
@@ -225,7 +226,7 @@ class Tables:
 
         return await self.take_seat(table, person, decide)
 
-    async def take_seat(self, table: TableId, person: Person, decide: Decide) -> TableSnapshot:
+    async def take_seat(self, table: TableId, person: Person, decide: Decision) -> TableSnapshot:
         """Execute a decision that may give the person a seat, under a lock of the person, for the
         limits.
 
@@ -236,7 +237,7 @@ class Tables:
         self.blocklist.check_allowed(person.id, stored.server if stored else None)
         played = stored is not None and any(one.member == person.id and one.cat is None for one in stored.sitters)
         async with self.lock("member", person.id):
-            snapshot = await self._check_blocked(await self._do(table, decide), person.id)
+            snapshot = await self._check_blocked(await self.execute(table, decide), person.id)
         if played or not snapshot.is_running:
             return snapshot
         try:
@@ -252,7 +253,7 @@ class Tables:
         the table.
         """
         if self.blocklist.is_blocked(member, snapshot.table.server):
-            await self._do(snapshot.table.id, partial(ending.remove_blocked, member=member))
+            await self.execute(snapshot.table.id, partial(ending.remove_blocked, member=member))
             self.blocklist.check_allowed(member, snapshot.table.server)
         return snapshot
 
@@ -260,33 +261,33 @@ class Tables:
         """Give up a seat: it is free in a lobby, and a cat plays on in it later. Raises CannotDo
         without one.
         """
-        return await self._do(table, partial(lobby.leave, person=person))
+        return await self.execute(table, partial(lobby.leave, person=person))
 
     async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> TableSnapshot:
         """Put a cat of this level on a free seat of a lobby; for its sitters. Raises CannotDo.
 
         None: the level of the last cat, or the game's default.
         """
-        return await self._do(table, lambda snapshot: lobby.add_cat(snapshot, person, level, self._clock()))
+        return await self.execute(table, lambda snapshot: lobby.add_cat(snapshot, person, level, self._clock()))
 
     async def remove_cat(self, table: TableId, person: Person) -> TableSnapshot:
         """Remove the last cat from a lobby; for its sitters. Raises CannotDo."""
-        return await self._do(table, partial(lobby.remove_cat, person=person))
+        return await self.execute(table, partial(lobby.remove_cat, person=person))
 
     async def choose_option(self, table: TableId, person: Person, key: str, value: str) -> TableSnapshot:
         """Set an option of a lobby: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host.
         Raises CannotDo."""
-        return await self._do(table, partial(lobby.choose_option, person=person, key=key, value=value))
+        return await self.execute(table, partial(lobby.choose_option, person=person, key=key, value=value))
 
     async def set_lucky_word(self, table: TableId, person: Person, word: str) -> TableSnapshot:
         """Set the person's lucky word, public at once; an empty one removes it. Raises CannotDo."""
-        return await self._do(table, partial(lobby.set_lucky_word, person=person, word=lobby.parse_lucky_word(word)))
+        return await self.execute(table, partial(lobby.set_lucky_word, person=person, word=lobby.parse_lucky_word(word)))
 
     async def start(self, table: TableId, person: Person) -> TableSnapshot:
         """Deal the cards, as soon as enough seats are taken; for the host, or for every sitter if the host
         is absent. Raises CannotDo."""
         seed = await self._load_seed(table)
-        return await self._do(table, lambda snapshot: lobby.start(snapshot, person, seed, self._clock()))
+        return await self.execute(table, lambda snapshot: lobby.start(snapshot, person, seed, self._clock()))
 
     async def make_move(self, table: TableId, person: Person, text: str, question: int | None = None) -> TableSnapshot:
         """Make the move written as `text` for the person (bot/tables/moves.py).
@@ -294,7 +295,7 @@ class Tables:
         `question` is the number that the pressed button carries; None for a typed move. Raises
         CannotDo or MoveRefused.
         """
-        return await self._do(
+        return await self.execute(
             table, partial(moves.make_move, person=person, text=text, question=question, seed=await self._load_seed(table))
         )
 
@@ -305,7 +306,7 @@ class Tables:
 
     async def make_cat_move(self, table: TableId, seat: Seat, move: moves.CatMove) -> TableSnapshot:
         """Make a cat's move, unless the question has changed or a human has taken the seat."""
-        return await self._do(table, partial(moves.make_cat_move, seat=seat, move=move, seed=await self._load_seed(table)))
+        return await self.execute(table, partial(moves.make_cat_move, seat=seat, move=move, seed=await self._load_seed(table)))
 
     async def find_cat_since(self, snapshot: TableSnapshot, seat: Seat) -> float | None:
         """The wall time since which only a cat has moved in the seat; None if its newest move is a
@@ -323,7 +324,7 @@ class Tables:
 
     async def make_forced_move(self, table: TableId, seat: Seat, question: int) -> TableSnapshot:
         """Make a human's publicly forced move, unless the question has changed or a cat has the seat."""
-        return await self._do(table, partial(moves.make_forced_move, seat=seat, question=question, seed=await self._load_seed(table)))
+        return await self.execute(table, partial(moves.make_forced_move, seat=seat, question=question, seed=await self._load_seed(table)))
 
     async def ask_for_cat(self, table: TableId, person: Person, seat: Seat, question: int) -> TableSnapshot:
         """Vote for a cat in a slow seat, for the person (bot/tables/substitutes.py). Raises
@@ -331,15 +332,15 @@ class Tables:
 
         `question` is the open question at which the player saw the offer.
         """
-        return await self._do(table, lambda snapshot: substitutes.ask_for_cat(snapshot, person, seat, question, self._now(snapshot)))
+        return await self.execute(table, lambda snapshot: substitutes.ask_for_cat(snapshot, person, seat, question, self._now(snapshot)))
 
     async def let_cat_play(self, table: TableId, person: Person) -> TableSnapshot:
         """Put cats in all overdue seats, or vote for one in the first slow seat. Raises CannotDo."""
-        return await self._do(table, lambda snapshot: substitutes.let_cat_play(snapshot, person, self._now(snapshot)))
+        return await self.execute(table, lambda snapshot: substitutes.let_cat_play(snapshot, person, self._now(snapshot)))
 
     async def autoplay(self, table: TableId) -> TableSnapshot:
         """Put a cat in the seat where one is due unasked, if any."""
-        return await self._do(table, lambda snapshot: substitutes.autoplay(snapshot, self._now(snapshot)))
+        return await self.execute(table, lambda snapshot: substitutes.autoplay(snapshot, self._now(snapshot)))
 
     async def update_times(self, table: TableId, update: Callable[[TableSnapshot], TableTimes | None]) -> TableSnapshot:
         """Store the clock data that `update` returns for a table; nothing happens if it returns
@@ -378,7 +379,7 @@ class Tables:
     async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> TableSnapshot:
         """Close a lobby, or end a running table; for the host, or a moderator with `may_tidy`. Raises
         CannotDo."""
-        return await self._do(table, partial(ending.close_table, person=person, may_tidy=may_tidy))
+        return await self.execute(table, partial(ending.close_table, person=person, may_tidy=may_tidy))
 
     async def tidy(self) -> list[TableSnapshot]:
         """Close idle and abandoned tables, and unload unused ones; return the closed tables.
@@ -388,7 +389,7 @@ class Tables:
         now, closed = self._clock(), list[TableSnapshot]()
         with low_priority():
             for stored in [one for one in self.registry.open_tables() if ending.may_be_idle(one, now, self._lobby_seconds)]:
-                after = await self._do(
+                after = await self.execute(
                     stored.id, lambda snapshot: ending.close_if_idle(snapshot, now - self._lobby_seconds, self._now(snapshot))
                 )
                 closed += [] if after.table.state in OPEN else [after]
@@ -400,16 +401,7 @@ class Tables:
         """Remove the member from every open table: in a lobby the seat is free, later a cat's."""
         for table in self.registry.open_tables():
             if ending.is_involved(table, member):
-                await self._do(table.id, partial(ending.forget_member, member=member))
-
-    async def decide(self, table: TableId, decide: Decide) -> TableSnapshot:
-        """Store the write that `decide` returns, for commands of other modules
-        (bot/tables/seating.py).
-
-        Return the table, unchanged if `decide` returns None. `decide` may be called several times,
-        since it decides again after a concurrent write. Raises what it does, and StorageError.
-        """
-        return await self._do(table, decide)
+                await self.execute(table.id, partial(ending.forget_member, member=member))
 
     # How it is done
 
@@ -420,11 +412,11 @@ class Tables:
         """
         return self._locks.setdefault((what, which), asyncio.Lock())
 
-    async def _do(self, table: TableId, decide: Decide) -> TableSnapshot:
-        """Store the write that `decide` returns, and return the table; unchanged if `decide`
-        returns None.
+    async def execute(self, table: TableId, decide: Decision) -> TableSnapshot:
+        """Store the write that `decide` returns, and return the table.
 
-        Raises what `decide` does, and StorageError: then the write may be stored or not.
+        After a concurrent write, `decide` is called again. Raises what `decide` raises, CannotDo
+        after `MAX_TRIES` concurrent writes, and StorageError: then the write may be stored or not.
         """
         async with self.lock("table", table):
             for _ in range(MAX_TRIES):
@@ -440,7 +432,7 @@ class Tables:
                 try:
                     await self._store.tables.save(snapshot.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
                 except Conflict as conflict:
-                    lost = conflict
+                    last_conflict = conflict
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
                     continue
                 except StorageError:
@@ -449,7 +441,7 @@ class Tables:
                         await self._load(table)  # the store may have done it all the same: then it is shown; if not now, to who comes next
                     raise
                 return await self._finish_write(snapshot, dealing.reveal_seed(after, seed), seed, write.kind)
-            log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
+            log.error("a table was written by others again and again", table=table, problem=type(last_conflict).__name__)
             raise CannotDo("reply-not-saved")
 
     async def _finish_write(self, earlier: TableSnapshot, snapshot: TableSnapshot, seed: bytes, what: ChangeKind) -> TableSnapshot:

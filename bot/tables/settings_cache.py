@@ -43,10 +43,10 @@ class SettingsCache(Generic[Owner, Value]):
             if forgotten == self._forgotten:  # else it may be of before that
                 self._cached.setdefault(owner, found)  # they may have chosen otherwise meanwhile
         self._cached.move_to_end(owner)
-        wishes = self._cached[owner]
+        settings = self._cached[owner]
         while len(self._cached) > CACHE_SIZE:
             self._cached.popitem(last=False)
-        return wishes
+        return settings
 
     async def change(self, owner: Owner, change: Callable[[Value], Value]) -> Value:
         """Apply the change to the owner's settings and save them; one change at a time. Return the

@@ -257,8 +257,8 @@ class TableSnapshot:
     def last_scoring(self) -> Event | None:
         """The scoring event of the last finished chapter; None before the first, and in games of one
         chapter."""
-        told = reversed(self.play.public_events) if self.play else iter(())
-        return next((event for event in told if self.game.emphasis.get(type(event)) is Emphasis.CHAPTER), None)
+        public_events = reversed(self.play.public_events) if self.play else iter(())
+        return next((event for event in public_events if self.game.emphasis.get(type(event)) is Emphasis.CHAPTER), None)
 
     @property
     def options(self) -> Options:

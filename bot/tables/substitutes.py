@@ -50,9 +50,9 @@ def ask_for_cat(snapshot: TableSnapshot, person: Person, seat: Seat, question: i
         raise CannotDo("table-late-click", table=snapshot.table.id)
     if seat in turn_clock.overdue_seats(snapshot, now):
         return substitute(snapshot, [seat])
-    wish = Proposal(ProposalKind.CAT, int(seat))
-    after = proposals.with_vote(snapshot, own, wish)
-    if proposals.missing_voters(after, wish):
+    proposal = Proposal(ProposalKind.CAT, int(seat))
+    after = proposals.with_vote(snapshot, own, proposal)
+    if proposals.missing_voters(after, proposal):
         return None if after == snapshot else reseat(after.table.sitters)
     return substitute(snapshot, [seat])
 

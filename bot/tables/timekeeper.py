@@ -67,10 +67,10 @@ class Timekeeper:
         shard connects.
         """
         await self._store_clocks(at_start=True)
-        for table, told in (await self._store.tables.load_turn_notices()).items():
+        for table, notices in (await self._store.tables.load_turn_notices()).items():
             if (stored := self._tables.registry.get(table)) is not None:
                 now = self._listening.now(stored.server)
-                if (moment := turn_clock.first_moment(stored, told, now)) is not None:
+                if (moment := turn_clock.first_moment(stored, notices, now)) is not None:
                     self._due[table] = moment if moment > now else OVERDUE_AT_START
         self._tables.watch(self._on_change)
 

@@ -31,6 +31,8 @@ DEADLINE_STEPS = {Pace.LIVE: 5, Pace.EVENING: 15, Pace.BY_AND_BY: 60}
 """
 SEEN_INTERVAL = 10.0
 """Minimum interval between two stored last-seen times of one member, in seconds."""
+REMINDER_SHARE = 0.5
+"""A player is reminded after this share of the turn."""
 MIN_HUMANS = 2
 """Turn clocks run only while at least two humans play."""
 DAY = 86_400.0
@@ -66,8 +68,8 @@ def asked_since_question(snapshot: TableSnapshot, seat: Seat) -> int:
 
 def turn_began_at(snapshot: TableSnapshot, seat: Seat) -> float | None:
     """The start of the seat's turn; None: not timed, or the player was not notified yet."""
-    told = _notice_of(snapshot, seat)
-    return None if told is None or seat not in seats_on_the_clock(snapshot) else told.at
+    notice = _notice_of(snapshot, seat)
+    return None if notice is None or seat not in seats_on_the_clock(snapshot) else notice.at
 
 
 def _notice_of(snapshot: TableSnapshot, seat: Seat) -> TurnNotice | None:
@@ -93,12 +95,16 @@ def deadlines(snapshot: TableSnapshot) -> dict[Seat, int]:
 
 def reminder_times(snapshot: TableSnapshot) -> dict[Seat, int]:
     """The moment of the reminder, after half of the turn, for each notified seat on the clock."""
-    return {seat: _end_of_turns(snapshot, seat, 0.5) for seat in seats_on_the_clock(snapshot) if turn_began_at(snapshot, seat) is not None}
+    return {
+        seat: _end_of_turns(snapshot, seat, REMINDER_SHARE)
+        for seat in seats_on_the_clock(snapshot)
+        if turn_began_at(snapshot, seat) is not None
+    }
 
 
 def _end_of_turns(snapshot: TableSnapshot, seat: Seat, turns: float) -> int:
-    told = _notice_of(snapshot, seat) or TurnNotice(int(seat), snapshot.turn_question, earliest_turn_start(snapshot, seat))
-    return _end_after_notice(snapshot.table.pace, told, turns)
+    notice = _notice_of(snapshot, seat) or TurnNotice(int(seat), snapshot.turn_question, earliest_turn_start(snapshot, seat))
+    return _end_after_notice(snapshot.table.pace, notice, turns)
 
 
 def _end_after_notice(pace: Pace, notice: TurnNotice, turns: float) -> int:
@@ -170,7 +176,7 @@ def first_moment(table: Table, notices: Iterable[TurnNotice], now: float) -> flo
     """
     if table.state is not TableState.RUNNING or table.paused_at is not None or table.pace is Pace.NONE:
         return None
-    moments = [_end_after_notice(table.pace, one, turns) for one in notices for turns in (0.5, 1, 2)]
+    moments = [_end_after_notice(table.pace, one, turns) for one in notices for turns in (REMINDER_SHARE, 1, 2)]
     return min((moment for moment in moments if moment > now - RECENTLY), default=None)
 
 
@@ -236,12 +242,12 @@ def with_notices(snapshot: TableSnapshot, seats: Iterable[Seat], at: float, *, r
 
     Seats that are not timed are left out, and those notified already unless `restart`.
     """
-    fresh = [
+    new_notices = [
         _make_notice(snapshot, seat, at)
         for seat in seats
         if seat in seats_on_the_clock(snapshot) and (restart or _notice_of(snapshot, seat) is None)
     ]
-    return _with_new_notices(snapshot.clock_times, fresh) if fresh else None
+    return _with_new_notices(snapshot.clock_times, new_notices) if new_notices else None
 
 
 def _make_notice(snapshot: TableSnapshot, seat: Seat, at: float) -> TurnNotice:
@@ -272,9 +278,9 @@ def with_extended_turn(snapshot: TableSnapshot, seat: Seat, now: float) -> Table
     left = _end_of_turns(snapshot, seat, 1) - now
     if left > seconds + GRACE + DEADLINE_STEPS[snapshot.table.pace]:
         return None
-    fresh = _make_notice(snapshot, seat, now)
-    told = _notice_of(snapshot, seat) or fresh
-    return _with_new_notices(snapshot.clock_times, [fresh if left <= 0 else told._replace(extensions=told.extensions + 1)])
+    new = _make_notice(snapshot, seat, now)
+    notice = _notice_of(snapshot, seat) or new
+    return _with_new_notices(snapshot.clock_times, [new if left <= 0 else notice._replace(extensions=notice.extensions + 1)])
 
 
 def with_restarted_turn_of(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTimes | None:
