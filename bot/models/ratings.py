@@ -36,7 +36,7 @@ class Rating(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """Half the width of the 95 % interval around `points`."""
+        """Two standard deviations in points: half the width of an interval of about 95 %."""
         return round(2 * _SCALE * self.sigma)
 
 
@@ -50,7 +50,7 @@ def update_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rati
     return [Rating(one.mu, one.sigma) for (one,) in rated]
 
 
-# Game after game
+# Ratings over many games
 
 
 class RatingRecord(NamedTuple):

@@ -73,8 +73,13 @@ class CatPlayer:
         sleep: Sleep,
         workers: Workers,
     ) -> None:
-        self._tables, self._levels, self._draw_pause, self._sleep, self._workers = tables, levels, draw_pause, sleep, workers
-        self._budgets, self._scheduler = budgets, scheduler
+        self._tables = tables
+        self._levels = levels
+        self._draw_pause = draw_pause
+        self._sleep = sleep
+        self._workers = workers
+        self._budgets = budgets
+        self._scheduler = scheduler
 
     def start(self) -> None:
         """Play at every change from now on, and at the tables that already wait for a cat.
@@ -114,7 +119,7 @@ class CatPlayer:
             wishing = set(await self._tables.user_settings.find_auto_players())
             for table in sorted(self._tables.registry, key=lambda table: -table.touched_at):
                 if table.state is TableState.RUNNING and any(sitter.cat or sitter.member in wishing for sitter in table.sitters):
-                    with suppress(CannotDo):  # of a table that cannot be read there is nothing to see
+                    with suppress(CannotDo):  # an unreadable table needs no move
                         self.play_if_due(await self._tables.load(table.id))
 
     async def _play(self, table: TableId) -> None:
@@ -135,7 +140,7 @@ class CatPlayer:
         except StorageError as problem:
             log.warning("a cat could not move", table=table, problem=type(problem).__name__, remedy=problem.remedy)
             self._schedule(table, RETRY_AFTER)
-        except Exception:  # whatever a cat does: its table must not wait for ever
+        except Exception:  # the table must not wait forever because of a faulty cat
             log.exception("a cat could not move", table=table)
             self._schedule(table, RETRY_AFTER)
 
@@ -175,7 +180,7 @@ class CatPlayer:
                     budget, thought = await self._search(snapshot, level, question)
                 else:
                     thought = await self._workers.run(Lane.CATS, question.make_work(level, budget))
-        except Exception as problem:  # its table must not wait: a simpler cat makes this move
+        except Exception as problem:  # a simpler cat makes this move, to keep the table going
             if not level.needs_rollouts:
                 raise
             log.warning(

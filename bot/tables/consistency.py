@@ -25,7 +25,7 @@ async def is_consistent(store: Store, games: Mapping[str, AnyGame], table: Table
     (stored, moves), seed = found, await store.tables.load_seed(table)
     try:
         snapshot = dealing.replay(dealing.deal(TableSnapshot(stored, game), seed), moves, seed)
-    except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)
+    except Exception:  # noqa: BLE001  (an edited file can make the rules raise any error)
         return False
     kept = scores is None or (snapshot.outcome is not None and scores == tuple(snapshot.outcome.scores))
     return kept and commitment(seed) == stored.commit

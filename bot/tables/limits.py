@@ -25,7 +25,7 @@ class Limits:
         if len(here) >= most:
             raise CannotDo("table-channel-full", most=most, tables=[one.id for one in here])
         alone = [table for table in here if {one.member for one in table.sitters} - {None} == {opener}]
-        if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
+        if len(alone) >= max(1, most // 2):  # one member must not fill a channel
             raise CannotDo("table-alone", tables=[one.id for one in alone])
 
     def check_member(self, member: MemberId) -> None:

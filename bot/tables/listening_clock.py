@@ -21,14 +21,15 @@ MAX_EARLY, MAX_LATE = 15.0, 1.0
 
 
 class ListeningClock:
-    """The clocks of all shards. Tables in direct messages use shard 0."""
+    """The listening clocks of all shards; shard 0 also serves the tables in direct messages.
+
+    The moment of a shard without a stored or started clock is the wall time.
+    """
 
     def __init__(self, clock: Clock, steady: Clock) -> None:
         self._clock, self._steady = clock, steady
-        self._clocks: dict[Shard, ClockReading] = {}
-        """As they were at the last tick."""
-        self._since: dict[Shard, float] = {}
-        """The steady moment of the last tick, of each shard that Discord reaches."""
+        self._clocks: dict[Shard, ClockReading] = {}  # the readings at the last tick
+        self._since: dict[Shard, float] = {}  # connected shards: steady time of the last tick or connection
         self._shards = 1
 
     def load(self, stored: Iterable[ClockReading]) -> None:

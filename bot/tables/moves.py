@@ -30,7 +30,7 @@ def make_move(snapshot: TableSnapshot, person: Person, text: str, question: int 
         afresh = question == play.open_question and play.needs_part(seat)
         if not afresh and (asked is not None or all(play.question(Seat(other.seat)) != question for other in snapshot.table.sitters)):
             raise CannotDo("table-late-click", table=snapshot.table.id)
-        # It is open, but asked of somebody else, for all to see: the rules say whose turn it is.
+        # The question is open but another seat's: the rules refuse the move below.
     if question is not None and play.is_whole_choice(seat, move):
         return None
     try:

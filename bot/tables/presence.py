@@ -55,7 +55,7 @@ class Presence:
         if sitter is None or sitter.cat is None:
             await self._tables.join(table, person)
             return None
-        since = await self._tables.find_cat_since(before, Seat(sitter.seat))  # all is read before anything is stored
+        since = await self._tables.find_cat_since(before, Seat(sitter.seat))  # read before the first write: a failed read changes nothing
         return SeatReturn(await self._tables.join(table, person), Seat(sitter.seat), since)
 
     async def record_seen(self, table: TableId, person: Person) -> None:
@@ -67,5 +67,5 @@ class Presence:
             return
         try:
             await self._tables.record_seen(table, person.id)
-        except StorageError as problem:  # the press itself was answered
+        except StorageError as problem:  # the press was answered already
             log.warning("could not note who is there", table=table, problem=type(problem).__name__, remedy=problem.remedy)

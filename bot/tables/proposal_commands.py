@@ -38,7 +38,7 @@ def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, questio
         return None
     if question != play.open_question:
         raise CannotDo("together-not-asked", table=snapshot.table.id)
-    waits = snapshot.is_paused and proposal.kind not in proposals.ALLOWED_IN_PAUSE  # which is said below
+    waits = snapshot.is_paused and proposal.kind not in proposals.ALLOWED_IN_PAUSE  # refused below
     if not (waits or proposals.is_possible(snapshot, proposal)):
         raise proposals.make_refusal(snapshot, proposal)
     if not waits and proposal.kind is ProposalKind.TIME and turn_clock.with_extended_turn(snapshot, Seat(proposal.seat or 0), now) is None:

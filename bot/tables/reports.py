@@ -52,7 +52,10 @@ class Reports:
     """
 
     def __init__(self, database: Path, runtime: Runtime) -> None:
-        self._database, self._clock, self._workers, self._table_log = database, runtime.clock, runtime.workers, runtime.table_log
+        self._database = database
+        self._clock = runtime.clock
+        self._workers = runtime.workers
+        self._table_log = runtime.table_log
         self._saved = deque[_Report](maxlen=MAX_REPORTS)
         self._lock = asyncio.Lock()
 

@@ -47,7 +47,9 @@ class SearchBudgets:
     """
 
     def __init__(self, workers: Workers, clock: Callable[[], float], *, fixed_rollouts: int | None = None) -> None:
-        self._workers, self._clock, self._fixed_rollouts = workers, clock, fixed_rollouts
+        self._workers = workers
+        self._clock = clock
+        self._fixed_rollouts = fixed_rollouts
         self._rollouts_per_second: dict[tuple[str, int], float] = {}
         self._measuring = asyncio.Lock()
 
@@ -73,7 +75,7 @@ class SearchBudgets:
     async def _measure(self, level: Level, game: AnyGame, seats: int) -> float:
         """Return this machine's rollouts a second, measured at the opening of such a table."""
         opening, began = CatQuestion.make_for_opening(game, seats), list[float]()
-        await self._workers.run(Lane.THOUGHTS, opening.make_work(level, Budget(1)))  # whoever does it reads what it needs first
+        await self._workers.run(Lane.THOUGHTS, opening.make_work(level, Budget(1)))  # the worker loads its files before the measurement
         await self._workers.run(
             Lane.THOUGHTS, opening.make_work(level, Budget(MEASURED_ROLLOUTS)), on_start=lambda: began.append(self._clock())
         )

@@ -59,7 +59,7 @@ class Seating:
         """Decline the offer of a seat. Nothing happens if it was not offered to the person."""
         return await self._tables.execute(table, partial(seat_offers.decline_seat, person=person, seat=seat))
 
-    # Whom the host of the bot has shut out
+    # Blocked members and servers
 
     async def block(self, party: BlockKind, number: int) -> bool:
         """Block a member or server: cats play on in their seats, and seats in lobbies become free.
@@ -76,7 +76,7 @@ class Seating:
         between."""
         for table in self._tables.registry:
             for member in self._blocked_members(table):
-                with suppress(CannotDo):  # at a table that cannot be read nobody plays
+                with suppress(CannotDo):  # an unreadable table has no players
                     await self._tables.execute(table.id, partial(ending.remove_blocked, member=member))
 
     def _blocked_members(self, table: Table) -> list[MemberId]:

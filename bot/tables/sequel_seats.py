@@ -15,7 +15,7 @@ Row = tuple[Sitter, ...]
 
 
 def make_previous_table(past: TableSnapshot, *, same_deal: bool) -> PreviousTable:
-    """Make the facts that a sequel needs of this finished table."""
+    """Make the summary of this finished table for a sequel."""
     assert past.seed is not None
     outcome = past.outcome
     return PreviousTable(past.table.id, same_deal, past.table.sitters, outcome.scores if outcome else (), find_starter(past, past.seed))

@@ -39,7 +39,7 @@ class Sequels:
         The person and the earlier cats have seats. All others must join by themselves. If such a
         lobby is open already, the person joins that one.
         """
-        async with self._tables.lock("follow", table):  # so that two who press at once come to one table
+        async with self._tables.lock("follow", table):  # two simultaneous presses lead to one table
             past = await self._tables.load_finished(table)
             if not past.table.has_held_seat(person.id):
                 raise CannotDo("sequel-not-seated", table=table)

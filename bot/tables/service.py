@@ -84,18 +84,22 @@ class Tables:
         sleep: Sleep,
         steady: Clock | None = None,
     ) -> None:
-        self._store, self._games, self._lobby_seconds = store, games, limits.lobby_minutes * 60
+        self._store = store
+        self._games = games
+        self._lobby_seconds = limits.lobby_minutes * 60
         self.clock = ListeningClock(clock, steady or clock)
         self._clock, self._draw_seed = clock, draw_seed
-        self.registry, self.user_settings, self.blocklist = Registry(), UserSettingsCache(store.settings), Blocklist(store.operator, clock)
+        self.registry = Registry()
+        self.user_settings = UserSettingsCache(store.settings)
+        self.blocklist = Blocklist(store.operator, clock)
         self.limits, self._reader = Limits(self.registry, limits), TableReader(store, games, self.registry, self.load_finished, sleep)
-        self._loaded: OrderedDict[TableId, LoadedTable] = OrderedDict()  # the one touched last is the last
+        self._loaded: OrderedDict[TableId, LoadedTable] = OrderedDict()  # the most recently used last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []
         self._unload_listeners: list[Callable[[TableId], None]] = []
-        self._reloads = 0  # how often something was written past us
+        self._reloads = 0  # the number of `reload` calls
 
-    # What is there
+    # State and queries
 
     @property
     def loaded(self) -> set[TableId]:
@@ -200,7 +204,7 @@ class Tables:
         on. Raises CannotDo for a blocked opener, bad options, or too many tables; and StorageError.
         """
         self.blocklist.check_allowed(opener.id, request.server)
-        # One at a time, so that two at once do not both find room.
+        # The locks keep two simultaneous commands from both passing the limits.
         async with self.lock("channel", request.channel), self.lock("member", opener.id):
             game, before = self._games[request.game], request.previous
             options = lobby.make_options(game, request)
@@ -244,7 +248,7 @@ class Tables:
             return await self.update_times(
                 table, lambda snapshot: turn_clock.with_restarted_turn_of(snapshot, person.id, self._now(snapshot))
             )
-        except StorageError as problem:  # the seat is theirs, and they are told so: asked again, nobody would know that they were away
+        except StorageError as problem:  # the seat is stored: a retry would find the person seated, and restart nothing
             log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
             return snapshot
 
@@ -403,7 +407,7 @@ class Tables:
             if ending.is_involved(table, member):
                 await self.execute(table.id, partial(ending.forget_member, member=member))
 
-    # How it is done
+    # Execution
 
     def lock(self, what: str, which: int) -> asyncio.Lock:
         """Return the lock with this name; it is dropped when unused.
@@ -433,12 +437,12 @@ class Tables:
                     await self._store.tables.save(snapshot.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
                 except Conflict as conflict:
                     last_conflict = conflict
-                    self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
+                    self._loaded.pop(table, None)  # another process wrote, or an own write was reported as failed
                     continue
                 except StorageError:
                     self._loaded.pop(table, None)
                     with suppress(StorageError, CannotDo):
-                        await self._load(table)  # the store may have done it all the same: then it is shown; if not now, to who comes next
+                        await self._load(table)  # publishes the write if stored; else the next load does
                     raise
                 return await self._finish_write(snapshot, dealing.reveal_seed(after, seed), seed, write.kind)
             log.error("a table was written by others again and again", table=table, problem=type(last_conflict).__name__)
@@ -484,14 +488,14 @@ class Tables:
             anew = self._reloads
             (read, seed), known = await self._reader.read(table), self.registry.get(table)
             if table in self._loaded:
-                break  # somebody else has come first
+                break  # another task has loaded the table meanwhile
             if anew != self._reloads:
-                continue  # something was written past us while we read, perhaps here: of a table that is over no version is known
+                continue  # an outside write during the read; the registry knows no version of an ended table
             if known is None or read.table.version == known.version:
                 self._cache(read, seed)
             elif read.table.version > known.version:
                 self._publish(None, read, seed, ChangeKind.RELOADED)
-            # Else it was written while we read: what we have read is older than what we know.
+            # Else a write during the read made it outdated: read again.
         snapshot, seed, _ = self._loaded[table]
         return self._cache(snapshot, seed)
 

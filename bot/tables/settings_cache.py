@@ -26,7 +26,7 @@ class SettingsCache(Generic[Owner, Value]):
 
     def __init__(self, load: Callable[[Owner], Awaitable[Value]], save: Callable[[Owner, Value], Awaitable[None]]) -> None:
         self._load, self._save = load, save
-        self._cached: OrderedDict[Owner, Value] = OrderedDict()  # of the one asked for last at the end
+        self._cached: OrderedDict[Owner, Value] = OrderedDict()  # the most recently used last
         self._saving, self._forgotten = asyncio.Lock(), 0
         self._watchers: list[Callable[[Owner], None]] = []
 
@@ -40,8 +40,8 @@ class SettingsCache(Generic[Owner, Value]):
         """Return the owner's settings, or the default ones if none are stored. Raises StorageError."""
         while owner not in self._cached:
             forgotten, found = self._forgotten, await self._load(owner)
-            if forgotten == self._forgotten:  # else it may be of before that
-                self._cached.setdefault(owner, found)  # they may have chosen otherwise meanwhile
+            if forgotten == self._forgotten:  # else the loaded value may be older than a drop
+                self._cached.setdefault(owner, found)  # a change during the load is newer
         self._cached.move_to_end(owner)
         settings = self._cached[owner]
         while len(self._cached) > CACHE_SIZE:
@@ -64,7 +64,7 @@ class SettingsCache(Generic[Owner, Value]):
                 await self._save(owner, after)
                 self._cached[owner] = after
             except StorageError:
-                self.drop(owner)  # the store may have done it all the same
+                self.drop(owner)  # the write may be stored despite the error
                 raise
             finally:
                 for watcher in self._watchers:

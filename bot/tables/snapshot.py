@@ -54,7 +54,9 @@ class MoveRefused(PurrlorError):
 
     def __init__(self, table: Table, refusal: Refusal, move: object = None) -> None:
         super().__init__(f"{table.game}: {refusal}")
-        self.table, self.refusal, self.move = table, refusal, move
+        self.table = table
+        self.refusal = refusal
+        self.move = move
 
     @property
     def has_move_in_text(self) -> bool:
@@ -196,7 +198,7 @@ class TableSnapshot:
             raise CannotDo("table-over", table=self.table.id)
         return self.play
 
-    # What a seat can do: nothing at a table that is over, or paused
+    # Possible actions of a seat; none at a table that is over or paused
 
     @property
     def _accepts_moves(self) -> bool:
@@ -233,7 +235,7 @@ class TableSnapshot:
         """
         return self.play.legal_moves(seat) if self._accepts_moves and self.play else ()
 
-    # What happened
+    # Past events
 
     def events_since(self, number: int) -> list[Event]:
         """The public events of the deal (number 0) and of the moves from this number on."""

@@ -34,7 +34,11 @@ class TableReader:
     """Loads tables for the service. A table that cannot be loaded is removed from the registry."""
 
     def __init__(self, store: Store, games: Mapping[str, AnyGame], registry: Registry, load_finished: LoadFinished, sleep: Sleep) -> None:
-        self._store, self._games, self._registry, self._load_finished, self._pause = store, games, registry, load_finished, sleep
+        self._store = store
+        self._games = games
+        self._registry = registry
+        self._load_finished = load_finished
+        self._pause = sleep
 
     async def read(self, table: TableId) -> tuple[TableSnapshot, bytes]:
         """Load the table as of one moment, and its seed.
@@ -51,7 +55,7 @@ class TableReader:
         if stored.started_at is not None:
             try:
                 snapshot = replace(snapshot, moves=tuple(made)) if snapshot.has_old_rules else await self._replay(snapshot, made, seed)
-            except Exception:  # whatever an edited file makes the rules say
+            except Exception:  # an edited file can make the rules raise any error
                 log.exception("the moves of a table do not fit its game", table=stored.id)
                 self._registry.remove(stored.id)
                 raise CannotDo("reply-broken") from None
@@ -87,5 +91,5 @@ class TableReader:
             return None
         try:
             return make_previous_table(await self._load_finished(source), same_deal=snapshot.table.duplicate_of is not None)
-        except CannotDo:  # its game is gone, or somebody has edited the file
+        except CannotDo:  # the game is not installed, or the file was edited
             return None

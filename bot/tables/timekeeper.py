@@ -53,12 +53,15 @@ class Timekeeper:
         remind: Callable[[TableSnapshot, Seat], None],
         scheduler: Scheduler,
     ) -> None:
-        self._tables, self._store, self._scheduler, self._listening = tables, store, scheduler, tables.clock
-        self._show, self._wait_for_room, self._remind = show, wait_for_room, remind
-        self._due: dict[TableId, float] = {}
-        """The next moment of each table that has one."""
-        self._refreshed_shards: set[Shard] = set()
-        """The shards whose tables were looked at since the start."""
+        self._tables = tables
+        self._store = store
+        self._scheduler = scheduler
+        self._listening = tables.clock
+        self._show = show
+        self._wait_for_room = wait_for_room
+        self._remind = remind
+        self._due: dict[TableId, float] = {}  # the next moment of each table that has one
+        self._refreshed_shards: set[Shard] = set()  # the shards refreshed since the start
 
     async def start(self) -> None:
         """Load the next moment of each table, and follow all changes. Raises StorageError.
@@ -77,7 +80,7 @@ class Timekeeper:
     async def stop(self) -> None:
         """Store the clocks as they stand. Call it after the scheduler has stopped."""
         try:
-            if heard := self._listening.tick():  # else the tables were never loaded
+            if heard := self._listening.tick():  # empty if the tables were never loaded
                 await self._store.operator.save_clock_readings(heard)
         except StorageError as problem:
             log.warning("could not store the listening clocks", problem=type(problem).__name__, remedy=problem.remedy)
@@ -145,7 +148,8 @@ class Timekeeper:
             self._set_due(table, None)
             return
         if halfway := [seat for seat, half in turn_clock.reminder_times(snapshot).items() if half == moment]:
-            await self._store.operator.save_clock_readings(self._listening.tick())  # so that no process after this one reminds them again
+            # Stored first, so no later process repeats the reminder.
+            await self._store.operator.save_clock_readings(self._listening.tick())
         for seat in halfway:
             self._remind(snapshot, seat)
         if shows or turn_clock.overdue_seats(snapshot, self._now(snapshot)):

@@ -39,10 +39,10 @@ DAY = 86_400.0
 ABANDONED_AFTER = 14 * DAY
 """A table is closed without a result after this many seconds without any activity."""
 RECENTLY = 600.0
-"""Actions due longer than this many seconds ago are done and shown."""
+"""A start takes up moments of at most this many seconds ago; the earlier process handled older ones."""
 
 
-# Whose time
+# Turns and their ends
 
 
 def is_ticking(snapshot: TableSnapshot) -> bool:
@@ -110,11 +110,11 @@ def _end_of_turns(snapshot: TableSnapshot, seat: Seat, turns: float) -> int:
 def _end_after_notice(pace: Pace, notice: TurnNotice, turns: float) -> int:
     """The end of this many turns after the notice, with the extensions granted by the other players."""
     assert pace.seconds is not None
-    turns += notice.extensions if turns >= 1 else 0  # half of it is told once, whatever the others give later
+    turns += notice.extensions if turns >= 1 else 0  # no extension moves the reminder
     return math.ceil((notice.at + turns * pace.seconds) / DEADLINE_STEPS[pace]) * DEADLINE_STEPS[pace]
 
 
-# What follows
+# Due actions
 
 
 def overdue_at(snapshot: TableSnapshot, seat: Seat) -> int | None:
@@ -170,9 +170,10 @@ def next_moment(snapshot: TableSnapshot, now: float) -> float | None:
 
 
 def first_moment(table: Table, notices: Iterable[TurnNotice], now: float) -> float | None:
-    """The first moment with anything due after `now`, or shortly before, from stored data alone.
+    """The first moment that may need an action, at most `RECENTLY` seconds before `now`.
 
-    None: not before a press. The table also rests if all turns ended long ago without a cat.
+    The stored notices alone are read, so an action may turn out not to be due. None: turns are not
+    timed, or every moment is older; the table then rests until a press.
     """
     if table.state is not TableState.RUNNING or table.paused_at is not None or table.pace is Pace.NONE:
         return None
@@ -200,7 +201,7 @@ def is_last_to_decide(snapshot: TableSnapshot, seat: Seat) -> bool:
     return any(made.seat != seat for made in snapshot.play.moves[snapshot.play.settled_count :])
 
 
-# Who was there
+# Activity and new times
 
 
 def last_seen_at(snapshot: TableSnapshot, sitter: Sitter) -> float:
@@ -213,8 +214,8 @@ def last_seen_at(snapshot: TableSnapshot, sitter: Sitter) -> float:
 def with_seen(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTimes | None:
     """Return the times with the member seen at the moment `at`; None: already known well enough.
 
-    None also if the member does not play at a running table. A member who was overdue at a resting
-    table starts a new turn.
+    None also if the member does not play at a running table. The member's turn restarts
+    if twice its time has passed.
     """
     sitter = sitter_of(snapshot, member)
     if sitter is None or not snapshot.is_running or sitter.cat is not None:
@@ -222,9 +223,8 @@ def with_seen(snapshot: TableSnapshot, member: MemberId, at: float) -> TableTime
     seat = Seat(sitter.seat)
     rested = turn_began_at(snapshot, seat) is not None and _end_of_turns(snapshot, seat, 2) <= at
     waits = any(autoplay_at(snapshot, one) is None for one in seats_on_the_clock(snapshot) if one != seat)
-    noted = dict(snapshot.clock_times.last_seen).get(
-        member, 0.0
-    )  # a move is known by its wall time alone, which an outage makes look older
+    # Only a stored time is exact: moves have wall times, and an outage makes these look older.
+    noted = dict(snapshot.clock_times.last_seen).get(member, 0.0)
     is_known = at - last_seen_at(snapshot, sitter) < SEEN_INTERVAL and at - noted < (snapshot.table.pace.seconds or DAY) / 4
     if is_known and not (rested or waits):
         return None
