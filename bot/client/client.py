@@ -197,7 +197,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.scheduler.stop()
         await self.timekeeper.stop()
         await self.delivery.upkeep.stop()
-        await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
+        await discord.AutoShardedClient.close(self)  # `Bot.close` would unload the cogs one by one first
 
     async def forget_member(self, member: MemberId) -> None:
         """Delete a member everywhere: first from tables, then on disk, then from memory. Raises
@@ -209,11 +209,11 @@ class Purrlor(commands.AutoShardedBot):
         async with self.tables.lock("member", member):
             await self.tables.forget_member(member)
             await self.delivery.forget_member(member)
-            theirs: Collection[TableId] = self.tables.loaded  # at any of these, where the disk complains and has done it all the same
+            theirs: Collection[TableId] = self.tables.loaded  # if a failing store deletes the rows nevertheless
             try:
                 theirs = await self.store.people.delete_member(member, former_player_names(self.texts))
             finally:
-                # As often as the disk needs, for it is told once at which tables they were: asked again, it knows them no more.
+                # Upkeep retries the reload: a second deletion could not return the member's tables any more.
                 self.delivery.upkeep.request(f"forgotten {theirs}", partial(self.tables.reload, theirs))
                 self.replays.clear()
             await self.delivery.forget_member(member)

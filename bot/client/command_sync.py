@@ -105,7 +105,7 @@ async def find_leftovers(client: discord.Client, servers: Iterable[int]) -> dict
     """
     found = dict[int, int]()
     for server in servers:
-        with suppress(discord.Forbidden, discord.NotFound):  # the bot is not in it
+        with suppress(discord.Forbidden, discord.NotFound):  # the bot is not in the server
             if there := await fetch_commands(client, server):
                 found[server] = len(there)
     return found
@@ -153,7 +153,7 @@ class CommandSync:
         """Empty the own list of a server: beside the list for all servers it shows each command
         twice.
         """
-        with suppress(discord.Forbidden, discord.NotFound):  # the bot is in it no longer, and its commands are gone with it
+        with suppress(discord.Forbidden, discord.NotFound):  # the bot has left the server, and its commands are gone
             await replace_commands(self._client, server, [])
         await self._operator.save_value("app", list_key(server), None)
 
@@ -171,7 +171,7 @@ class CommandSync:
         for server in set(before.split()) - set(named.split()):
             await self.remove_server_list(int(server))
         if named != before:
-            await self._operator.save_value("app", SERVERS_KEY, named)  # before any of them gets the commands
+            await self._operator.save_value("app", SERVERS_KEY, named)  # stored before any server gets the commands
 
     async def _sync_list(self, server: int | None) -> None:
         synced = SyncedCommands.parse(await self._operator.find_value("app", list_key(server)))

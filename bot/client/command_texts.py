@@ -49,7 +49,7 @@ class CommandTexts(Translator):
         """The word in a language; None if Discord should show the English word of `apply_texts`."""
         say = self._texts.speech_in(locale)
         if say.locale == ENGLISH:
-            return None  # as in nearly all of Discord's languages, and it asks for each word in each of them
+            return None  # most of Discord's languages have no texts here
         key = _text_key(string, context)
         return say(key) if key and say.has_text(key) else None
 

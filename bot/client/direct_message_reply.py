@@ -65,6 +65,6 @@ async def answering_direct_message(delivery: Delivery, message: discord.Message,
         reply = DirectMessageReply(delivery, message, delivery.texts.speech_in(known or default_locale))
         try:
             yield reply
-        except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
+        except Exception as problem:  # noqa: BLE001  (any error is answered and logged)
             words, *ways_on = explain(problem, reply.say)
             await reply.answer(Page(words, rows=button_rows(ways_on)))

@@ -56,7 +56,7 @@ async def find_missing_in_channels(
     missing: dict[ChannelId, MissingInChannel | None] = {}
     for channel in channels:
         try:
-            place = there.get(channel) or await client.fetch_channel(channel)  # an archived thread is in no list
+            place = there.get(channel) or await client.fetch_channel(channel)  # no list contains archived threads
         except discord.NotFound:
             missing[channel] = None
             continue
@@ -65,7 +65,7 @@ async def find_missing_in_channels(
             continue
         parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
         if isinstance(parent, discord.abc.GuildChannel):
-            # Of private threads only those are listed that the bot is in, or may see in any case.
+            # Discord lists only private threads that the bot has joined or may manage.
             may = parent.permissions_for(context.me)
             needed = [one for one in permissions.find_missing(may, place) if one != permissions.MEMBERSHIP]
             missing[channel] = MissingInChannel(

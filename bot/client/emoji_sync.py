@@ -69,7 +69,7 @@ async def sync_emojis(client: discord.Client, on_upload: OnUpload = lambda marke
         there = await fetch_emojis(client)
         missing = {name: marked for name, marked in marked_names().items() if marked not in there}
         outdated = [marked for marked in there if is_ours(marked) and marked not in marked_names().values()]
-        if crowded := len(there) + len(missing) > MAX_EMOJIS:  # then the outdated ones have to make room first
+        if crowded := len(there) + len(missing) > MAX_EMOJIS:  # outdated emojis must make room first
             await _delete(client, [there[marked] for marked in outdated])
         for name, marked in missing.items():
             on_upload(marked, await _create(client, name, marked))
@@ -96,7 +96,7 @@ async def _create(client: discord.Client, name: str, marked: str) -> int:
 
 async def _delete(client: discord.Client, numbers: list[int]) -> None:
     for number in numbers:
-        with contextlib.suppress(discord.NotFound):  # somebody else was quicker
+        with contextlib.suppress(discord.NotFound):  # deleted by another process or person
             await client.http.delete_application_emoji(client.application_id or 0, number)
 
 

@@ -78,7 +78,7 @@ def measure_latency_from_send() -> None:
     """
 
     def get_payload(self: KeepAliveHandler) -> dict[str, Any]:
-        self._last_send = gateway.time.perf_counter()  # type: ignore[attr-defined]  # it must be the clock that the delay is told by
+        self._last_send = gateway.time.perf_counter()  # type: ignore[attr-defined]  # the same clock as for the latency
         payload: dict[str, Any] = _PAYLOAD(self)
         return payload
 
@@ -93,7 +93,7 @@ def limit_request_time(client: discord.Client) -> None:
     has no setting for the limit.
     """
     session: aiohttp.ClientSession | None = client.http._HTTPClient__session  # type: ignore[attr-defined]
-    if session is not None:  # else there is no network between us and Discord
+    if session is not None:  # else Discord is faked without a network
         session._timeout = aiohttp.ClientTimeout(total=ANSWER_SECONDS)
 
 
@@ -106,7 +106,7 @@ def release_rate_limit_on_cancel(client: discord.Client) -> None:
     http: Any = client.http
     request = http.request
     if http._global_over is discord.utils.MISSING:
-        return  # there is no network between us and Discord
+        return  # Discord is faked without a network
 
     async def requested(*arguments: Any, **options: Any) -> Any:
         try:

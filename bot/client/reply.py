@@ -171,12 +171,12 @@ class Reply:
         ):
             return
         await self._try_later(self.interaction.delete_original_response())
-        self._first_answer = FirstAnswer.OTHER  # whatever is said besides follows: there is nothing to be filled any more
+        self._first_answer = FirstAnswer.OTHER  # further messages follow the first answer
 
     def close(self) -> None:
         """End the reply: nothing more is sent."""
         self._thinking.cancel()
-        del self._thinking  # it holds us as we hold it: all that belongs to the press would stay until garbage is looked for
+        del self._thinking  # breaks a reference cycle, so the press is freed at once
         self._is_answered.set()
 
     async def send_error(self, problem: Exception) -> None:
@@ -186,12 +186,12 @@ class Reply:
         pressed = self.interaction.message
         if isinstance(problem, UnknownTable) and pressed is not None and named_tables(pressed) == {problem.table}:
             words = self.say("table-forgotten")
-            with suppress(discord.HTTPException):  # it may have been deleted meanwhile: then there is nothing on it
+            with suppress(discord.HTTPException):  # a deleted message has no buttons
                 bare = self.interaction.response.edit_message
-                await self._answer_first(FirstAnswer.EDITABLE, lambda: bare(view=None), has_another=True)  # an older file was put back
+                await self._answer_first(FirstAnswer.EDITABLE, lambda: bare(view=None), has_another=True)  # an older database was restored
         try:
             await self._send_refusal(words, *ways_on, *await self._delivery.make_table_buttons(tables, self.person.id, self.say))
-        except StorageError:  # the words can be had without a way
+        except StorageError:  # the text works without a link
             await self._send_refusal(words, *ways_on)
 
     async def _send_refusal(self, words: str, *ways_on: Button | Link) -> None:
@@ -216,18 +216,18 @@ class Reply:
             log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
             return False
         waits = self._first_answer is FirstAnswer.THINKING
-        shown = asyncio.Event()  # until then nothing else edits an answer that is still to be filled
+        shown = asyncio.Event()  # set when the answer may be edited by others
         self._delivery.keep_private_hand(table, self.interaction, page.digest, shown.wait if waits else self.wait_until_editable)
         try:
             is_shown = await self.show_page(replace(page, text=words or page.text, rows=_add_buttons(page.rows, ways_on)))
         finally:
             shown.set()
-        if not is_shown:  # as soon as Discord can, as it is by then
+        if not is_shown:  # shown once Discord answers, in its state then
             self._delivery.keep_private_hand(table, self.interaction, None)
             self._delivery.refresh(snapshot.table.id)
         return True
 
-    # How it is given
+    # Sending
 
     async def _think(self) -> None:
         """Show "is thinking" after a while."""
@@ -246,8 +246,8 @@ class Reply:
             arrived, callback = await self._try_first(answer(), has_another=has_another)
             if not arrived and kind is FirstAnswer.THINKING:
                 self._may_think = True
-                return True  # what comes next may arrive
-            # there was a first answer: the one of which we heard nothing
+                return True  # later messages may arrive
+            # an earlier try has answered, though its response was lost
             thinks = self._may_think and arrived and callback is None
             self._first_answer = FirstAnswer.THINKING if thinks else kind if arrived else FirstAnswer.OTHER
             if callback is not None and callback.message_id and kind in (FirstAnswer.THINKING, FirstAnswer.OTHER):
@@ -290,7 +290,7 @@ class Reply:
             is_ours = self._may_think or self.interaction.client.metrics.has_repeated_answer()
             if problem.code == ALREADY_ACKNOWLEDGED and not is_ours:
                 self._delivery.second_bot.record_foreign_answer()
-            return problem.code == ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
+            return problem.code == ALREADY_ACKNOWLEDGED, None  # by an earlier try whose response was lost
         except NETWORK_ERRORS as problem:
             log.info("acknowledged into the void", problem=type(problem).__name__)
             return False, None
@@ -368,13 +368,13 @@ def explain(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
                 words = say("move-refused", move=move, why=words)
             if refusal.rule:
                 return localize_label(problem.table.game, words, say), rule_button(Rulebook.for_table(problem.table), refusal.rule, say)
-            return (words,)  # it is no move, and named as it was typed
-        case DatabaseGone():  # the bot is about to stop, and says why in the log
+            return (words,)  # the text is no move: quoted as typed
+        case DatabaseGone():  # the bot is about to stop; the log has the reason
             return (say("reply-not-saved"),)
         case StorageError():
             log.error("the store refused", path=str(problem.path), problem=type(problem).__name__, remedy=problem.remedy)
             return (say("reply-not-saved"),)
-        case _ if is_temporary(problem):  # Discord was asked for something, and is not there: that is over in a while
+        case _ if is_temporary(problem):  # Discord is unavailable for a while
             log.info("Discord could not be asked", problem=type(problem).__name__)
             return (say("reply-broken"),)
         case discord.HTTPException():
@@ -403,7 +403,7 @@ async def answering(delivery: Delivery, interaction: discord.Interaction[Any]) -
             await reply.record_member()
             yield reply
             await reply.acknowledge()
-        except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
+        except Exception as problem:  # noqa: BLE001  (any error is answered and logged)
             await reply.send_error(problem)
         else:
             await reply.notify_missing_permissions()

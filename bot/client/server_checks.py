@@ -79,7 +79,7 @@ class ServerChecks:
             is_new = self._waiting.pop(server)
             try:
                 self._check(server, is_new=is_new)
-            except Exception:  # the other servers are looked over all the same
+            except Exception:  # the other servers are checked nevertheless
                 log.exception("could not look a server over", guild=server)
             await self._delivery.upkeep.wait_for_turn()
 
@@ -89,7 +89,7 @@ class ServerChecks:
             places.handle_server_left(server)
             self._delivery.missing_permissions.forget_server(server)
             self._delivery.upkeep.request(f"server {server}", partial(self._forget_settings, server))
-        elif not guild.unavailable:  # else Discord tells when the server is there again
+        elif not guild.unavailable:  # else Discord reports when the server is back
             self._delivery.missing_permissions.check_server(guild)
             seen = (*guild.channels, *guild.threads)
             if is_new or server in self._delivery.channel_health.left_servers:
@@ -101,5 +101,5 @@ class ServerChecks:
 
     async def _forget_settings(self, server: ServerId) -> None:
         """Delete the settings of a server that the bot has left. Raises StorageError."""
-        if self._client.get_guild(server) is None:  # the bot may have been invited again before the disk could do this
+        if self._client.get_guild(server) is None:  # else the bot was invited again before this write
             await self._server_settings.forget_server(server)

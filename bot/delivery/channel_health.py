@@ -71,7 +71,7 @@ class ChannelHealth:
         tables there.
         """
 
-    # What is known
+    # State of channels
 
     def record_refusal(self, snapshot: TableSnapshot, problem: discord.HTTPException) -> bool:
         """Note that the table's channel has refused a message with `problem`, and schedule a retry.
@@ -88,7 +88,7 @@ class ChannelHealth:
             self.gone_channels.add(channel)
         elif classify(problem) is RefusalKind.PLACE_GONE:
             self.gone_channels.add(channel)
-        if channel in self.gone_channels:  # nobody can mend that, and all who play there are told
+        if channel in self.gone_channels:  # no host can repair a lost channel: all players are notified
             log.info("a channel is gone", table=snapshot.table.id, channel=channel, code=problem.code)
         else:
             log.warning("a channel is shut", table=snapshot.table.id, channel=channel, code=problem.code, remedy=Remedy.CHANNEL_SHUT)
@@ -164,13 +164,13 @@ class ChannelHealth:
         notified = self._notified_hosts.setdefault(snapshot.table.channel, set())
         slot = Slot(MessageKind.CHANNEL_SHUT, host.member, int(is_gone))
         if not is_gone and host.member in notified and slot not in await self._outbox.load_rows(Subject.of_table(snapshot.table.id)):
-            return  # because of another table
+            return  # notified for another table of the channel
         notified.add(host.member)
         try:
             say = await self._notices.load_speech(host.member, snapshot)
             await self._notices.send_once(snapshot, slot, Page(text=self._missing_text(snapshot, say)))
         except Exception:
-            notified.discard(host.member)  # it is tried again
+            notified.discard(host.member)  # the next call tries again
             raise
 
     def _missing_text(self, snapshot: TableSnapshot, say: Speech) -> str:

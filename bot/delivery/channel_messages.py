@@ -120,7 +120,7 @@ class ChannelMessages:
             return
         page = await self._make_thread_page(snapshot, row) if is_apart else await self.make_lobby_page(snapshot, is_new=row is None)
         if row is not None and row.message is not None:
-            page = replace(page, mentions=(), mentioned_role=None)  # the first one has notified them
+            page = replace(page, mentions=(), mentioned_role=None)  # the first message notified them
         fallback = Fallback.SEND if stays else Fallback.LEAVE
         wanted = DesiredMessage(page=page, channel=snapshot.table.channel, version=snapshot.table.version, final=over, fallback=fallback)
         await self._outbox.show_page(subject, LOBBY, wanted)
@@ -213,18 +213,18 @@ class ChannelMessages:
                 await self._show_at(place, snapshot, unreachable, notified)
         except discord.HTTPException as problem:
             if place == snapshot.table.channel or is_temporary(problem) or problem.code == refusals.MISSING_ACCESS:
-                raise  # who may not even see the thread may not see its channel
-            await self._client.wait_until_ready()  # before that, the permissions in the channel itself are not known
+                raise  # without access to the thread, the channel is unlikely to be visible either
+            await self._client.wait_until_ready()  # the permissions in the channel are unknown until then
             if not self._is_open(snapshot.table):
                 raise
             if told_all:
-                return  # the end is told in the thread: nothing is to be moved, and the offers stay as they are
+                return  # the end is in the thread already: no message moves, and the offers stay
             self._log_leaving(snapshot, place, problem)
             place = snapshot.table.channel
             await show_offers(place)
             await self._show_at(place, snapshot, unreachable, notified)
         if snapshot.table.threaded and place == snapshot.table.channel and not told_all:
-            await self.show_lobby(snapshot)  # it led to the thread
+            await self.show_lobby(snapshot)  # its page linked the thread
 
     def _log_leaving(self, snapshot: TableSnapshot, place: ChannelId, problem: discord.HTTPException) -> None:
         if classify(problem) in (RefusalKind.PLACE_GONE, RefusalKind.THREAD_ASLEEP):  # deleted, or archived and locked
@@ -242,7 +242,7 @@ class ChannelMessages:
         self, place: ChannelId, snapshot: TableSnapshot, unreachable: Collection[MemberId], notified: Collection[MemberId]
     ) -> None:
         subject, presentation, say = Subject.of_table(snapshot.table.id), self._presentations[snapshot.table.game], self._speech(snapshot)
-        above = 0 if snapshot.is_direct else await self._show_chapters(place, snapshot)  # a hand shows who plays alone all of it
+        above = 0 if snapshot.is_direct else await self._show_chapters(place, snapshot)  # a lone player's hand message shows all chapters
         if snapshot.is_running:
             homeless = snapshot.table.threaded and place == snapshot.table.channel
             page = table_page(snapshot, presentation.renderer, say, unreached=unreachable, lacks_thread=homeless, now=self._clock())

@@ -143,7 +143,7 @@ class Delivery:
         tables.when_unloaded(self._unload_table)
         self.user_settings.watch(lambda member: self.refresh(*(table.id for table in tables.registry.open_tables_of(member))))
 
-    # What others tell it
+    # Requests and events
 
     def refresh(self, *tables: TableId) -> None:
         """Bring the messages of these tables up to date, in the background.
@@ -152,7 +152,7 @@ class Delivery:
         """
         for table in tables:
             self._request_channel(table)
-            if (stored := self._tables.registry.get(table)) is not None:  # else it is over, and was shown so
+            if (stored := self._tables.registry.get(table)) is not None:  # else the table is over and shown as over
                 self._request_hands(stored)
                 for member in self._notices.recipients(stored):
                     self.upkeep.request((table, "notice", member), partial(self._show_notice, table, member))
@@ -222,7 +222,7 @@ class Delivery:
             places = {table.channel, await self.load_place(table)}
             lobby = (await self.outbox.load_rows(Subject.of_table(table.id))).get(LOBBY)
             if lobby is not None and lobby.message is not None:
-                places.add(ChannelId(lobby.message))  # the thread on it, which may have been chosen since
+                places.add(ChannelId(lobby.message))  # the id of a thread started on the lobby message, perhaps not stored yet
             for sitter in table.sitters:
                 if is_known_member(sitter.member):
                     try:
@@ -276,11 +276,11 @@ class Delivery:
         await self.outbox.record_answer_begun(row)
         digest = await answer.answer_publicly(page)
         if digest is None or answer.message is None:
-            return  # its fate is unknown
+            return  # the answer may or may not have arrived
         try:
             await self.outbox.record_answer(row, answer.message, digest)
             self._tokens.record_press(snapshot.table.id, answer.message, interaction)
-        except StorageError as problem:  # the table is open, and they are told so
+        except StorageError as problem:  # the table is open, and the answer shows it
             log.warning("could not remember a lobby", table=snapshot.table.id, problem=type(problem).__name__, remedy=problem.remedy)
 
     def record_press(self, table: TableId, interaction: Interaction, wait_until_editable: WaitUntilEditable = editable_at_once) -> None:
@@ -323,7 +323,7 @@ class Delivery:
 
         `digest` is the digest of the page that the answer shows; None if unknown.
         """
-        if self._tables.registry.get(table) is not None:  # else it is over, and nobody would let go of it any more
+        if self._tables.registry.get(table) is not None:  # the private hand of a table that is over would never be released
             self.hand_messages.keep_private_hand(table, interaction, digest, wait_until_editable)
 
     async def forget_member(self, member: MemberId) -> None:
@@ -334,10 +334,10 @@ class Delivery:
         """
         await self.upkeep.finish_matching(
             lambda key: isinstance(key, tuple) and key[-1] == member
-        )  # else they would be written to once more
+        )  # work under way would write to the member again
         for table in await self.hand_messages.forget_member(member) | self._lobby_notifications.forget_member(member):
             if self._tables.registry.get(table) is not None:
-                self._request_channel(table)  # theirs may have been all that a table which is over still waited for
+                self._request_channel(table)  # an ended table may have waited for this member's message alone
         self.direct_messages.forget_member(member)
         self.user_settings.drop(member)
 
@@ -385,7 +385,7 @@ class Delivery:
             self.outbox.mark_for_edit(Subject.of_table(table), member)
             self.refresh(table)
 
-    # Places that refused, tried again
+    # Retries at places that refused
 
     def _retry_channel(self, channel: ChannelId) -> None:
         if tables := self._tables.registry.ids_in_channel(channel):
@@ -404,7 +404,7 @@ class Delivery:
 
     async def _show_channel(self, table: TableId) -> None:
         snapshot = await self._tables.load(table)
-        async with self._tables.lock("show", table):  # the answer to the command that has opened it may be under way
+        async with self._tables.lock("show", table):  # waits for the opening command's answer
             if await self._is_finished(snapshot):
                 return
         if not self.channel_health.is_suspended(snapshot.table.channel):
@@ -414,15 +414,13 @@ class Delivery:
             except discord.HTTPException as problem:
                 if is_temporary(problem):
                     raise
-                if self.channel_health.record_refusal(
-                    snapshot, problem
-                ):  # of which nobody has told us: the other tables there have to know it as well
+                if self.channel_health.record_refusal(snapshot, problem):  # first news of the refusal: refresh the channel's other tables
                     self.refresh(*self._tables.registry.ids_in_channel(snapshot.table.channel))
                 if (place := find_place(self._client, snapshot.table)) is not None:
                     self.missing_permissions.check_channel(place)
         if self.channel_health.is_suspended(snapshot.table.channel):
             await self.channel_health.notify_players(snapshot)
-            await self._record_notified(snapshot, await self.hand_messages.load_unreachable(snapshot))  # as far as anybody can be
+            await self._record_notified(snapshot, await self.hand_messages.load_unreachable(snapshot))  # as far as players can be reached
             if not self.channel_health.is_given_up(snapshot):
                 return
         await self._forget_if_finished(snapshot)
@@ -430,7 +428,7 @@ class Delivery:
     async def _show_in_channel(self, snapshot: TableSnapshot) -> None:
         await self._channel_messages.show_lobby(snapshot)
         await self._notices.forget_readmitted(snapshot)
-        if not snapshot.is_dealt or (snapshot.is_direct and snapshot.is_running):  # there the hand is all there is to see
+        if not snapshot.is_dealt or (snapshot.is_direct and snapshot.is_running):  # the hand message shows all of it
             return
         unreached = await self.hand_messages.load_unreachable(snapshot)
         calling = await self.hand_messages.check_due_members(snapshot, unreached)
@@ -439,7 +437,7 @@ class Delivery:
         await self.hand_messages.record_notified(snapshot, [unreached[member] for member in calling])
         await self._record_notified(snapshot, unreached)
         if snapshot.is_direct:
-            self._request_hands(snapshot.table)  # the end stands below them
+            self._request_hands(snapshot.table)  # the end stands below the hand messages
 
     # Hands
 
@@ -471,16 +469,16 @@ class Delivery:
         snapshot = await self._tables.load(table)
         if not await self._is_finished(snapshot):
             await self._notices.show_notice(snapshot, member)
-            await self._forget_if_finished(await self._tables.load(table))  # it may be over since, and only this have been waited for
+            await self._forget_if_finished(await self._tables.load(table))  # the table may have ended and waited for this notice alone
 
     def _request_record(self, table: TableId, member: MemberId) -> None:
         self.upkeep.request((table, "farewell", member), partial(self._send_record, table, member))
 
     async def _send_record(self, table: TableId, member: MemberId) -> None:
         snapshot = await self._tables.load(table)
-        if sitter_of(snapshot, member) is not None:  # else they were forgotten, or have left, since it was asked for
+        if sitter_of(snapshot, member) is not None:  # else the member has left or was forgotten since the request
             await self.channel_health.send_record(snapshot, member)
-        self._request_channel(table)  # which is given up when all have their record
+        self._request_channel(table)  # a channel is given up when all players have their record
 
     async def _record_notified(self, snapshot: TableSnapshot, members: Iterable[MemberId]) -> None:
         """Report that these members have seen their current question: their time begins."""

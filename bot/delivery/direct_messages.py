@@ -50,7 +50,7 @@ class DirectMessages:
         self._steady = steady
         self._waiting_aside = waiting_aside
         self._user_settings = user_settings
-        self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
+        self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the most recently used last
         self._opening = PrioritySemaphore(1)
         self._saving = asyncio.Lock()
         self._opened_at = float("-inf")
@@ -65,8 +65,8 @@ class DirectMessages:
         """The stored facts about a member; defaults for an unknown member. Raises StorageError."""
         while member not in self._members:
             forgotten, known = self._forget_count, await self._people.find(member) or Member(member, str(member))
-            if forgotten == self._forget_count:  # else it may be of before that
-                self._members.setdefault(member, known)  # more may have been learned meanwhile
+            if forgotten == self._forget_count:  # else the loaded value may be older than the removal
+                self._members.setdefault(member, known)  # a value stored during the load is newer
         self._members.move_to_end(member)
         while len(self._members) > KEPT_MEMBERS:
             self._members.popitem(last=False)
@@ -124,7 +124,7 @@ class DirectMessages:
                 try:
                     return ChannelId((await self._client.create_dm(discord.Object(member))).id)
                 finally:
-                    self._opened_at = self._steady()  # Discord came to it by now, which may be long after it was asked
+                    self._opened_at = self._steady()  # the moment of Discord's answer, perhaps long after the request
 
     async def _save(self, member: MemberId, **learned: Any) -> None:
         """Store new facts about a member. Saves run one after another, since a member has one row."""

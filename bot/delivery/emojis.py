@@ -129,7 +129,7 @@ class Emojis:
         except discord.HTTPException as problem:
             if not (worn and problem.code == INVALID_FORM and "emoji" in problem.text.lower()):
                 raise
-            if self._ids is worn:  # else another refusal came first
+            if self._ids is worn:  # else another refusal was handled first
                 log.warning("an emoji was refused; there are none until the list is read again", remedy=Remedy.EMOJI_REFUSED)
                 self._ids = {}
                 self._on_refused()

@@ -107,7 +107,7 @@ class HandMessages:
         page = hand_page(snapshot, member, presentation, say, link=await self._load_link(snapshot), opened=opened, now=self._clock())
         return page.day_variant if (await self._user_settings.get(member)).theme is PictureTheme.DAY else page
 
-    # What is known in memory alone
+    # State kept in memory only
 
     def open_choice(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """Note that the member has opened the part `word` of this question's choice; the hand shows
@@ -206,12 +206,12 @@ class HandMessages:
         is_above = row is not None and (row.message or 0) < self._written_messages.get(key, 0)
         stands = row is not None and row.message is not None
         is_first = row is None or (row.sent_at is not None and not stands)
-        # One that was deleted, or that stands elsewhere now, notifies nobody; nor does the first one of a player who wishes for no calls.
+        # A resent message is silent, and so is the first one to a player with notifications off.
         silent = not due and (not is_first or (await self._user_settings.get(member)).notify is NotifyMode.NEVER)
         channel = row.channel if stands and row is not None else await self._direct.open_channel(member)
         if is_first:
             await self._outbox.delete_unknown_messages(snapshot.table, channel)
-        # What a restart forgets is not what the table shows: such a hand is brought up to date by the next start.
+        # A choice opened in memory is lost at a restart, so the next start redraws such a hand.
         passing = bool(self._opened_word(snapshot, member)) or (
             snapshot.play is not None and seat_of(snapshot, member) in snapshot.play.revisions
         )
@@ -228,7 +228,7 @@ class HandMessages:
         if row is None or shown is None or shown.message != row.message:
             await self._direct.record_closed(member, closed=False)
         if self._retries.cancel(key):
-            self._request_channel(snapshot.table.id)  # the channel need not stand for the hand any more
+            self._request_channel(snapshot.table.id)  # the channel no longer replaces the hand message
 
     async def _show_last(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
         """Edit the hand to show the end of the game, or the loss of the seat; never send a new one.
@@ -249,7 +249,7 @@ class HandMessages:
         except discord.HTTPException as problem:
             if is_temporary(problem):
                 raise
-            await self._outbox.forget_rows(row)  # the member cannot be told
+            await self._outbox.forget_rows(row)  # the member cannot be reached
 
     async def _record_unreachable(self, snapshot: TableSnapshot, member: MemberId, problem: discord.HTTPException) -> None:
         """Store that the member refuses messages. The channel says so, and the hand is retried
@@ -273,7 +273,7 @@ class HandMessages:
         key, subject, slot = (snapshot.table.id, member), Subject.of_table(snapshot.table.id), Slot(MessageKind.REMINDER, member)
         row = await self._outbox.resolve_row(subject, slot)
         if row is not None and row.status is not MessageStatus.FINAL and row.question != snapshot.turn_question:
-            await self._outbox.forget_rows(row)  # they have moved since
+            await self._outbox.forget_rows(row)  # the player has moved since
             row = None
         is_under_way = row is not None and row.status is not MessageStatus.FINAL
         if key not in self._reminders and not is_under_way:
@@ -293,7 +293,7 @@ class HandMessages:
         channel = await self._direct.open_channel(member)
         await self._outbox.show_page(subject, slot, DesiredMessage(page=page, channel=channel, question=snapshot.turn_question, final=True))
 
-    # Members who cannot be written to
+    # Unreachable members
 
     async def load_unreachable(self, snapshot: TableSnapshot) -> dict[MemberId, MessageRow]:
         """The rows of the hands that members of a table have refused, by member."""
@@ -326,7 +326,7 @@ class HandMessages:
             snapshot, member, row.question, (await self._user_settings.get(member)).notify, notified_at=row.posted_at
         )
 
-    # Members who wish to be forgotten
+    # Forgotten members
 
     async def forget_member(self, member: MemberId) -> set[TableId]:
         """Delete the member's hands and seat offers, and forget all their rows. Return the tables
@@ -372,7 +372,7 @@ class HandMessages:
         if held.digest == page.digest:
             return
         rendered = await self._renderer.render(page)
-        is_taken = await held.press.wait_until_editable()  # its answer may have brought it up to date, or a newer one has come
+        is_taken = await held.press.wait_until_editable()  # the press's answer may have updated the hand, or a newer press came
         if self._private_hands.get(key) is not held:
             await self.show_private_hand(snapshot, member)
             return

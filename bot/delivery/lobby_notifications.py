@@ -58,7 +58,7 @@ class LobbyNotifications:
         self._barred = tables.blocklist
         self._roles: dict[TableId, int | None] = {}
         self._members: dict[TableId, tuple[MemberId, ...]] = {}
-        self._without_view: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
+        self._without_view: dict[tuple[int, MemberId], None] = {}  # members who could not see a channel are checked last
         """Pairs of a channel and a member who could not see it: these members are considered last."""
 
     async def load_recipients(self, snapshot: TableSnapshot, *, is_new: bool) -> tuple[tuple[MemberId, ...], int | None]:
@@ -74,7 +74,7 @@ class LobbyNotifications:
             return (), None
         try:
             if table.id not in self._roles:
-                async with self._one_at_a_time("tell", table.server):  # so that the next table is for others
+                async with self._one_at_a_time("tell", table.server):  # the next table chooses other members
                     known = tuple(await self._settings.find_notified_subscribers(table.id))
                     self._members[table.id] = known if known or not is_new else await self._choose_members(table, table.server)
                     self._roles[table.id] = await self._choose_role(table, table.server, is_new=is_new)
@@ -88,7 +88,7 @@ class LobbyNotifications:
         if settings.role is None or channel is None:
             return None
         if isinstance(channel, discord.Thread) and channel.is_private():
-            return None  # a role that is mentioned there comes in
+            return None  # a mention would add the role to the thread
         role, last, now = (
             find_mentionable_role(channel.guild, settings, channel),
             await self._settings.find_role_mention(server),
@@ -134,7 +134,7 @@ class LobbyNotifications:
         if not (chosen := seeing[:MAX_MEMBERS]):
             return ()
         await self._settings.record_subscribers_notified(table.id, chosen)
-        noted = await self._settings.find_notified_subscribers(table.id)  # but those who were forgotten meanwhile, or wish it no more
+        noted = await self._settings.find_notified_subscribers(table.id)  # without members who were forgotten or unsubscribed meanwhile
         return tuple(one for one in chosen if one in noted)
 
     async def _collect_viewers(

@@ -92,8 +92,12 @@ class Notices:
             try:
                 stands_now = await self._outbox.show_page(subject, slot, wanted)
                 if stands_now is not None and member not in offered:
-                    await self._outbox.forget_rows(stands_now)  # it says what became of the offer: another one is another message
+                    await self._outbox.forget_rows(
+                        stands_now
+                    )  # the message shows the result of the offer; another offer gets another message
             except discord.HTTPException as problem:
                 if refusals.is_temporary(problem) or wanted.channel == place or row is None:
                     raise
-                await self._outbox.save_row(replace(row, version=snapshot.table.version))  # it stands in a thread that the table has left
+                await self._outbox.save_row(
+                    replace(row, version=snapshot.table.version)
+                )  # the message stands in a thread that the table has left

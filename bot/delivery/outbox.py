@@ -202,7 +202,7 @@ class Outbox:
             if member in (None, row.slot.member):
                 await self.save_row(replace(row, status=MessageStatus.SHOWN, message=None, version=None))
 
-    # What a slot shows
+    # Content of slots
 
     async def show_page(self, subject: Subject, slot: Slot, wanted: DesiredMessage) -> MessageRow | None:
         """Bring a slot to a page: edit, send or leave its message. Return its row; None if it has
@@ -273,13 +273,13 @@ class Outbox:
             send = self._make_sender(row.channel, nonce, silent=wanted.silent)
             form, message = await deliver(rendered, send_arguments, send, self._emojis, self._renderer)
         except discord.HTTPException as problem:
-            if problem.status < 500:  # it was not sent
+            if problem.status < 500:  # a 4xx answer: the message was not sent
                 await self._restore_row(row, before)
             raise
         status = MessageStatus.FINAL if wanted.final and not repeated else MessageStatus.SHOWN
         shown = replace(row, message=MessageId(message.id), status=status, sent_at=None, after=None, digest=form.digest)
         shown = await self.save_row(replace(shown, version=wanted.version, notify_at=wanted.notify_at), message_address(row))
-        if repeated:  # it may be the message of the first request, with what was to be shown then
+        if repeated:  # the message may be the first request's, with outdated content
             return await self._edit(replace(shown, digest=None), wanted)
         return shown
 
@@ -321,13 +321,15 @@ class Outbox:
         its repetition.
         """
         seen = await self._load_history(row.channel, after=row.after or 0, limit=HISTORY_LIMIT)
-        known = await self._store.messages.load_known_ids(row.channel)  # after the look: what was seen may have been stored meanwhile
+        known = await self._store.messages.load_known_ids(
+            row.channel
+        )  # read after the channel: a message seen there may be stored meanwhile
         found = [message for message in seen if self._is_own(message) and message.id not in known and _may_be_message_of(message, row)]
         if not found:
             rows = await self.load_rows(row.subject)
             unsent = replace(row, status=MessageStatus.SHOWN, interaction=None)
             if row.slot.kind is MessageKind.HAND:
-                unsent = replace(unsent, question=0)  # it has notified nobody
+                unsent = replace(unsent, question=0)  # the unsent message notified no player
             rows[row.slot] = unsent
             return unsent
         message = max(found, key=lambda one: one.id)
@@ -375,8 +377,8 @@ class Outbox:
         seen = await self._load_history(channel, after=snowflake_at(since - SKEW_SECONDS), limit=HISTORY_LIMIT)
         rows = (await self.load_rows(Subject.of_table(table))).values()
         sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]
-        ours = [row for row in sending if (row.sent_at or 0) > since + 1]  # not sent by the process that was backed up
-        before = min((row.after or 0 for row in ours), default=math.inf)  # what is being sent this moment is not known yet
+        ours = [row for row in sending if (row.sent_at or 0) > since + 1]  # newer than the backup
+        before = min((row.after or 0 for row in ours), default=math.inf)  # messages being sent now have no known id yet
         known = await self._store.messages.load_known_ids(channel)
         for message in (one for one in seen if one.id <= before and one.id not in known):
             if self._is_own(message) and named_tables(message) == {table}:
@@ -424,7 +426,7 @@ class Outbox:
                 if wanted.fallback is Fallback.DELETE:
                     await self.forget_rows(row, delete=message_address(row))
                     return None
-                digest = rendered.digest  # nobody misses it
+                digest = rendered.digest  # the lost message is not replaced
         status = MessageStatus.FINAL if wanted.final else MessageStatus.SHOWN
         noted = replace(row, status=status, version=wanted.version, notify_at=wanted.notify_at, digest=digest, sent_at=None, after=None)
         if noted != row:
@@ -491,7 +493,7 @@ class Outbox:
                     raise
                 is_recent = message > snowflake_at(self._clock() - DELETABLE_SECONDS)
                 if classify(problem) not in NOT_DELETABLE and is_recent:
-                    continue  # the place is shut: it is tried again when it opens, or at the next start
+                    continue  # the place refuses: the next opening or start tries again
             await self._store.messages.record_deletion_done(channel, message)
 
 

@@ -104,7 +104,7 @@ class PodiumPoster:
         await self._store.settings.record_podium(server, month, is_posted=True)
         if (row := await self._delivery.outbox.resolve_row(subject, slot)) is not None:
             await self._delivery.outbox.forget_rows(row)
-        self._posted[server] = month  # not before: where the disk refuses to note it, this is done once more
+        self._posted[server] = month  # last, so a failed write is repeated
 
     def _make_speech(self, guild: discord.Guild, settings: ServerSettings) -> Speech:
         """The texts in a server's language, chosen as for its tables (cogs/_server_rules.py)."""

@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 class RefusalKind(Enum):
     """The reaction to a refusal, in four groups: try again; gone or full; this place refuses; our mistake."""
 
-    # Try again
+    # Temporary
     TRY_AGAIN = auto()
     """In a moment: the trouble is Discord's, the network's or the disk's."""
     SLOW_DOWN = auto()
@@ -50,13 +50,13 @@ class RefusalKind(Enum):
     INTERACTION_OVER = auto()
     """The interaction is answered, or can be answered no more."""
 
-    # This place refuses
+    # Refused by the place
     PLACE_REFUSES = auto()
     """Use the next place, and try this place again after a while."""
     PLACE_GONE = auto()
     """Use the next place: the channel is no more."""
 
-    # Our mistake
+    # Faulty request
     MALFORMED = auto()
     """Send the page in its plainest form: Discord does not take the request as it is."""
     TOKEN_REFUSED = auto()
@@ -91,7 +91,7 @@ def classify(problem: Exception) -> RefusalKind | None:
             return known
         if problem.status == 401:
             return RefusalKind.TOKEN_REFUSED
-        # discord.py waits for a 429 itself, unless a proxy has sent it
+        # discord.py waits after a 429 itself, unless a proxy has sent the 429
         return RefusalKind.TRY_AGAIN if problem.status >= 500 or problem.status == 429 else RefusalKind.PLACE_REFUSES
     passing = isinstance(problem, discord.RateLimited | aiohttp.ClientError | OSError | StorageError)
     return RefusalKind.TRY_AGAIN if passing else None

@@ -47,7 +47,7 @@ class PageRenderer:
         self._workers = workers
         self._turns = LoopTurns()
         self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._plain: OrderedDict[str, RenderedPage] = OrderedDict()  # by the digest of the form that was refused
+        self._plain: OrderedDict[str, RenderedPage] = OrderedDict()  # by the refused form's digest
 
     async def render(self, page: Page) -> RenderedPage:
         """The page with its pictures, or in the plain form set by `use_plain`.
@@ -61,7 +61,7 @@ class PageRenderer:
             if panel.picture and content:
                 files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.alt_text, ALT_TEXT)))
             panels.append(panel if content or not panel.picture else panel.without_picture)
-        shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # whose digest is put together already
+        shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # keeps the page's cached digest
         return self._plain.get(shown.digest) or RenderedPage(shown, tuple(files))
 
     def use_plain(self, refused: RenderedPage, plain: RenderedPage) -> None:
@@ -77,7 +77,7 @@ class PageRenderer:
             return kept
         try:
             content = await self._workers.run(Lane.PICTURES, picture.draw)
-            await self._turns.wait_for_turn()  # several may come back at once, and each is packed into a message
+            await self._turns.wait_for_turn()  # several may return at once, and packing each takes loop time
         except Exception:
             log.exception("could not draw")
             return None

@@ -44,7 +44,7 @@ class TurnNotifications:
         self._pressed_at.pop(member, None)
         self._pressed_at[member] = now
         while now - self._pressed_at[oldest := next(iter(self._pressed_at))] > self._settings.away_seconds:
-            del self._pressed_at[oldest]  # as good as never
+            del self._pressed_at[oldest]  # an old press counts as none
 
     def due_time(
         self,
@@ -71,13 +71,13 @@ class TurnNotifications:
         ):
             return None
         asked, seen = snapshot.turn_question_at, max(snapshot.last_move_at(seat), self._pressed_at.get(member, 0.0))
-        if seen > self._clock():  # it was set back since then
+        if seen > self._clock():  # the clock was set back
             seen = min(seen, asked)
         if not notified_question:
-            return asked  # nothing that we sent has ever reached them
+            return asked  # no message has reached the player yet
         if seen > asked:
             return None
-        if mode is NotifyMode.ALWAYS and seen < asked:  # whose own press has brought their turn sees it
+        if mode is NotifyMode.ALWAYS and seen < asked:  # else the own press began the turn, and the player sees it
             return asked
         turn = snapshot.table.pace.seconds or self._settings.after_seconds * TURN_PARTS
         after = min(self._settings.after_seconds, turn / TURN_PARTS)

@@ -38,9 +38,9 @@ class Upkeep:
         self._turns = LoopTurns()
         self.outages = OutageLog(steady, scheduler)
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
-        self._requested: dict[Hashable, tuple[Work, bool]] = {}  # what was asked for last, and whether nobody's press waits for it
+        self._requested: dict[Hashable, tuple[Work, bool]] = {}
         """The work requested while the key is at work, and True if no press waits for it."""
-        self._pauses: dict[asyncio.Timeout, None] = {}  # in the order in which they began
+        self._pauses: dict[asyncio.Timeout, None] = {}
         """The pauses before a retry, in the order of their beginning."""
         self._waiting_aside = 0
         self._capacity_freed = asyncio.Event()
@@ -49,7 +49,7 @@ class Upkeep:
     def retry_now(self) -> None:
         """Retry all waiting work at once: Discord can be reached again."""
         for pause in self._pauses:
-            pause.reschedule(0)  # long past, for every loop
+            pause.reschedule(0)  # a moment long past
         self._pauses.clear()
 
     def request(self, key: Hashable, work: Work) -> None:
@@ -121,12 +121,12 @@ class Upkeep:
         await _cancel(list(self._tasks.values()))
 
     async def _run(self, key: Hashable, work: Work) -> None:
-        structlog.contextvars.clear_contextvars()  # whoever asked for it may have pressed something at another table
+        structlog.contextvars.clear_contextvars()  # drops the requester's context, perhaps of another table
         if isinstance(key, tuple):
             structlog.contextvars.bind_contextvars(table=key[0])
         failures = 0
         while True:
-            await self._turns.wait_for_turn()  # a move asks for four hands at once
+            await self._turns.wait_for_turn()  # one move requests up to four hand messages
             try:
                 work, can_wait = self._requested.pop(key, (work, is_low_priority()))
                 with low_priority(can_wait):
@@ -145,8 +145,7 @@ class Upkeep:
                 else:
                     log.exception("could not bring it up to date", key=str(key))
             self.outages.record_work_done(key)
-            # The key is let go in the same breath as it is looked at: the task's callback comes a moment later, and what is asked for
-            # in between would never be done.
+            # Check and removal have no await between them: work requested until the done callback would be lost.
             if key not in self._requested:
                 del self._tasks[key]
                 self._capacity_freed.set()
@@ -174,7 +173,7 @@ class Upkeep:
         if self._tasks.get(key) is task:
             del self._tasks[key]
             self.outages.record_work_done(key)
-            self._requested.pop(key, None)  # nor is done what was asked for while it was at work
+            self._requested.pop(key, None)  # drops the work requested meanwhile too
             self._capacity_freed.set()
 
 
