@@ -79,7 +79,7 @@ async def _play(tables: Tables, snapshot: TableSnapshot) -> int:
 async def print_growth(most: int) -> None:
     """Play on at four tables, and print memory and the number of objects ten times in all.
 
-    Finished tables are unloaded as by the caretaker.
+    Finished tables are unloaded, as in the bot.
     """
     with TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "service.sqlite", Workers())

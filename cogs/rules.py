@@ -24,7 +24,7 @@ class RulesButton(Control[TurnRules]):
 
 
 class RuleButton(Control[ShowRule]):
-    """A button that shows one rule in a private message."""
+    """A button that shows one rule in an answer that only the presser sees."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         book = _find_rulebook(bot, self.control_id.game, self.control_id.table)

@@ -100,7 +100,7 @@ def draw_curves(curves: Mapping[str, Sequence[Point]], names: Sequence[str]) -> 
 
 
 def make_lines(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
-    """The lines of the page about the curves."""
+    """The picture of the curves and its caption, for docs/cats.md; nothing if there are no curves."""
     if curves:
         learned = ", ".join(f"{points[-1].games:,} ({game})" for game, points in curves.items())
         yield f"![How many of a hundred games against housecats a cat wins that has learned from so many](images/{PICTURE.name})\n"

@@ -24,7 +24,7 @@ def draw_diamond(pen: Pen, x: float, y: float, size: float, ink: str) -> None:
 
 
 def draw_pebble(pen: Pen, x: float, y: float, size: float, ink: str) -> None:
-    """A pebble with a crack, for grey."""
+    """A pebble, for grey."""
     pen.fill(
         ink, _move_shape(blob((-1.15, 0.35), (-0.7, -0.55), (0.1, -0.8), (0.95, -0.3), (1.2, 0.4), (0.7, 0.85), (-0.7, 0.85)), x, y, size)
     )

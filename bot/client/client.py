@@ -159,7 +159,7 @@ class Purrlor(commands.AutoShardedBot):
             delivery.remind,
             self.scheduler,
         )
-        self.caretaker = CatPlayer(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
+        self.cat_player = CatPlayer(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
         """Load the tables and commands before the gateway opens, so that the first press finds its
@@ -182,7 +182,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.emoji_sync.start()
         self.tables.watch(self.delivery.handle_change)
         await self.timekeeper.start()
-        self.caretaker.start()
+        self.cat_player.start()
         self.podiums.start()
         self.scheduler.schedule_every("tidy", TIDY_INTERVAL, self.tables.tidy)
         self.delivery.catch_up()

@@ -104,7 +104,7 @@ class Leaderboard:
 
     @property
     def last_page(self) -> int:
-        """The number of the last page."""
+        """The number of the last page, counted from 0."""
         return max((self.count - 1) // PAGE_SIZE, 0)
 
 

@@ -1,4 +1,4 @@
-"""A caretaker for the tests of cats at play: it sleeps by a list, and what it does is waited for by the changes of the tables."""
+"""A player of cats for tests: it sleeps by a list, and what it does is waited for by the changes of the tables."""
 
 from __future__ import annotations
 
