@@ -117,3 +117,10 @@ def names_in(body: ast.Module | ast.ClassDef) -> Iterator[str]:
                 yield node.name
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
                 yield name
+
+
+@pytest.mark.parametrize("script", ["Makefile", ".ci/run", ".ci/surroundings"])
+def test_every_test_that_a_script_names_is_there(script: str) -> None:
+    named = re.findall(r"(?<![\w/])tests/[\w/]+\.py", (ROOT / script).read_text(encoding="utf-8"))
+
+    assert [path for path in named if not (ROOT / path).is_file()] == []
