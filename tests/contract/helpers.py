@@ -46,6 +46,10 @@ class GameHelp:
     """The fields of a view that a sealed move may change for other seats: they say only which seats
     have decided.
     """
+    is_claim_true: Callable[[Any, Seat, Any], bool] = lambda _state, _seat, _claim: False
+    """True if what the hand of this seat claims (`ui.kit.claims.Claim`) is so by the rules: the move
+    is made in the state, and the outcome compared.
+    """
     option_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """By option with too many or too long choices, the choices to test; other options are tested
     with all choices.

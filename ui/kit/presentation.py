@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from games.kit import Event
+from ui.kit.claims import Claim, no_claims
 from ui.kit.drawings import Drawings
 from ui.kit.guide import Guide
 from ui.kit.highlights import Highlight, no_highlights
@@ -50,6 +51,13 @@ class GamePresentation(Generic[V, M]):
 
     Examples are unseen cards, colours that a seat lacks, and points if the game ended now. Nothing
     that the rules forbid to look at. None in a game without such facts.
+    """
+    claims: Callable[[V], Sequence[Claim[M]]] = no_claims
+    """All that prompts and buttons say about this seat's legal moves.
+
+    Texts, pictures and colours of buttons are made from these values alone, and a contract test
+    compares each with the rules. Empty for a view of a seat that is not to move, and for a
+    spectator's.
     """
     highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = no_highlights
     """Highlights of a finished game, from all public events; names are with markdown escaped."""
