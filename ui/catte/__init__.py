@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.catte.claims import claims
 from ui.catte.deductions import describe_deductions
 from ui.catte.guide import GUIDE
 from ui.catte.highlights import highlights
@@ -18,4 +19,5 @@ PRESENTATION = GamePresentation(
     highlights=highlights,
     totals_of=totals_of,
     describe_deductions=describe_deductions,
+    claims=claims,
 )

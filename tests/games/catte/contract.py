@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 
-from games.catte.cards import ALL_CATS, COFFEES, cats_in, mask_of
-from games.catte.moves import LAYS, SETS, SINGLES, Move
-from games.catte.state import State
-from games.kit import Seat
+from games.catte import GAME
+from games.catte.cards import ALL_CATS, COFFEES, cats_in, coffee_total, mask_of
+from games.catte.events import RoundScored, TrickWon
+from games.catte.moves import LAYS, SETS, SINGLES, Move, Play
+from games.catte.state import Cause, State
+from games.kit import Seat, Step, Stream
 from tests.contract.helpers import GameHelp
+from ui.catte.claims import Prize
+from ui.kit.claims import Claim
 
 
 def played_cats(state: State) -> int:
@@ -42,6 +47,74 @@ def may_reveal(state: State, seat: Seat, move: Move) -> bool:
     return False
 
 
+def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
+    """Make the move and finish its trick, in ways that let the seat win it and in ways that do not."""
+    match claim.kind, claim.value:
+        case "column", points:
+            laid = _make(state, seat, claim.move).state
+            return bool(laid.columns[seat].bit_count() ** 2 == points)
+        case "wins", wins:
+            return bool(_is_ahead(claim.move, state) == wins)
+        case "prize", Prize() as prize:
+            return all(_fits(prize, end, seat) for rivals in (min, max) for end in _finish(state, seat, claim.move, seat, rivals))
+        case _:
+            return False
+
+
+def _is_ahead(move: Move, state: State) -> bool:
+    """True if a follower's play beats all plays before it (rules 4.1 to 4.3)."""
+    assert isinstance(move, Play)
+    assert state.centre is not None
+    trumped = any(play.colour is state.centre.colour for play in (*state.trick, move))
+    asked = state.centre.colour if trumped else state.trick[0].colour
+    return move.colour is asked and all(play.value <= move.value for play in state.trick if play.colour is asked)
+
+
+def _fits(prize: Prize, end: Step[State], seat: Seat) -> bool:
+    """True if the end of a trick is as `prize` says: what the seat has, whether the round ended, and
+    why.
+    """
+    (won,) = [event for event in end.events if isinstance(event, TrickWon)]
+    scored = next((event for event in end.events if isinstance(event, RoundScored)), None)
+    if won.trick.winner != seat:
+        return prize.otherwise in ((None, scored.lines[seat].score) if scored else (None,))
+    if scored is None:
+        after = _make(end.state, seat, GAME.legal_moves(end.state, seat)[0]).state
+        column = after.columns[seat].bit_count() ** 2
+        return prize.ends is None and (prize.total, prize.column) == (coffee_total(after.acquired[seat]), column)
+    line, causes = scored.lines[seat], [ending.cause for ending in scored.endings]
+    if (prize.mark, prize.total, prize.points) != (line.mark, line.acquired, line.acquired_points):
+        return False
+    if prize.ends is None:
+        return prize.may_end and causes == [Cause.LAST_CARD]
+    return prize.column == line.unused_points and (prize.ends in causes or (prize.ends is Cause.NO_COFFEE and not line.unused))
+
+
+def _make(state: State, seat: Seat, move: Move) -> Step[State]:
+    return GAME.apply(state, seat, move, Stream(bytes(32)))
+
+
+def _finish(state: State, seat: Seat, move: Move, hero: Seat, rivals: Callable[..., Move]) -> Iterator[Step[State]]:
+    """Some ends of the trick: `hero` plays its strongest, all others their strongest (`max`) or
+    weakest (`min`), each with and without sets.
+    """
+    step = _make(state, seat, move)
+    after, turn, centre = step.state, step.state.turn, step.state.centre
+    if any(isinstance(event, TrickWon) for event in step.events):
+        yield step
+        return
+    assert turn is not None
+    assert centre is not None
+
+    def strength(play: Play) -> tuple[bool, bool, int]:
+        return play.colour is centre.colour, not after.trick or play.colour is after.trick[0].colour, play.value
+
+    pick = max if turn == hero else rivals
+    for is_set in (False, True):
+        if plays := [play for play in GAME.legal_moves(after, turn) if isinstance(play, Play) and play.is_set == is_set]:
+            yield from _finish(after, turn, pick(plays, key=strength), hero, rivals)
+
+
 HELP = GameHelp(
     moves=[*SINGLES, *(play for row in SETS for play in row), *LAYS],
     other_world=other_world,
@@ -49,4 +122,5 @@ HELP = GameHelp(
     may_reveal=may_reveal,
     longest=4 * 10 * 5,
     own_fields=["seat", "hand"],
+    is_claim_true=is_claim_true,
 )
