@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.festival.claims import claims
 from ui.festival.deductions import describe_deductions
 from ui.festival.guide import GUIDE
 from ui.festival.highlights import highlights
@@ -15,6 +16,7 @@ PRESENTATION = GamePresentation(
     verbs=("play", "multiplier", "tokens", "token"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
+    claims=claims,
     highlights=highlights,
     totals_of=totals_of,
     describe_deductions=describe_deductions,
