@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.maneki.events import Taken
 from ui.kit.presentation import GamePresentation
+from ui.maneki.claims import claims
 from ui.maneki.deductions import describe_deductions
 from ui.maneki.guide import GUIDE
 from ui.maneki.highlights import highlights
@@ -19,4 +20,5 @@ PRESENTATION = GamePresentation(
     chapter_length=(Taken, 8),
     highlights=highlights,
     describe_deductions=describe_deductions,
+    claims=claims,
 )

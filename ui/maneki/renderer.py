@@ -17,6 +17,7 @@ from ui.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
 from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say, to_alt_text
 from ui.maneki.aid_words import aid_caption, describe_aid
+from ui.maneki.claims import lay_claims
 from ui.maneki.hand_view import hand_view, recent_events
 from ui.maneki.sheets import describe_end
 from ui.maneki.words import (
@@ -66,8 +67,10 @@ class ManekiRenderer:
         takes = button_rows(builder.move_button(describe_choice(view, move.place, say), move) for move in legal if isinstance(move, Take))
         lists: list[Select] = []
         for board in BOARDS:
-            lays = [describe_lay(view, move, say) for move in legal if isinstance(move, Lay) and move.board == board]
-            lists += builder.move_selects(describe_board(view, board, say), lays, at=len(lists)) if lays else ()
+            lays = {move: lay_claims(view, move) for move in legal if isinstance(move, Lay) and move.board == board}
+            if lays:
+                choices = [describe_lay(move, claimed, say) for move, claimed in lays.items()]
+                lists += builder.move_selects(describe_board(view, board, [*lays.values()], say), choices, at=len(lists))
         return (*takes, *lists)
 
     def has_public_controls(self, view: View) -> bool:

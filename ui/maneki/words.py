@@ -14,7 +14,6 @@ from itertools import combinations_with_replacement
 
 from games.kit import Seat
 from games.maneki import scoring
-from games.maneki.bunches import ONE, bunch_of
 from games.maneki.components import (
     BLACK,
     BOARDS,
@@ -34,12 +33,13 @@ from games.maneki.components import (
     Tile,
 )
 from games.maneki.events import BoardFilled, CollectionCompleted, ManekinekoAdded, Reshuffled
-from games.maneki.hands import Decision, Entry, Group, Strength, make_hand, rank_hands
+from games.maneki.hands import Decision, Entry, Group, Strength
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Lane, Phase, Showdown, View
 from ui.kit.emojis import emoji_name
 from ui.kit.pages import Choice
 from ui.kit.words import Say, count_lines, lone_sign, second_sign, with_sign
+from ui.maneki.claims import LayClaims, take_claims
 from ui.maneki.hand_view import RecentEvents
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
@@ -193,13 +193,9 @@ def describe_choice(view: View, place: int, say: Say) -> str:
     """The cat at `place` (0 or 1) of the two to choose from, and the seat's total with it:
     `1. 🔶O$ on 4 → total 11`.
     """
-    back = view.at_stake[place]
-    front = view.front(back)
-    before = scoring.own_sheet(view)
-    sheet = scoring.own_sheet(view, [back])
-    total = format_points(sheet.score) if sheet else NOTHING
-    bonus = sheet.bonus - before.bonus if before and sheet else 0
-    return say("maneki-words-choice", place=place + 1, neko=piece_label(back.piece), value=describe_front(front), total=total, bonus=bonus)
+    back, claimed = view.at_stake[place], take_claims(view, place)
+    values = {"neko": piece_label(back.piece), "value": describe_front(view.front(back))}
+    return say("maneki-words-choice", place=place + 1, total=format_points(claimed.total), bonus=claimed.bonus, **values)
 
 
 def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
@@ -261,51 +257,45 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     return say("maneki-words-take", place=move.place + 1)
 
 
-def describe_lay(view: View, move: Lay, say: Say) -> Choice:
+def describe_lay(move: Lay, claimed: LayClaims, say: Say) -> Choice:
     """A lay in a list, with the hand that it makes: `brown + white → two pair so far`, `BB WW G`.
 
-    If the lane is then full, its rank among full lanes is added; if the board is then full, a
-    showdown follows.
+    If the lane is then full, its place among full lanes is added; if the board is then full, the
+    outcome of the showdown.
     """
-    cats = [back.colour for back in view.boards[move.board].cats]
-    lanes = view.boards[move.board].lanes
-    own = (*lanes[_seat_of(view)].cards, *move.cards)
-    hand = make_hand((*cats, *own))
-    full = [(Seat(seat), bunch_of(lane.cards), lane.time or 0) for seat, lane in enumerate(lanes) if lane.is_full]
-    place = 0
-    if len(own) == HAND:
-        full.append((_seat_of(view), bunch_of(own), view.turn))
-        entries = rank_hands(sum(ONE[cat] for cat in cats), full)
-        place = 1 + next(place for place, entry in enumerate(entries) if entry.seat == view.seat)
+    place, full = claimed.place or (0, 0)
     cards = " + ".join(say("maneki-words-colour", colour=str(card)) for card in move.cards)
-    label = say("maneki-words-makes", sign=_faces(move.cards), cards=cards, strength=describe_strength(hand.strength, say), whole=place > 0)
-    hint = say(
-        "maneki-words-made-of",
-        cats=" ".join(map(str, hand.groups)),
-        place=place,
-        full=len(full),
-        standing="showdown" if len(full) == len(lanes) and place else "whole" if place else "open",
+    strength = describe_strength(claimed.hand.strength, say)
+    return Choice(
+        say("maneki-words-makes", sign=_faces(move.cards), cards=cards, strength=strength, whole=place > 0),
+        str(move),
+        say("maneki-words-made-of", cats=" ".join(map(str, claimed.hand.groups)), place=place, full=full, outcome=_outcome(claimed)),
     )
-    return Choice(label, str(move), hint)
 
 
-def describe_board(view: View, board: Board, say: Say) -> str:
-    """The placeholder of a board's list of lays: the own cards there, and whether a showdown may
-    follow.
-    """
-    lanes = view.boards[board].lanes
-    others = all(lane.is_full for seat, lane in enumerate(lanes) if seat != view.seat)
-    return say("maneki-lay-at", board=board, there=len(lanes[_seat_of(view)].cards), showdown=others)
+def _outcome(claimed: LayClaims) -> str:
+    """What follows from a lay, as texts select by it."""
+    if claimed.gets is None:
+        return "whole" if claimed.place else "open"
+    if claimed.gets == 1:
+        return "choose" if claimed.place and claimed.place[0] == 1 else "other"
+    return "both" if claimed.gets else "nothing"
+
+
+def describe_board(view: View, board: Board, lays: Sequence[LayClaims], say: Say) -> str:
+    """The placeholder of a board's list of lays: the cats there, and what follows."""
+    return say(
+        "maneki-lay-at",
+        board=board,
+        cats=" ".join(map(piece_label, lays[0].cats)),
+        there=len(view.boards[board].lanes[view.seat or 0].cards),
+        showdown=lays[0].gets is not None,
+    )
 
 
 def _faces(cards: Sequence[Colour]) -> str:
     """The sign of one or two cards before their names."""
     return lone_sign("".join(SIGNS[card] for card in cards)) if len(cards) > 1 else lone_sign(second_sign(SIGNS[cards[0]]))
-
-
-def _seat_of(view: View) -> Seat:
-    assert view.seat is not None, "only a seat lays cards"
-    return view.seat
 
 
 # The table

@@ -58,17 +58,26 @@ maneki-words-makes = { $whole ->
     [true] { $sign } { $cards } → { $strength }
    *[false] { $sign } { $cards } → { $strength } so far
 }
+# $outcome: of a showdown: both cats, choose one, the other one, or nothing; else whether the hand of five is whole.
 # $place: among the $full hands of five at this board, this one included.
-maneki-words-made-of = { $standing ->
-    [showdown] { $cats } · showdown: you come { $place ->
-        [1] first
-        [2] second
-        [3] third
-       *[other] fourth
+maneki-words-made-of = { $outcome ->
+    [both] { $cats } · showdown: you win both cats
+    [choose] { $cats } · showdown: you win and choose
+    [other] { $cats } · showdown: second, you get the other cat
+    [nothing] { $cats } · showdown: { $full ->
+        [2] you lose
+       *[other] { $place ->
+            [3] third
+           *[other] fourth
+        }, you get nothing
     }
     [whole] { $cats } · { $full ->
-        [1] the first full hand here
-       *[other] number { $place } of the { $full } full hands here
+        [1] the first complete hand here
+       *[other] { $place ->
+            [1] best
+            [2] second
+           *[other] third
+        } of the { $full } complete hands so far
     }
    *[open] { $cats }
 }
@@ -223,16 +232,16 @@ maneki-highlight-earlier = { $name } and { $other } had the same hand at board {
 maneki-highlight-can = A can saved { $name } { $points } points.
 maneki-highlight-coins = { $count } coins brought { $name } { $points } points.
 maneki-highlight-most = Most cats: { $name }, with { $count }.
-# $there: how many cards one has at the board. $showdown: whether all others have three there.
-maneki-lay-at = { $there ->
-    [0] Board { $board }: lay 1 or 2 cards
-    [1] Board { $board }: lay 2 cards → { $showdown ->
+# $cats: the two at the board. $there: how many cards one has there. $showdown: whether all others have three there.
+maneki-lay-at = { $board } · { $cats } · { $there ->
+    [0] lay 1 or 2
+    [1] lay 2 → { $showdown ->
         [true] showdown
-       *[false] full hand
+       *[false] completes your hand
     }
-   *[other] Board { $board }: lay 1 card → { $showdown ->
+   *[other] lay 1 → { $showdown ->
         [true] showdown
-       *[false] full hand
+       *[false] completes your hand
     }
 }
 maneki-showdown = Showdown at board { $board }

@@ -50,13 +50,19 @@ maneki-words-colour = { $colour ->
 }
 maneki-words-makes = { $whole ->
     [true] { $sign } { $cards } → { $strength }
-   *[false] { $sign } { $cards } → いま{ $strength }
+   *[false] { $sign } { $cards } → 今のところ{ $strength }
 }
-maneki-words-made-of = { $standing ->
-    [showdown] { $cats } · 勝負になり、あなたは{ $place }位
+maneki-words-made-of = { $outcome ->
+    [both] { $cats } · 勝負: あなたの勝ち、2匹とも獲得
+    [choose] { $cats } · 勝負: あなたの勝ち、先に選べる
+    [other] { $cats } · 勝負: 2位、残りの1匹を獲得
+    [nothing] { $cats } · 勝負: { $full ->
+        [2] あなたの負け
+       *[other] { $place }位、獲得なし
+    }
     [whole] { $cats } · { $full ->
-        [1] ここで最初の5枚役
-       *[other] ここの5枚役{ $full }組のうち{ $place }位
+        [1] ここで最初に役が完成
+       *[other] ここで役ができた{ $full }人のうち{ $place }位
     }
    *[open] { $cats }
 }
@@ -204,15 +210,15 @@ maneki-highlight-earlier = こたつ{ $board }で{ $name }さんと{ $other }さ
 maneki-highlight-can = ネコ缶のおかげで{ $name }さんは{ $points }点を失わずにすみました。
 maneki-highlight-coins = 小判{ $count }枚が{ $name }さんに{ $points }点をもたらしました。
 maneki-highlight-most = ネコがいちばん多い人: { $name }さん({ $count }匹)。
-maneki-lay-at = { $there ->
-    [0] こたつ{ $board }に1〜2枚出す
-    [1] こたつ{ $board }に2枚出す → { $showdown ->
+maneki-lay-at = { $board } · { $cats } · { $there ->
+    [0] 1〜2枚出す
+    [1] 2枚出す → { $showdown ->
         [true] 勝負
-       *[false] 3枚そろう
+       *[false] 役が完成
     }
-   *[other] こたつ{ $board }に1枚出す → { $showdown ->
+   *[other] 1枚出す → { $showdown ->
         [true] 勝負
-       *[false] 3枚そろう
+       *[false] 役が完成
     }
 }
 maneki-showdown = こたつ{ $board }の勝負

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
 
-from games.kit import Seat
+from games.kit import Seat, Stream
+from games.maneki import GAME
 from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, PIECES, TILES, Colour
 from games.maneki.deal import ALL_CARDS
+from games.maneki.events import CollectionCompleted, Laid, ShowdownHeld
 from games.maneki.moves import LAYS, TAKES, Move, Take
+from games.maneki.scoring import score_sheets
 from games.maneki.state import Cats, State, ZabutonNeko, active_seat, choosing_seat, is_over
 from tests.contract.helpers import GameHelp
+from tests.games.maneki.test_hands import strength_key
+from ui.kit.claims import Claim
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
@@ -81,6 +89,86 @@ def may_reveal(state: State, seat: Seat, move: Move) -> bool:
     return not isinstance(move, Take) or active_seat(state) == seat or ending
 
 
+class BagScript(Stream):
+    """Draws that follow a script at the bag: at each draw there a cat or a manekineko, for as long as the
+    script lasts.
+    """
+
+    def __init__(self, cats: int, script: str) -> None:
+        super().__init__(b"b" * 32)
+        self.cats, self.script, self.chance = cats, script, Fraction(1)
+        """The cats in the bag; `c` or `m` for each draw; the chance of the draws made."""
+        self.has_more = False
+        """True if there were more draws than the script has."""
+
+    def number(self, n: int, name: str) -> int:
+        if not name.startswith("bag/"):
+            return super().number(n, name)
+        drawn, self.script = self.script[:1], self.script[1:]
+        if not drawn:
+            self.has_more = True
+            return 0
+        self.chance *= Fraction(self.cats if drawn == "c" else n - self.cats, n)
+        self.cats -= drawn == "c"
+        return 0 if drawn == "c" else n - 1
+
+
+def chance_of_end(state: State, seat: Seat, move: Move) -> Fraction:
+    """The chance that the move, with the choice that it may lead to, ends the game: every order of draws from
+    the bag is played.
+    """
+    ended, scripts = Fraction(0), [""]
+    while scripts:
+        draws = BagScript(len(state.supply.bag), script := scripts.pop())
+        after = GAME.apply(state, seat, move, draws).state
+        if (winner := choosing_seat(after)) is not None:
+            after = GAME.apply(after, winner, TAKES[0], draws).state
+        if draws.has_more:
+            scripts += [script + "c", script + "m"] if draws.chance else []
+        elif is_over(after):
+            ended += draws.chance
+    return ended
+
+
+def _seats_by_hand(state: State, board: int, lanes: Sequence[tuple[Colour, ...]], times: Sequence[int]) -> list[Seat]:
+    """The seats with full lanes at a board, best first, by the slow key of tests; lanes and times are by seat."""
+    cats = [neko.piece.colour for neko in state.boards[board]]
+    full = [Seat(seat) for seat, lane in enumerate(lanes) if len(lane) == HAND]
+    return sorted(full, key=lambda seat: (*(-part for part in strength_key((*cats, *lanes[seat]))), times[seat]))
+
+
+def is_claim_true(state: State, seat: Seat, claim: Claim[Any]) -> bool:
+    """True if a claim of ui/maneki/claims.py is so by the rules; False for a kind that is not known here."""
+    move, value, chance = claim.move, claim.value, Stream(b"c" * 32)
+    if claim.kind == "end":
+        return bool(value == chance_of_end(state, seat, move))
+    step = GAME.apply(state, seat, move, chance)
+    after, events = step.state, step.events
+    if isinstance(move, Take):
+        completed = any(isinstance(event, CollectionCompleted) and event.seat == seat for event in events)
+        return bool(value == {"total": score_sheets(after)[seat].score, "bonus": 6 * completed}[claim.kind])
+    cats = tuple(neko.piece for neko in state.boards[move.board])
+    first, last = move.board * state.terms.seats, (move.board + 1) * state.terms.seats
+    lanes, times = [tuple(_cards(lane)) for lane in state.lanes[first:last]], state.times[first:last]
+    lanes[seat], times[seat] = next(event.lane for event in events if isinstance(event, Laid)), state.turn
+    held = next((event.showdown for event in events if isinstance(event, ShowdownHeld)), None)
+    match claim.kind:
+        case "cats":
+            return bool(value == cats)
+        case "hand":
+            made = [group.colour for group in value.groups for _ in range(group.size)]
+            sizes = tuple(sorted((made.count(colour) for colour in set(made)), reverse=True))
+            return sorted(made) == sorted([*(cat.colour for cat in cats), *lanes[seat]]) and value.strength.value[: len(sizes)] == sizes
+        case "place":
+            best_first = [entry.seat for entry in held.entries] if held else _seats_by_hand(state, move.board, lanes, times)
+            return bool(value == (1 + best_first.index(seat), len(best_first)))
+        case "gets":
+            winner = choosing_seat(after)
+            ends = [after] if winner is None else [GAME.apply(after, winner, take, chance).state for take in TAKES]
+            return held is not None and {len(end.owned[seat]) - len(state.owned[seat]) for end in ends} == {value}
+    return False
+
+
 HELP = GameHelp(
     moves=[*LAYS, *TAKES],
     other_world=other_world,
@@ -88,4 +176,5 @@ HELP = GameHelp(
     may_reveal=may_reveal,
     longest=13 * (2 * 4 + 1) + 4 * 4,
     own_fields=["seat", "hand", "kept", "fronts"],
+    is_claim_true=is_claim_true,
 )

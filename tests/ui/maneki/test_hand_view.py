@@ -8,18 +8,20 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.models.ids import TableId
+from bot.pages.custom_ids import Question
 from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from games.maneki import GAME
-from games.maneki.components import BOARDS
 from games.maneki.events import BoardFilled, CollectionCompleted, Laid, Reshuffled, ShowdownHeld, Taken
-from games.maneki.state import Phase
+from games.maneki.moves import Lay
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
-from ui.kit.renderer import RenderedView
+from ui.kit.pages import Select
+from ui.kit.renderer import ControlBuilder, RenderedView
 from ui.kit.words import Names, with_plain_spaces
 from ui.maneki.hand_view import RecentEvents, recent_events
 from ui.maneki.renderer import ManekiRenderer
-from ui.maneki.words import describe_board
+from ui.maneki.words import piece_label
 
 ASIDES = BoardFilled, CollectionCompleted, Reshuffled
 RENDERER, ENGLISH = ManekiRenderer(), TEXTS.speech_in("en")
@@ -98,21 +100,22 @@ def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_s
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_head_of_a_list_of_lays_says_what_comes_of_it(seats: int) -> None:
+def test_the_head_of_a_list_of_lays_says_which_cats_are_at_stake_and_what_comes_of_it(seats: int) -> None:
     """A showdown follows exactly where it says so: everybody else is full there, and one's own last cards come."""
     seen = set()
     for play in play_random_game(seats):
         for seat in play.pending:
-            view = GAME.view(play.state, seat)
-            for board in BOARDS if view.phase is Phase.LAY else ():
-                said, lays = (
-                    describe_board(view, board, ENGLISH),
-                    [move for move in play.legal_moves(seat) if getattr(move, "board", None) == board],
-                )
-                if "→" not in said or not lays:
+            view, legal = GAME.view(play.state, seat), play.legal_moves(seat)
+            for row in RENDERER.controls(view, legal, ControlBuilder(Question(TableId(1), 1)), ENGLISH):
+                if not isinstance(row, Select):
                     continue
-                events = [event for event in play.answer(seat, min(lays, key=str)).step.events if isinstance(event, ShowdownHeld)]
-                assert bool(events) == said.endswith("→ showdown")
-                seen.add(said.partition("→ ")[2])
+                move = GAME.parse(row.choices[0].value)
+                assert isinstance(move, Lay)
+                stake = " ".join(with_plain_spaces(piece_label(back.piece)) for back in view.boards[move.board].cats)
+                head, _, outcome = with_plain_spaces(row.placeholder).partition(" → ")
+                assert head.startswith(f"{move.board} · {stake} · lay ")
+                events = [event for event in play.answer(seat, move).step.events if isinstance(event, ShowdownHeld)]
+                assert bool(events) == (outcome == "showdown")
+                seen.add(outcome)
 
-    assert seen == {"showdown", "full hand"}
+    assert seen == {"", "showdown", "completes your hand"}

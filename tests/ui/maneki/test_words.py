@@ -16,6 +16,7 @@ from tests.games.maneki.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import onward
 from ui.kit.words import with_plain_spaces
+from ui.maneki.claims import lay_claims
 from ui.maneki.hand_view import RecentEvents
 from ui.maneki.renderer import ManekiRenderer
 from ui.maneki.sheets import describe_sheet
@@ -130,14 +131,14 @@ def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
     for text in ("lay A O", "lay B G", "lay B G O", "lay C W"):
         move = GAME.parse(text)
         assert isinstance(move, Lay)
-        lay = describe_lay(view, move, ENGLISH)
+        lay = describe_lay(move, lay_claims(view, move), ENGLISH)
         said[lay.value] = (with_plain_spaces(lay.label), lay.hint)
 
     assert said == {
-        "lay A O": ("🔶 orange → Cathouse", "OOO GG · showdown: you come first"),
+        "lay A O": ("🔶 orange → Cathouse", "OOO GG · showdown: you win and choose"),
         "lay B G": ("🪨 grey → solocat so far", "K G W"),
         "lay B O G": ("🔶🪨 orange + grey → solocat so far", "K O G W"),
-        "lay C W": ("🤍 white → 3cats", "CCC K W · number 2 of the 2 full hands here"),
+        "lay C W": ("🤍 white → 3cats", "CCC K W · second of the 2 complete hands so far"),
     }
 
 
