@@ -5,17 +5,20 @@ They follow from the seat's view: its dice, and all sheets. Points are final poi
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from itertools import permutations
 from typing import NamedTuple
 
 from games.catcafe import dice
-from games.catcafe.flow import open_moves
-from games.catcafe.hexes import IN_TOWER, TOWERS
+from games.catcafe.flow import ENOUGH_TOWERS, open_moves
+from games.catcafe.hexes import IN_TOWER, TOWERS, Hex, hexes_in
 from games.catcafe.items import HOUSE, ITEMS, YARN, Item
-from games.catcafe.moves import ChooseCat, Mark, Move, Pass, Take
+from games.catcafe.moves import MARKS, ChooseCat, Mark, Move, Pass, Take
 from games.catcafe.scoring import Line, line_of, score_lines
 from games.catcafe.sheets import FOR_PASSING, Sheet
-from games.catcafe.state import View
+from games.catcafe.state import Phase, View
+from games.kit import Seat
 
 
 class Prospect(NamedTuple):
@@ -74,7 +77,7 @@ def prospect(view: View, move: Move) -> Prospect:
     """
     match move:
         case Mark():
-            return _mark_prospect(view, move)
+            return mark_prospects(view, (move,))[move]
         case ChooseCat():
             worth = dict(cat_scores(view)).get(move.cat, 0)
             return Prospect(0, 0, _NOTHING._replace(houses=worth), None, ())
@@ -82,6 +85,14 @@ def prospect(view: View, move: Move) -> Prospect:
             return Prospect(0, view.sheet.findable(FOR_PASSING), _NOTHING, None, ())
         case Take():
             return Prospect(0, 0, _NOTHING, None, ())
+
+
+def mark_prospects(view: View, marks: Iterable[Mark]) -> dict[Mark, Prospect]:
+    """The prospect of each mark for the view's seat, with its cost while seats mark; while dice are
+    being taken, the cost is 0.
+    """
+    now = _own_line(view, view.sheet)
+    return {mark: _mark_prospect(view, mark, now) for mark in marks}
 
 
 def cat_scores(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], ...]:
@@ -100,6 +111,49 @@ def open_marks(view: View) -> dict[Item, tuple[Mark, ...]]:
     """
     kept = None if view.seat is None else view.kept[view.seat]
     return {} if kept is None or view.central is None else group_by_item(open_moves(view.sheet, kept, view.central))
+
+
+def best_gains(view: View) -> dict[int, tuple[int, int]]:
+    """While dice are being taken, for each die in the centre the points of the seat's best choice
+    with it: with the worst and with the best central die that may be left.
+    """
+    sheet, dice_left = view.sheet, Counter(view.dice)
+    marks = [mark for row in MARKS for mark in row if sheet.empty & mark.bit]
+    points = {mark: expected.points for mark, expected in mark_prospects(view, marks).items()}
+
+    def best_with(die: int, central: int) -> int:
+        reached = dice.reachable_marks(die, central, sheet.available, None in sheet.cats)
+        return max([0, *(points[mark] for mark in reached if mark in points)])
+
+    found = {}
+    for die in dice_left:
+        best = [best_with(die, central) for central in dice_left - Counter([die])]
+        found[die] = (min(best), max(best))
+    return found
+
+
+def closing_hexes(view: View) -> dict[Seat, tuple[Hex, ...]]:
+    """The hexes by which a seat can complete its last tower in this round, so that the game ends;
+    seats without any are left out. A choice that the view's seat has sealed counts as made.
+
+    While dice are being taken, each die in the centre may become the seat's or the central one.
+    """
+    found = {}
+    for seat, sheet in zip(map(Seat, range(view.terms.seats)), view.sheets, strict=True):
+        if sheet.completed_towers == ENOUGH_TOWERS - 1:
+            within_reach = {mark.hex for mark in _marks_to_come(view, seat)}
+            alone = [hexes_in(tower & sheet.empty) for tower in IN_TOWER if (tower & sheet.empty).bit_count() == 1]
+            found[seat] = tuple([place for (place,) in alone if place in within_reach])
+    return {seat: hexes for seat, hexes in found.items() if hexes}
+
+
+def _marks_to_come(view: View, seat: Seat) -> Iterable[Mark]:
+    """The marks that the seat may make in this round, filled hexes included."""
+    if seat == view.seat and view.plan and view.plan.move:
+        return [view.plan.move] if isinstance(view.plan.move, Mark) else []
+    sheet, kept = view.sheets[seat], view.kept[seat]
+    pairs = set(permutations(view.dice, 2)) if kept is None else {(kept, central) for central in view.dice}
+    return [mark for pair in pairs for mark in dice.reachable_marks(*pair, sheet.available, None in sheet.cats)]
 
 
 def rivalries(view: View) -> tuple[Rivalry, ...]:
@@ -134,21 +188,20 @@ def _count_in(mask: int, tower: int) -> int:
     return (mask & IN_TOWER[tower - 1]).bit_count()
 
 
-def _mark_prospect(view: View, mark: Mark) -> Prospect:
-    cost = cost_of(view, mark)
+def _mark_prospect(view: View, mark: Mark, now: Line) -> Prospect:
+    """The mark's prospect; `now` has the seat's boxes before it."""
     sheet = view.sheet.with_mark(mark)
     completes = mark.tower if sheet.is_full(mark.tower) else None
     if completes:
         first, house = view.is_large_left(completes), sheet.has_house_in(completes)
         sheet.towers[completes - 1] = TOWERS[completes - 1].points(first=first, house=house)
-    gain = _gain_with(view, sheet)
+    gain = Line(*[new - old for old, new in zip(now, _own_line(view, sheet), strict=True)])
+    cost = cost_of(view, mark) if view.phase is Phase.MARK else 0
     return Prospect(cost, view.sheet.footprints_of(mark), gain, completes, cat_scores(view, mark) if mark.item is HOUSE else ())
 
 
-def _gain_with(view: View, sheet: Sheet) -> Line:
-    """The growth of each box of the view's seat if `sheet` replaces the seat's sheet."""
+def _own_line(view: View, sheet: Sheet) -> Line:
+    """The boxes of the view's seat if `sheet` were the seat's sheet."""
     seat = view.seat
     assert seat is not None
-    sheets = (*view.sheets[:seat], sheet, *view.sheets[seat + 1 :])
-    before, after = (line_of(table, seat, view.terms.mice) for table in (view.sheets, sheets))
-    return Line(*[new - old for old, new in zip(before, after, strict=True)])
+    return line_of((*view.sheets[:seat], sheet, *view.sheets[seat + 1 :]), seat, view.terms.mice)

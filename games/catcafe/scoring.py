@@ -56,7 +56,8 @@ def line_of(sheets: Sequence[Sheet], seat: int, mice: str) -> Line:
 
 def yarn_of(sheets: Sequence[Sheet], seat: int) -> tuple[int, ...]:
     """By tower, the points of one sheet's yarn against the others (rule 7.2)."""
-    return tuple([_yarn_in(tower, [sheet.marks[YARN - 1] for sheet in sheets], seat) for tower in IN_TOWER])
+    yarn = [sheet.marks[YARN - 1] for sheet in sheets]
+    return tuple([_yarn_in(tower, yarn, seat) for tower in IN_TOWER])
 
 
 def _yarn_in(tower: int, yarn: Sequence[int], seat: int) -> int:

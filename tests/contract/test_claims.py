@@ -13,6 +13,9 @@ from tests.contract.test_contract import Played, on_few_random_games, on_random_
 from ui import presentation_of
 from ui.kit.claims import Claim, no_claims
 
+SAMPLE = 12
+"""The most claims of one hand that are compared."""
+
 
 def claims_of(played: Played) -> Callable[[Any], Sequence[Claim[Any]]]:
     return presentation_of(played.game.name).claims if played.game.name in all_games() else no_claims

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.catcafe.events import Revealed
+from ui.catcafe.claims import claims
 from ui.catcafe.deductions import describe_deductions
 from ui.catcafe.guide import GUIDE
 from ui.catcafe.highlights import highlights
@@ -19,4 +20,5 @@ PRESENTATION = GamePresentation(
     chapter_length=(Revealed, 5),
     highlights=highlights,
     describe_deductions=describe_deductions,
+    claims=claims,
 )

@@ -8,10 +8,14 @@ from games.catcafe import GAME
 from games.catcafe.hexes import ALL_HEXES
 from games.catcafe.items import HOUSE
 from games.catcafe.moves import CHOICES, MARKS, PASS, TAKES, ChooseCat, Mark, Move, Pass
+from games.catcafe.scoring import line_of
 from games.catcafe.sheets import FOOTPRINTS
 from games.catcafe.state import NO_PLAN, Plan, State, is_large_left
-from games.kit import Seat
+from games.kit import Seat, Stream
 from tests.contract.helpers import GameHelp
+from ui.kit.claims import Claim
+
+CHANCE = Stream(b"claims")
 
 
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
@@ -57,6 +61,57 @@ def may_reveal(state: State, seat: Seat, move: Move) -> bool:
     return finishes and len(GAME.pending(state)) == 1
 
 
+def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
+    """Make the move, with the cat that scores most, while the others pass; compare the sheets."""
+    before = _points(state, seat)
+    if claim.kind == "best":
+        drafted = _after_the_draft(GAME.apply(state, seat, claim.move, CHANCE).state)
+        best = [max(_points(_revealed(one, seat, move), seat) for move in GAME.legal_moves(one, seat)) - before for one in drafted]
+        return bool(claim.value == (min(best), max(best)))
+    end = _revealed(state, seat, claim.move)
+    old, new = state.sheets[seat], end.sheets[seat]
+    cost = new.spent - old.spent
+    found = new.available - old.available + cost
+    if isinstance(claim.move, ChooseCat):
+        return bool((claim.kind, claim.value) == ("points", new.cats[claim.move.cat - 1]))
+    if claim.move is PASS:
+        return bool((claim.kind, claim.value) == ("found", found))
+    completed = [tower for tower in range(1, 6) if new.towers[tower - 1] != old.towers[tower - 1]]
+    worth = (cost, found, _points(end, seat) - before, completed[0] if completed else None, GAME.outcome(end) is not None)
+    return bool(claim.kind == "worth" and claim.value == worth)
+
+
+def _points(state: State, seat: Seat) -> int:
+    """The seat's points if the game ended now."""
+    return line_of(state.sheets, seat, state.terms.mice).total
+
+
+def _revealed(state: State, seat: Seat, move: Move) -> State:
+    """The state after that round; the cat of a house is the one that finds most."""
+    passing = state.copy()
+    passing.plans = [plan if place == seat else Plan(PASS) for place, plan in enumerate(state.plans)]
+    made = GAME.apply(passing, seat, move, CHANCE).state
+    if not made.plans[seat].needs_cat:
+        return made
+    cats = [choice for choice in GAME.legal_moves(made, seat) if isinstance(choice, ChooseCat)]
+    found = [(state.sheets[seat].count(choice.cat) + (choice.cat is HOUSE), choice) for choice in cats]
+    return GAME.apply(made, seat, max(found, key=lambda one: one[0])[1], CHANCE).state
+
+
+def _after_the_draft(state: State) -> list[State]:
+    """States in which everybody has a die, one for each die that may be left in the centre."""
+    by_dice = {tuple(sorted(state.dice)): state}
+    while any(len(dice) > 1 for dice in by_dice):
+        states = [
+            GAME.apply(one, turn, take, CHANCE).state
+            for one in by_dice.values()
+            for turn in GAME.pending(one)
+            for take in GAME.legal_moves(one, turn)
+        ]
+        by_dice = {tuple(sorted(one.dice)): one for one in states}
+    return list(by_dice.values())
+
+
 HELP = GameHelp(
     moves=[*TAKES, *(mark for row in MARKS for mark in row), *CHOICES, PASS],
     other_world=other_world,
@@ -64,4 +119,5 @@ HELP = GameHelp(
     may_reveal=may_reveal,
     longest=2000,
     own_fields=["seat", "plan"],
+    is_claim_true=is_claim_true,
 )

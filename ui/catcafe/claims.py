@@ -1,0 +1,82 @@
+"""Claims of Cat Café's hands: what a move costs and brings, as buttons, texts and pictures say it.
+
+kind    of      value
+worth   marks   a `Worth`
+points  cats    points as the cat scores
+found   pass    footprints found, for later rounds
+best    dice    points of the best choice with the die: with the worst and the best central die that
+                may be left
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from games.catcafe.flow import ENOUGH_TOWERS, open_moves
+from games.catcafe.moves import PASS, Mark, Move, choose_cat, take
+from games.catcafe.prospects import Prospect, best_gains, cat_scores, mark_prospects, prospect
+from games.catcafe.state import Phase, View
+from ui.kit.claims import Claim
+
+
+class Worth(NamedTuple):
+    """What is said about a mark."""
+
+    cost: int
+    """Footprints spent."""
+    found: int
+    """Footprints found, for later rounds."""
+    gain: int
+    """Points as the sheets stand; with a house also those of the best cat."""
+    completes: int | None
+    """The tower completed by it."""
+    ends: bool
+    """True if that is the last tower, which ends the game."""
+
+
+class Span(NamedTuple):
+    """What is said about several marks together: the least and the most, and what some mark does."""
+
+    costs: tuple[int, int]
+    gains: tuple[int, int]
+    completes: bool
+    ends: bool
+
+
+def claims(view: View) -> Sequence[Claim[Move]]:
+    """All that the hand says about its seat's legal moves."""
+    if view.seat is None or view.seat not in view.pending:
+        return []
+    if view.phase is Phase.DRAFT:
+        return [Claim(take(die), "best", span) for die, span in best_gains(view).items()]
+    if view.plan and view.plan.needs_cat:
+        return [Claim(choose_cat(cat), "points", points) for cat, points in cat_scores(view)]
+    kept, central = view.kept[view.seat], view.central
+    assert kept is not None
+    assert central is not None
+    said: list[Claim[Move]] = [Claim(mark, "worth", worth) for mark, worth in worths(view, open_moves(view.sheet, kept, central)).items()]
+    return [*said, Claim(PASS, "found", prospect(view, PASS).found)]
+
+
+def worths(view: View, moves: Iterable[Move]) -> dict[Mark, Worth]:
+    """What is said about each of the marks among the moves."""
+    expected = mark_prospects(view, [move for move in moves if isinstance(move, Mark)])
+    return {mark: _worth(view, one) for mark, one in expected.items()}
+
+
+def span_of(said: Iterable[Worth]) -> Span:
+    """What is said about these marks together; at least one."""
+    marks = list(said)
+    costs, gains = [one.cost for one in marks], [one.gain for one in marks]
+    return Span((min(costs), max(costs)), (min(gains), max(gains)), any(one.completes for one in marks), any(one.ends for one in marks))
+
+
+def best_first(marks: Iterable[Mark], said: Mapping[Mark, Worth]) -> list[Mark]:
+    """The marks by gain, the largest first; of equal ones the cheaper first."""
+    return sorted(marks, key=lambda mark: (-said[mark].gain, said[mark].cost))
+
+
+def _worth(view: View, expected: Prospect) -> Worth:
+    ends = expected.completes is not None and view.sheet.completed_towers == ENOUGH_TOWERS - 1
+    return Worth(expected.cost, expected.found, expected.points, expected.completes, ends)
