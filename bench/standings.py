@@ -104,6 +104,7 @@ async def ask_profile(store: Store) -> object:
     """The queries of a profile, one after another."""
     return (
         await store.standings.load_of_member(MEMBER),
+        await store.standings.load_totals(MEMBER),
         await store.standings.load_streaks(MEMBER),
         await store.standings.load_counts(MEMBER),
         await store.standings.load_ratings(MEMBER, "catte"),

@@ -42,7 +42,13 @@ MEMBER = MemberId(2_500)
 """One member of many."""
 SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
 RESULTS = tuple(
-    Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3, counted=True, place_among_people=4 - one.seat)
+    Result(
+        *(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3),
+        counted=True,
+        counted_place=4 - one.seat,
+        place_among_people=4 - one.seat,
+        ahead=one.seat == 3,
+    )
     for one in SITTERS
 )
 ENDING = Ending(RESULTS, rated=True)
@@ -354,8 +360,9 @@ _FILL = (
     SELECT id, seat, 1 + (id * (2 * seat + 3) + seat * 7919) % {members}, 'member of ' || seat FROM tables CROSS JOIN seats
     """,
     """
-    INSERT INTO results (table_id, seat, member, name, score, place, won, among)
-    SELECT table_id, seat, member, name, (table_id * 31 + seat * 17) % 40, seat + 1, seat = table_id % 4, seat + 1 FROM sitters
+    INSERT INTO results (table_id, seat, member, name, score, place, won, counted_place, among, ahead)
+    SELECT table_id, seat, member, name, (table_id * 31 + seat * 17) % 40, seat + 1, seat = 0, seat + 1, seat + 1, seat = 0
+    FROM sitters
     """,
     """
     INSERT INTO counts (table_id, seat, name, count)

@@ -78,13 +78,12 @@ def _member_of(user: discord.abc.User) -> Person | Member:
 
 async def _load_profile(bot: Purrlor, who: Person | Member, rival: Person | Member | None, game: str | None) -> Profile:
     store = bot.store
-    standings = await store.standings.load_of_member(who.id)
-    charted = game or favourite_game(
-        {name: {PEOPLE: lists[PEOPLE]} for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated}
-    )
+    totals, standings = await store.standings.load_totals(who.id), await store.standings.load_of_member(who.id)
+    charted = game or favourite_game({name: lists[PEOPLE] for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated})
     return Profile(
         name=escaped_name(who.name),
-        standings={name: lists for name, lists in standings.items() if game in (None, name)},
+        totals={name: total for name, total in totals.items() if game in (None, name)},
+        standings=standings,
         streaks=await store.standings.load_streaks(who.id, game),
         counts=await store.standings.load_counts(who.id),
         charted=charted,

@@ -1,9 +1,9 @@
-"""Attribution of a table's result to its players: opponents, places and beaten cats, for each seat.
+"""Attribution of a table's result to its players: wins, places and opponents, for each seat.
 
-Humans are compared with humans, also at tables with cats. Cats gain nothing, and a win over a cat
-stands in no list of humans (docs/decisions/0019-people-among-themselves.md; docs/fairness.md for
-players). The functions are pure: bot/tables/seats.py calls them at the end of a table,
-bot/models/ratings.py for every count of the ratings.
+A win is the first place at the table, cats counted. Ratings compare humans with humans, also at
+tables with cats (docs/decisions/0019-people-among-themselves.md; docs/fairness.md for players). The
+functions are pure: bot/tables/seats.py calls them at the end of a table, and everything that shows a
+result reads what they decided; bot/models/ratings.py calls them for every count of the ratings.
 """
 
 from __future__ import annotations
@@ -50,15 +50,22 @@ class CatsMet(NamedTuple):
 
     level: str
     beaten: bool
-    """True if no cat of the level has a better place than the human."""
+    """True if the human has a better place than every cat of the level."""
 
 
 class Attribution(NamedTuple):
     """The attributed result of one seat."""
 
+    won: bool = False
+    """True if the human of the start came first at the table, alone or shared, and was still there."""
+    counted_place: int | None = None
+    """The place that the statistics of the human count: the own place, or the last place of the table
+    after leaving. None if the result counts for no human."""
     place_among_people: int | None = None
     """The place among the humans of the table; None if the result counts for no human, or if no
     opponent stayed."""
+    ahead: bool = False
+    """True if the place among the humans is better than everybody else's."""
     cats_met: tuple[CatsMet, ...] = ()
     """The cats met, sorted by level."""
 
@@ -80,11 +87,21 @@ def rating_matches(seats: Sequence[SeatEnding]) -> tuple[RatingMatch, ...]:
 
 
 def attribute_results(seats: Sequence[SeatEnding], *, same_deal: bool = False) -> tuple[Attribution, ...]:
-    """Return the attribution of each seat; all are empty if the deal was played before."""
+    """Return the attribution of each seat. If the deal was played before, there is nothing but wins."""
+    won = [one.has_stayed and one.place == 1 for one in seats]
     if same_deal:
-        return (Attribution(),) * len(seats)
+        return tuple(map(Attribution, won))
     among = {seat: dict(match.places)[seat] for match in rating_matches(seats) for seat in match.rated_seats}
-    return tuple(Attribution(among.get(seat), _cats_met(one, seats) if one.has_stayed else ()) for seat, one in enumerate(seats))
+    return tuple(
+        Attribution(
+            won[seat],
+            one.place if one.has_stayed else len(seats) if seat in among else None,
+            among.get(seat),
+            ahead=one.has_stayed and seat in among and all(among[seat] < place for other, place in among.items() if other != seat),
+            cats_met=_cats_met(one, seats) if one.has_stayed else (),
+        )
+        for seat, one in enumerate(seats)
+    )
 
 
 def _cats_met(person: SeatEnding, seats: Sequence[SeatEnding]) -> tuple[CatsMet, ...]:
@@ -92,7 +109,7 @@ def _cats_met(person: SeatEnding, seats: Sequence[SeatEnding]) -> tuple[CatsMet,
     for one in seats:
         if not one.began_as_person and one.cat is not None:
             best[one.cat] = min(one.place, best.get(one.cat, one.place))
-    return tuple(CatsMet(level, person.place <= place) for level, place in sorted(best.items()))
+    return tuple(CatsMet(level, person.place < place) for level, place in sorted(best.items()))
 
 
 class RecountResult(NamedTuple):

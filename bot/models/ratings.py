@@ -19,8 +19,8 @@ from bot.models.attribution import SeatEnding, rating_matches
 _MODEL = BradleyTerryFull()
 _CENTRE, _SCALE = 1500, 36
 """The points of a beginner's mean, and the points of one unit of openskill."""
-MIN_RATED_GAMES = 5
-"""A member with fewer rated games is new."""
+MEANINGFUL_MARGIN = 200
+"""A rating with this margin or a wider one is new."""
 
 
 class Rating(NamedTuple):
@@ -39,15 +39,26 @@ class Rating(NamedTuple):
         """Two standard deviations in points: half the width of an interval of about 95 %."""
         return round(2 * _SCALE * self.sigma)
 
+    @property
+    def is_new(self) -> bool:
+        """True if the margin is too wide to say much."""
+        return self.margin >= MEANINGFUL_MARGIN
+
 
 BEGINNER = Rating()
 
 
-def update_ratings(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Return all ratings after a match with these places; equal places are shared."""
+def update_ratings(before: Sequence[Rating], places: Sequence[int], length: float = 1.0) -> list[Rating]:
+    """Return all ratings after a match with these places; equal places are shared.
+
+    `length` is the game's share of a full one: ratings and deviations go that share of the way.
+    """
     seated = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     rated = _MODEL.rate(seated, ranks=[float(place) for place in places])
-    return [Rating(one.mu, one.sigma) for (one,) in rated]
+    return [
+        Rating(was.mu + length * (one.mu - was.mu), was.sigma + length * (one.sigma - was.sigma))
+        for was, (one,) in zip(before, rated, strict=True)
+    ]
 
 
 # Ratings over many games
@@ -61,13 +72,14 @@ class RatingRecord(NamedTuple):
 
 
 class RatedTable(NamedTuple):
-    """The end of a rated table: its game, and the members of the start and endings of their seats, in
-    seat order."""
+    """The end of a rated table: its game and length, and the members of the start and endings of their
+    seats, in seat order."""
 
     table: int
     game: str
     members: tuple[int, ...]
     seats: tuple[SeatEnding, ...]
+    length: float = 1.0
 
 
 def compute_ratings(
@@ -81,13 +93,13 @@ def compute_ratings(
     rated: dict[tuple[int, str], RatingRecord] = {}
     for finish in finishes:
         before = [rated.get((member, finish.game)) or known(member, finish.game) for member in finish.members]
-        now = {finish.members[seat]: one for seat, one in _update_table(before, finish.seats)}
+        now = {finish.members[seat]: one for seat, one in _update_table(before, finish.seats, finish.length)}
         rated.update(((member, finish.game), one) for member, one in now.items())
         yield finish, now
 
 
-def _update_table(before: Sequence[RatingRecord], seats: Sequence[SeatEnding]) -> Iterator[tuple[int, RatingRecord]]:
+def _update_table(before: Sequence[RatingRecord], seats: Sequence[SeatEnding], length: float) -> Iterator[tuple[int, RatingRecord]]:
     for match in rating_matches(seats):
         played, places = zip(*match.places, strict=True)
-        ratings = dict(zip(played, update_ratings([before[seat].rating for seat in played], places), strict=True))
+        ratings = dict(zip(played, update_ratings([before[seat].rating for seat in played], places, length), strict=True))
         yield from ((seat, RatingRecord(before[seat].games + 1, ratings[seat])) for seat in match.rated_seats)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.models.attribution import CatsMet
 from bot.models.ids import ChannelId, MemberId, ServerId
-from bot.models.ratings import BEGINNER, MIN_RATED_GAMES, Rating, RatingRecord
+from bot.models.ratings import BEGINNER, Rating, RatingRecord
 from bot.models.tables import Table
 from bot.models.times import Month
 
@@ -23,15 +23,20 @@ class Result:
     name: str
     score: int
     place: int
+    """The place at the table, with cats counted, whoever held the seat at the end."""
     won: bool
+    """True if the member came first, alone or shared, and held the seat from the start to the end."""
     counted: bool
-    """True if the member's statistics count the result: the member held the seat at the end, and the
+    """True if the member's statistics count the score: the member held the seat at the end, and the
     deal was new."""
     counts: tuple[tuple[str, int], ...] = ()
     """The game's statistics of this seat, sorted by name."""
+    counted_place: int | None = None
+    """The place that the member's statistics count (bot/models/attribution.py); None: they count none."""
     place_among_people: int | None = None
-    """The place among the humans of the table (bot/models/attribution.py); None: in no list of humans.
-    """
+    """The place among the humans of the table; None: in no list of humans."""
+    ahead: bool = False
+    """True if that place is better than everybody else's."""
     cats_met: tuple[CatsMet, ...] = ()
     """The cats met in seats of their own, if the member held the seat at the end."""
     successor: MemberId | None = None
@@ -47,6 +52,8 @@ class Ending:
     """Results in seat order."""
     rated: bool
     """True if ratings change by it."""
+    length: float = 1.0
+    """The length of the game as a share of a full game's, at most 1; ratings change by so much less."""
 
 
 class RatingChange(NamedTuple):
@@ -57,8 +64,13 @@ class RatingChange(NamedTuple):
     after: RatingRecord
 
 
+MIN_GAMES = 5
+"""The fewest games, or rated games, that place a member among the others by average place or rating."""
+
+
 class Order(StrEnum):
-    """The order of standings, best first. By rating or average place, new members come last."""
+    """The order of standings, best first. By rating or average place, members with fewer than
+    `MIN_GAMES` games come last."""
 
     RATING = "rating"
     GAMES = "games"
@@ -90,17 +102,21 @@ EVERYWHERE = Listing()
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A member's totals over finished tables, among humans or against cats of one level."""
+    """A member's totals over finished tables: of all, of those with other humans, or with cats of one
+    level."""
 
     member: MemberId
     name: str
     games: int
     wins: int
+    """The number of first places at the table, shared ones included."""
     points: int
     places: int
-    """The sum of the places, among humans or at tables with these cats."""
+    """The sum of the places at the table; a table that the member left counts as the last place."""
     best: int | None
     """The best score; None if the member left every table early."""
+    ahead: int = 0
+    """The number of games in which the member was ahead of all other humans, or of all these cats."""
     rated: int = 0
     """The number of rated games behind the rating, in all lists; 0 in a list of all games."""
     rating: Rating = BEGINNER
@@ -114,11 +130,6 @@ class Standing:
     def average_place(self) -> float:
         """The average place; 1 after wins only, 0 without games."""
         return self.places / self.games if self.games else 0.0
-
-    @property
-    def is_new(self) -> bool:
-        """True if the member has too few rated games for a meaningful rating."""
-        return self.rated < MIN_RATED_GAMES
 
 
 @dataclass(frozen=True, slots=True)

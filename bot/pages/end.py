@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from bot.models.ratings import MIN_RATED_GAMES
-from bot.models.results import RatingChange
 from bot.models.tables import TableState
 from bot.pages.custom_ids import OpenSequel, StartReplay
 from bot.pages.names import both_names, clean_name, clean_names, escaped_name, escaped_names, table_title
@@ -148,20 +146,18 @@ def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     began = [one.previous_holders[0] if one.previous_holders else one for one in snapshot.table.sitters]
     sat = [(escaped_name(one.name), by_member[one.member]) for one in began if one.member in by_member]
     if sat:
-        texts = [say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points) for name, one in sat]
-        yield say("end-ratings", ratings=" · ".join(texts), new=any(_is_new_rating(one) for _, one in sat), enough=MIN_RATED_GAMES)
+        texts = [
+            say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points, new=one.after.rating.is_new)
+            for name, one in sat
+        ]
+        yield say("end-ratings", ratings=" · ".join(texts))
 
 
 def _own_rating_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterable[str]:
     for one in snapshot.rating_changes:
         if one.member == member:
             arguments = {"before": one.before.rating.points, "after": one.after.rating.points}
-            yield say("end-own-rating", new=_is_new_rating(one), enough=MIN_RATED_GAMES, **arguments)
-
-
-def _is_new_rating(one: RatingChange) -> bool:
-    """True if the member has too few rated games for a reliable rating."""
-    return one.after.games < MIN_RATED_GAMES
+            yield say("end-own-rating", new=one.after.rating.is_new, **arguments)
 
 
 def _chart(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> tuple[NewsItem, ...]:

@@ -9,7 +9,7 @@ from bot.models.results import MonthStandings, Order, Standing
 from bot.models.times import Month
 from bot.pages.custom_ids import Lists, TurnLeaderboard
 from bot.pages.names import escaped_name
-from bot.pages.standings import ALL_GAMES
+from bot.pages.standings import ALL_GAMES, record_text
 from ui.kit.pages import Button, Colour, Field, Page, Panel
 from ui.kit.words import Say
 
@@ -52,8 +52,7 @@ def _podium_lines(standings: Sequence[Standing], say: Say) -> Iterator[str]:
     for standing in [one for one in standings if one.wins][:MAX_LINES]:
         place = 1 + sum(_merit(other) > _merit(standing) for other in standings)
         if place <= LAST_PLACE:
-            record = say("standing-record", wins=standing.wins, games=standing.games, rate=round(100 * standing.win_rate))
-            yield say("podium-line", place=place, name=escaped_name(standing.name), record=record)
+            yield say("podium-line", place=place, name=escaped_name(standing.name), record=record_text(standing, say))
 
 
 def _merit(standing: Standing) -> tuple[float, ...]:

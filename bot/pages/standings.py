@@ -14,7 +14,7 @@ from functools import partial
 from ai import levels
 from bot.models.ids import MemberId
 from bot.models.ratings import Rating
-from bot.models.results import Duel, Order, PastTable, Standing, Streaks
+from bot.models.results import Duel, Order, PastTable, Result, Standing, Streaks
 from bot.models.tables import TableState
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.custom_ids import (
@@ -42,9 +42,9 @@ ALL_GAMES = "all"
 ONE_GAME_ORDERS = (Order.RATING, Order.BEST)
 """Orders with a meaning in a single game only."""
 PEOPLE_ORDERS = (Order.RATING, Order.PLACE)
-"""Orders with a meaning among people only."""
+"""Orders of leaderboards against people only."""
 PEOPLE = ""
-"""Stands for a level of cats: games among people."""
+"""Stands for a level of cats: games with other people."""
 PEOPLE_WORD = "people"
 """The same as the value of a choice, which cannot be empty."""
 
@@ -54,15 +54,25 @@ PEOPLE_WORD = "people"
 
 def _rating_text(standing: Standing, say: Say) -> str:
     rating = standing.rating
-    return say("standing-rating", rated=standing.rated, new=standing.is_new, points=rating.points, margin=rating.margin)
+    return say("standing-rating", rated=standing.rated, new=rating.is_new, points=rating.points, margin=rating.margin)
+
+
+def record_text(standing: Standing, say: Say) -> str:
+    """Return the wins and games in words."""
+    return say("standing-record", wins=standing.wins, games=standing.games, rate=round(100 * standing.win_rate))
+
+
+def _ahead_text(standing: Standing, against: str, say: Say) -> str:
+    """Return in how many games the member was ahead of the opponents: people, or cats of one level."""
+    who = say("standing-cats", level=against) if against else None
+    return say("standing-ahead", cats=who, ahead=standing.ahead, games=standing.games)
 
 
 def _standing_texts(standing: Standing, say: Say) -> dict[Order, str]:
-    """Texts of a standing among people in one game, by sort order."""
-    record = say("standing-record", wins=standing.wins, games=standing.games, rate=round(100 * standing.win_rate))
+    """Texts of a standing in one game, by sort order."""
     return {
         Order.RATING: _rating_text(standing, say),
-        Order.WINS: record,
+        Order.WINS: record_text(standing, say),
         Order.PLACE: say("standing-place", place=f"{standing.average_place:.1f}"),
         **({} if standing.best is None else {Order.BEST: say("standing-best", score=standing.best)}),
     }
@@ -146,10 +156,11 @@ def _board_line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
     shown = possible_orders(board.game, board.lists.against)
     parts = {order: text for order, text in _standing_texts(row, say).items() if order in shown}
     lead = say("standing-games", games=row.games) if board.order is Order.GAMES else parts.get(board.order, "")
-    rest = " · ".join(text for order, text in parts.items() if order is not board.order)
+    others = [text for order, text in parts.items() if order is not board.order]
+    rest = " · ".join((*others, _ahead_text(row, board.lists.against, say)))
     own = board.own is not None and board.own[1].member == row.member
     line = say("leaderboard-line", place=place, name=escaped_name(row.name), own=own, lead=lead)
-    return f"{line}\n-# {rest}" if rest else line
+    return f"{line}\n-# {rest}"
 
 
 def _page_rows(board: Leaderboard, say: Say) -> tuple[Row, ...]:
@@ -195,6 +206,8 @@ class Profile:
     """The data of a member's profile."""
 
     name: str
+    totals: Mapping[str, Standing]
+    """Over all games that count, by game, without ratings."""
     standings: Mapping[str, Mapping[str, Standing]]
     """By game and opponent: a level of cats, or people."""
     streaks: Streaks
@@ -210,28 +223,27 @@ class Profile:
     """The record against the compared member; None if there is none."""
 
 
-def favourite_game(standings: Mapping[str, Mapping[str, Standing]]) -> str | None:
+def favourite_game(totals: Mapping[str, Standing]) -> str | None:
     """Return the game played most often; of several, the one won most often. None without games."""
-    return max(standings, key=lambda game: _games_and_wins(standings[game]), default=None)
+    return max(totals, key=lambda game: _games_and_wins(totals[game]), default=None)
 
 
-def _games_and_wins(lists: Mapping[str, Standing]) -> tuple[int, int]:
-    """Games played and won, from the longest list: a table with people and cats counts in several."""
-    return max((one.games, one.wins) for one in lists.values())
+def _games_and_wins(total: Standing) -> tuple[int, int]:
+    return total.games, total.wins
 
 
 def profile_page(profile: Profile, say: Say, *, publish: PublishProfile | None = None) -> Page:
     """Make the profile. `publish`: the button that posts the profile, if the reader may."""
     title = say("profile-title", name=profile.name)
-    if not profile.standings:
+    if not profile.totals:
         return Page(panels=(Panel(title, say("profile-empty"), colour=Colour.NEWS),))
-    best = favourite_game(profile.standings)
+    best = favourite_game(profile.totals)
     lines = [
         say("profile-favourite", game=say(f"{best}-name")),
         *([say("profile-streaks", now=profile.streaks.now, longest=profile.streaks.longest)] if _has_met_people(profile) else ()),
         *_duel_lines(profile, say),
     ]
-    games = sorted(profile.standings, key=lambda game: _games_and_wins(profile.standings[game]), reverse=True)
+    games = sorted(profile.totals, key=lambda game: _games_and_wins(profile.totals[game]), reverse=True)
     fields = tuple(Field(say(f"{game}-name"), "\n".join(_game_lines(profile, game, say))) for game in games)
     panel = Panel(title, "\n".join(lines), fields, colour=Colour.NEWS, picture=_rating_chart(profile, say))
     return Page(panels=(panel,), rows=_publish_rows(publish, say, may_publish=True) if publish else ())
@@ -259,9 +271,13 @@ def _chart_text(points: Sequence[int], say: Say) -> str:
 
 
 def _game_lines(profile: Profile, game: str, say: Say) -> Iterable[str]:
-    lists = profile.standings[game]
+    lists = profile.standings.get(game, {})
+    texts = _standing_texts(profile.totals[game], say)
+    yield " · ".join(text for order, text in texts.items() if order is not Order.RATING)
     if PEOPLE in lists:
-        yield " · ".join(_standing_texts(lists[PEOPLE], say).values())
+        with_people = lists[PEOPLE]
+        parts = (record_text(with_people, say), _ahead_text(with_people, PEOPLE, say), _rating_text(with_people, say))
+        yield say("profile-people", record=" · ".join(parts))
     counts = profile.counts.get(game, {})
     if counts:
         yield " · ".join(say(f"{game}-statistic-{name}", count=count) for name, count in sorted(counts.items()))
@@ -272,7 +288,8 @@ def _game_lines(profile: Profile, game: str, say: Say) -> Iterable[str]:
 
 
 def _level_text(level: str, standing: Standing, say: Say) -> str:
-    return say("profile-cats-level", cats=say("standing-cats", level=level), wins=standing.wins, games=standing.games)
+    who = say("standing-cats", level=level)
+    return say("profile-cats-level", cats=who, wins=standing.wins, ahead=standing.ahead, games=standing.games)
 
 
 def _duel_lines(profile: Profile, say: Say) -> Iterable[str]:
@@ -325,10 +342,19 @@ def _history_line(past: PastTable, member: MemberId, say: Say) -> str:
             "other": escaped_name(other) if own.successor is not None and other is not None else None,
             "heir": own.successor == member,
         }
-        ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None, **arguments)
+        ended = say("history-result", how=_how_ended(past, own, member), place=own.place, score=own.score, **arguments)
     when = f"<t:{int(past.table.ended_at or past.table.touched_at)}:d>"
     others = _other_names(past, member, bare_names=False)
     return say("history-line", when=when, title=_past_table_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)
+
+
+def _how_ended(past: PastTable, own: Result, member: MemberId) -> str:
+    """Return whether the member won alone or shared, came to another place, or left the seat to a cat."""
+    if own.cat is not None:
+        return "cat" if own.counted_place is None else "last"
+    if own.won or (own.place == 1 and own.successor == member):
+        return "won" if sum(one.place == 1 for one in past.results) == 1 else "shared"
+    return "place"
 
 
 def _opponents_text(past: PastTable, member: MemberId, say: Say) -> str:

@@ -39,7 +39,7 @@ _MONTH = """
 """
 _SUMS = """
     game, results.member AS member, members.name AS name,
-    COUNT(*) AS games, SUM(among = 1) AS wins, SUM(among) AS places,
+    COUNT(*) AS games, SUM(won) AS wins, SUM(counted_place) AS places, SUM(ahead) AS ahead,
     COALESCE(SUM(CASE WHEN counted THEN score END), 0) AS points,
     MAX(CASE WHEN counted THEN score END) AS best
 """
@@ -47,7 +47,7 @@ _BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, gam
 
 
 def load_month_standings(db: Database, server: ServerId, since: float, upto: float) -> dict[str, MonthStandings]:
-    """Standings of a server by game, among humans, for tables that ended from `since` up to but not
+    """Standings of a server by game, with other humans, for tables that ended from `since` up to but not
     including `upto`, both in seconds since 1970.
 
     Games without such tables are left out. The sums are those of the leaderboards

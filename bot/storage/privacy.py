@@ -51,7 +51,10 @@ _KEPT = {
             AND moves.number > COALESCE(earlier.upto, 0) AND moves.number <= held.upto
         ORDER BY 1, 2
     """,
-    "results": f"SELECT table_id, seat, name, cat, score, place, won, among FROM results WHERE {_THEIRS} ORDER BY table_id",
+    "results": f"""
+        SELECT table_id, seat, name, cat, score, place, won, counted_place, among, ahead
+        FROM results WHERE {_THEIRS} ORDER BY table_id
+    """,
     "cats met": f"""
         SELECT cats_met.table_id, level, beaten FROM cats_met
         JOIN results ON results.table_id = cats_met.table_id AND results.seat = cats_met.seat WHERE {_THEIRS} ORDER BY 1, 2
@@ -63,7 +66,7 @@ _KEPT = {
     "results for another": "SELECT table_id, seat, heir_name, place FROM results WHERE heir = :member ORDER BY table_id",
     "ratings": "SELECT game, number, table_id, mu, sigma FROM ratings WHERE member = :member ORDER BY game, number",
     "standings": """
-        SELECT scope, game, against, games, wins, points, places, best, rated, mu, sigma
+        SELECT scope, game, against, games, wins, points, places, best, ahead, rated, mu, sigma
         FROM tallies WHERE member = :member ORDER BY scope, game, against
     """,
     "messages": f"""

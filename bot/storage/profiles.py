@@ -2,7 +2,7 @@
 tables.
 
 No sum is stored: a member has few results, and the index results_by_member finds them. Streaks and
-duels are of games among humans. Games that do not count appear only in the list of past tables.
+duels are of games with other humans. Games that do not count appear only in the list of past tables.
 """
 
 from __future__ import annotations
@@ -14,20 +14,31 @@ from sqlite_utils import Database
 
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.ratings import BEGINNER, Rating, RatingRecord
-from bot.models.results import Duel, PastTable, RatingChange, Streaks
+from bot.models.results import Duel, PastTable, RatingChange, Standing, Streaks
 from bot.storage.results import load_results
 from bot.storage.tables import find_tables
 
 _WON = """
-    SELECT among = 1 FROM results JOIN tables ON tables.id = results.table_id
+    SELECT won FROM results JOIN tables ON tables.id = results.table_id
     WHERE results.member = :member AND among IS NOT NULL AND (:game IS NULL OR game = :game)
+        AND (:server IS NULL OR server = :server)
     ORDER BY finished
+"""
+_TOTALS = """
+    SELECT game, results.member AS member, members.name AS name,
+        COUNT(*) AS games, SUM(won) AS wins, SUM(counted_place) AS places,
+        COALESCE(SUM(CASE WHEN counted THEN score END), 0) AS points,
+        MAX(CASE WHEN counted THEN score END) AS best
+    FROM results JOIN tables ON tables.id = results.table_id JOIN members ON members.id = results.member
+    WHERE results.member = :member AND counted_place IS NOT NULL AND (:server IS NULL OR server = :server)
+    GROUP BY game
 """
 _COUNTS = """
     SELECT game, counts.name, SUM(count)
     FROM results JOIN tables ON tables.id = results.table_id
         JOIN counts ON counts.table_id = results.table_id AND counts.seat = results.seat
-    WHERE results.member = ? AND results.counted GROUP BY game, counts.name
+    WHERE results.member = :member AND results.counted AND (:server IS NULL OR server = :server)
+    GROUP BY game, counts.name
 """
 _PLACES = """
     SELECT results.among, theirs.among
@@ -35,7 +46,7 @@ _PLACES = """
         JOIN results AS theirs ON theirs.table_id = results.table_id
     WHERE results.member = :member AND results.among IS NOT NULL
         AND theirs.member = :other AND theirs.among IS NOT NULL
-        AND (:game IS NULL OR game = :game)
+        AND (:game IS NULL OR game = :game) AND (:server IS NULL OR server = :server)
 """
 
 
@@ -65,31 +76,37 @@ def load_ratings(db: Database, member: MemberId, game: str, *, limit: int = 100)
     return [Rating(*row) for row in rows.fetchall()[::-1]]
 
 
-def load_streaks(db: Database, member: MemberId, game: str | None = None) -> Streaks:
+def load_totals(db: Database, member: MemberId, server: ServerId | None = None) -> dict[str, Standing]:
+    """A member's totals over all tables that count, by game, without ratings; everywhere if `server` is
+    None, as below."""
+    return {row.pop("game"): Standing(**row) for row in db.query(_TOTALS, {"member": member, "server": server})}
+
+
+def load_streaks(db: Database, member: MemberId, game: str | None = None, server: ServerId | None = None) -> Streaks:
     """The current and the longest winning streak, in the order in which games finished.
 
     Games of all kinds count if `game` is None.
     """
-    won = [bool(one) for (one,) in db.execute(_WON, {"member": member, "game": game})]
+    won = [bool(one) for (one,) in db.execute(_WON, {"member": member, "game": game, "server": server})]
     rows = [(win, len(list(group))) for win, group in groupby(won)]
     now = rows[-1][1] if rows and rows[-1][0] else 0
     return Streaks(now, max((length for win, length in rows if win), default=0))
 
 
-def load_counts(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
+def load_counts(db: Database, member: MemberId, server: ServerId | None = None) -> dict[str, dict[str, int]]:
     """The member's sums of the statistics that the games count, by game and name."""
     found: defaultdict[str, dict[str, int]] = defaultdict(dict)
-    for game, name, count in db.execute(_COUNTS, [member]):
+    for game, name, count in db.execute(_COUNTS, {"member": member, "server": server}):
         found[game][name] = count
     return dict(found)
 
 
-def load_duel(db: Database, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
+def load_duel(db: Database, one: MemberId, other: MemberId, game: str | None = None, server: ServerId | None = None) -> Duel:
     """The record of `one` against `other`, in all games if `game` is None.
 
     Ahead means that `one` had the better place.
     """
-    pairs = db.execute(_PLACES, {"member": one, "other": other, "game": game}).fetchall()
+    pairs = db.execute(_PLACES, {"member": one, "other": other, "game": game, "server": server}).fetchall()
     ahead, behind = sum(mine < theirs for mine, theirs in pairs), sum(mine > theirs for mine, theirs in pairs)
     return Duel(len(pairs), ahead, behind, len(pairs) - ahead - behind)
 

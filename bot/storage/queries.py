@@ -125,6 +125,7 @@ class StandingQueries(Queries):
     load_month = make_read_query(podiums.load_month_standings)
     load_ratings = make_read_query(profiles.load_ratings)
     load_rating_changes = make_read_query(profiles.load_rating_changes)
+    load_totals = make_read_query(profiles.load_totals)
     load_streaks = make_read_query(profiles.load_streaks)
     load_counts = make_read_query(profiles.load_counts)
     load_duel = make_read_query(profiles.load_duel)

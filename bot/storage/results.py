@@ -13,9 +13,11 @@ from bot.models.ids import TableId
 from bot.models.results import Result
 from bot.storage.members import save_member_names
 
-_RESULT = "seat, member, cat, name, score, place, won, counted, among, heir, heir_name"
-_FIELDS = _RESULT.replace("among, heir, heir_name", "among AS place_among_people, heir AS successor, heir_name AS successor_name")
-_INSERT_RESULT = f"INSERT INTO results (table_id, {_RESULT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_RESULT = "seat, member, cat, name, score, place, won, counted, counted_place, among, ahead, heir, heir_name"
+_FIELDS = _RESULT.replace(
+    "among, ahead, heir, heir_name", "among AS place_among_people, ahead, heir AS successor, heir_name AS successor_name"
+)
+_INSERT_RESULT = f"INSERT INTO results (table_id, {_RESULT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def load_results(db: Database, table: TableId) -> list[Result]:
@@ -26,7 +28,7 @@ def load_results(db: Database, table: TableId) -> list[Result]:
         counts[seat].append((name, count))
     for seat, level, beaten in db.execute("SELECT seat, level, beaten FROM cats_met WHERE table_id = ? ORDER BY seat, level", [table]):
         met[seat].append(CatsMet(level, bool(beaten)))
-    kept = [Result(**{**row, "won": bool(row["won"]), "counted": bool(row["counted"])}) for row in rows]
+    kept = [Result(**row | {name: bool(row[name]) for name in ("won", "counted", "ahead")}) for row in rows]
     return [replace(one, counts=tuple(counts[one.seat]), cats_met=tuple(met[one.seat])) for one in kept]
 
 
@@ -45,7 +47,9 @@ def save_results(db: Database, table: TableId, results: Sequence[Result]) -> Non
             one.place,
             one.won,
             one.counted,
+            one.counted_place,
             one.place_among_people,
+            one.ahead,
             one.successor,
             one.successor_name,
         )

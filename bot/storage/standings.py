@@ -2,10 +2,10 @@
 them.
 
 `tallies` has one row for each member in each leaderboard: everywhere, of a server, of a channel;
-each for all games and for one game; and all of these among humans and against cats of each level.
+each for all games and for one game; and all of these with other humans and with cats of each level.
 The transaction that ends a table updates the rows, by the same statement that can rebuild all of
 them; grouping the results at each read would take too long (docs/decisions/0002-storage.md). A
-member has one rating in a game; each row of the game among humans has a copy of it to sort by.
+member has one rating in a game; each row of the game with humans has a copy of it to sort by.
 
 A deleted member stays in the results under a number below zero, and is in no leaderboard.
 """
@@ -22,22 +22,22 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.models.attribution import RecountResult, SeatEnding
-from bot.models.ids import MemberId, TableId
-from bot.models.ratings import BEGINNER, MIN_RATED_GAMES, RatedTable, Rating, RatingRecord, compute_ratings
-from bot.models.results import EVERYWHERE, Listing, Order, Standing
+from bot.models.ids import MemberId, ServerId, TableId
+from bot.models.ratings import BEGINNER, RatedTable, Rating, RatingRecord, compute_ratings
+from bot.models.results import EVERYWHERE, MIN_GAMES, Listing, Order, Standing
 
 _ALL = "TRUE"
 
 # A counting result is in up to six leaderboards of humans, and in six for each level of cats it met.
-# Its columns say who gets the score, as decided when the table ended (bot/tables/seats.py).
+# Its columns say what counts, as decided when the table ended (bot/models/attribution.py).
 _COUNT = """
     WITH counted AS (
         SELECT results.member, '' AS against, CASE WHEN counted THEN score END AS score,
-            among AS place, among = 1 AS won, tables.game, server, channel
+            counted_place AS place, won, ahead, tables.game, server, channel
         FROM results JOIN tables ON tables.id = table_id
         WHERE among IS NOT NULL AND results.member > 0 AND {which}
         UNION ALL
-        SELECT results.member, level, score, place, beaten, tables.game, server, channel
+        SELECT results.member, level, score, counted_place, won, beaten, tables.game, server, channel
         FROM cats_met JOIN results USING (table_id, seat) JOIN tables ON tables.id = table_id
         WHERE results.member > 0 AND {which}
     ), scoped AS (
@@ -45,19 +45,19 @@ _COUNT = """
         UNION ALL SELECT 'channel:' || channel, * FROM counted
         UNION ALL SELECT 'server:' || server, * FROM counted WHERE server IS NOT NULL
     ), listed AS (
-        SELECT scope, game, against, member, score, place, won FROM scoped
-        UNION ALL SELECT scope, '', against, member, score, place, won FROM scoped
+        SELECT scope, game, against, member, score, place, won, ahead FROM scoped
+        UNION ALL SELECT scope, '', against, member, score, place, won, ahead FROM scoped
     )
-    INSERT INTO tallies (scope, game, against, member, games, wins, points, places, best, rated, mu, sigma)
+    INSERT INTO tallies (scope, game, against, member, games, wins, points, places, best, ahead, rated, mu, sigma)
     SELECT scope, game, against, member,
-        COUNT(*), SUM(won), COALESCE(SUM(score), 0), SUM(place), MAX(score), 0, {mu}, {sigma}
+        COUNT(*), SUM(won), COALESCE(SUM(score), 0), SUM(place), MAX(score), SUM(ahead), 0, {mu}, {sigma}
     FROM listed WHERE TRUE GROUP BY scope, game, against, member
     ON CONFLICT DO UPDATE SET games = games + excluded.games, wins = wins + excluded.wins,
         points = points + excluded.points, places = places + excluded.places,
-        best = COALESCE(MAX(best, excluded.best), best, excluded.best)
+        best = COALESCE(MAX(best, excluded.best), best, excluded.best), ahead = ahead + excluded.ahead
 """
 _RATED = """
-    SELECT tables.id, tables.game, results.member, results.place, results.cat, results.heir IS NOT NULL
+    SELECT tables.id, tables.game, length, results.member, results.place, results.cat, results.heir IS NOT NULL
     FROM tables JOIN results ON table_id = tables.id
     WHERE rated AND finished IS NOT NULL AND results.member IS NOT NULL AND {which}
     ORDER BY finished, seat
@@ -67,14 +67,14 @@ _COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ?
 _PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = table_id WHERE table_id = ? AND results.member > 0"
 
 _ORDERS = {  # ascending, each with an index: tallies_by_rating, …
-    Order.RATING: (f"rated < {MIN_RATED_GAMES}", "-mu", "-games", "member"),
+    Order.RATING: (f"rated < {MIN_GAMES}", "-mu", "-games", "member"),
     Order.GAMES: ("-games", "-wins", "member"),
     Order.WINS: ("-wins", "1.0 * places / games", "games", "-points", "member"),
-    Order.PLACE: (f"games < {MIN_RATED_GAMES}", "1.0 * places / games", "-games", "member"),
+    Order.PLACE: (f"games < {MIN_GAMES}", "1.0 * places / games", "-games", "member"),
     Order.BEST: ("best IS NULL", "-best", "games", "member"),
 }
 _LISTED = """
-    SELECT member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
+    SELECT member, members.name AS name, games, wins, points, places, best, ahead, rated, mu, sigma
     FROM tallies JOIN members ON members.id = member WHERE scope = ? AND game = ? AND against = ?
 """
 _BETTER = """
@@ -84,18 +84,22 @@ _BETTER = """
         WHERE scope = :scope AND game = :game AND against = :against AND member = :member
     )
 """
-_EVERYWHERE = """
+_OF_MEMBER = """
     SELECT tallies.game AS game, against, member, members.name AS name,
-        games, wins, points, places, best, rated, mu, sigma
+        games, wins, points, places, best, ahead, rated, mu, sigma
     FROM tallies JOIN members ON members.id = member
-    WHERE member = ? AND tallies.game <> '' AND +scope = 'everywhere'
+    WHERE member = ? AND tallies.game <> '' AND +scope = ?
 """
 
 
 def _list_key(listing: Listing) -> tuple[str, str, str]:
     """Key columns of a leaderboard: scope, game, opponents."""
-    scope = "everywhere" if listing.server is None else f"server:{listing.server}"
-    return scope if listing.channel is None else f"channel:{listing.channel}", listing.game or "", listing.against
+    scope = _scope_of(listing.server) if listing.channel is None else f"channel:{listing.channel}"
+    return scope, listing.game or "", listing.against
+
+
+def _scope_of(server: ServerId | None) -> str:
+    return "everywhere" if server is None else f"server:{server}"
 
 
 # Writing
@@ -152,10 +156,10 @@ def _add_ratings(db: Database, which: str, table: TableId | None = None) -> int:
 
 
 def _load_finishes(db: Database, which: str, table: TableId | None) -> Iterator[RatedTable]:
-    for (number, game), group in groupby(db.execute(_RATED.format(which=which), {"table": table}), key=itemgetter(0, 1)):
-        ended = ((member, SeatEnding(place, True, cat, bool(taken_over))) for _, _, member, place, cat, taken_over in group)
+    for (number, game, length), group in groupby(db.execute(_RATED.format(which=which), {"table": table}), key=itemgetter(0, 1, 2)):
+        ended = ((member, SeatEnding(place, True, cat, bool(taken_over))) for *_, member, place, cat, taken_over in group)
         members, seats = zip(*ended, strict=True)
-        yield RatedTable(number, game, members, seats)
+        yield RatedTable(number, game, members, seats, length)
 
 
 def _find_newest_rating(db: Database, member: int, game: str) -> RatingRecord:
@@ -203,7 +207,7 @@ def count_standings(db: Database, listing: Listing = EVERYWHERE) -> int:
 
 
 def count_games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str, int]:
-    """Games in the leaderboards of the scope and game of `listing`, by level of cats; "" is among
+    """Games in the leaderboards of the scope and game of `listing`, by level of cats; "" is with other
     humans.
 
     A game counts once for each member in it. Opponents without a game are left out; the opponents
@@ -213,10 +217,11 @@ def count_games_against(db: Database, listing: Listing = EVERYWHERE) -> dict[str
     return dict(rows.fetchall())
 
 
-def load_standings_of(db: Database, member: MemberId) -> dict[str, dict[str, Standing]]:
-    """A member's standings everywhere, by game and level of cats; "" is among humans."""
+def load_standings_of(db: Database, member: MemberId, server: ServerId | None = None) -> dict[str, dict[str, Standing]]:
+    """A member's standings in a server or everywhere, by game and level of cats; "" is with other
+    humans."""
     found: dict[str, dict[str, Standing]] = {}
-    for row in db.query(_EVERYWHERE, [member]):
+    for row in db.query(_OF_MEMBER, [member, _scope_of(server)]):
         game, against = row.pop("game"), row.pop("against")
         found.setdefault(game, {})[against] = _make_standing(row)
     return found

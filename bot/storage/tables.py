@@ -117,7 +117,7 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
     elif after.times != before.times:
         replace_times(db, now.id, after.times)
     if ending is not None:
-        db.execute(f"UPDATE tables SET finished = {_NEXT_FINISHED} WHERE id = ?", [now.id])
+        db.execute(f"UPDATE tables SET finished = {_NEXT_FINISHED}, length = ? WHERE id = ?", [ending.length, now.id])
         save_results(db, now.id, ending.results)
         update_standings(db, now.id)
 

@@ -11,7 +11,7 @@ from bot.models.results import Ending, Result
 from bot.models.tables import Guest, Sitter, Table
 from bot.tables.snapshot import AnyPlay, TableSnapshot
 from games import count_statistics
-from games.kit import Outcome, Seat
+from games.kit import Outcome, Seat, relative_length
 
 
 def persons_of(snapshot: TableSnapshot) -> tuple[Sitter, ...]:
@@ -113,14 +113,16 @@ def make_ending(snapshot: TableSnapshot, play: AnyPlay) -> Ending:
             name=sitter.previous_holders[0].name if sitter.previous_holders else sitter.name,
             score=outcome.scores[sitter.seat],
             place=outcome.places[sitter.seat],
-            won=Seat(sitter.seat) in outcome.winners,
+            won=reckoning.won,
             counted=is_counted(snapshot.table, sitter),
             counts=tuple(sorted(counts.get(Seat(sitter.seat), {}).items())),
+            counted_place=reckoning.counted_place,
             place_among_people=reckoning.place_among_people,
+            ahead=reckoning.ahead,
             cats_met=reckoning.cats_met,
             successor=sitter.member if sitter.previous_holders else None,
             successor_name=sitter.name if sitter.previous_holders else None,
         )
         for sitter, reckoning in zip(snapshot.table.sitters, reckonings, strict=True)
     )
-    return Ending(results, snapshot.table.rated and bool(rating_matches(ended)))
+    return Ending(results, snapshot.table.rated and bool(rating_matches(ended)), relative_length(snapshot.game.options, snapshot.options))

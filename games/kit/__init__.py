@@ -8,7 +8,7 @@ from games.kit.chance import NO_CHANCE, Chance, Script, Stream, commitment
 from games.kit.game import Emphasis, Event, EventSink, Game, Move, Outcome, Step
 from games.kit.heuristics import Heuristics, SearchConfig, SearchModel, first_cells
 from games.kit.lookup import Lookup
-from games.kit.options import BadOption, Option, Options, choose_options, list_variants, with_seats
+from games.kit.options import BadOption, Option, Options, choose_options, list_variants, relative_length, with_seats
 from games.kit.play import Play, PlayedMove
 from games.kit.reading import parse_luck, read_record, read_records
 from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, make_stream, write_record
@@ -62,6 +62,7 @@ __all__ = [
     "parse_seat",
     "read_record",
     "read_records",
+    "relative_length",
     "replay",
     "seed_error",
     "verdict",

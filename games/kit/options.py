@@ -71,19 +71,31 @@ def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options
 
 
 def list_variants(name: str, seats_allowed: Sequence[int], known: Sequence[Option]) -> list[Options]:
-    """All combinations of options and seats. Options with numeric values, which only change the
-    length, keep their defaults.
+    """All combinations of options and seats. Options that only change the length keep their defaults.
 
     The default options of the largest table come first.
     """
     chosen: list[dict[str, str]] = [{}]
     for option in known:
-        words = option.choices(max(seats_allowed))
-        if not all(word.isdecimal() for word in words):
-            chosen = [one | {option.key: word} for one in chosen for word in words]
+        if not _is_length(option, max(seats_allowed)):
+            chosen = [one | {option.key: word} for one in chosen for word in option.choices(max(seats_allowed))]
     found = [choose_options(name, seats_allowed, known, seats, one) for seats in sorted(seats_allowed, reverse=True) for one in chosen]
     usual = choose_options(name, seats_allowed, known, max(seats_allowed), {})
     return sorted(found, key=lambda one: one != usual)
+
+
+def relative_length(known: Sequence[Option], options: Options) -> float:
+    """The length of a game with these options as a share of the usual one's; at most 1."""
+    seats, share = options.seats, 1.0
+    for option in known:
+        if _is_length(option, seats):
+            share *= min(1.0, int(options.value(option.key)) / int(option.default(seats)))
+    return share
+
+
+def _is_length(option: Option, seats: int) -> bool:
+    """True for an option with numeric values: it only changes the length."""
+    return all(word.isdecimal() for word in option.choices(seats))
 
 
 def _checked_value(name: str, option: Option, seats: int, chosen: Mapping[str, str]) -> str:

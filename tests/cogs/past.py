@@ -47,8 +47,10 @@ async def store_finished_table(
     table = await store.tables.insert(new, bytes(32))
     results = tuple(
         Result(
-            *(one.seat, one.member, one.cat, one.name, score, place, place == 1, one.cat is None, counts if one.seat == 0 else ()),
+            *(one.seat, one.member, one.cat, one.name, score, place, found.won, one.cat is None, counts if one.seat == 0 else ()),
+            counted_place=found.counted_place,
             place_among_people=found.place_among_people,
+            ahead=found.ahead,
             cats_met=found.cats_met,
         )
         for one, (_, _, score), place, found in zip(sitters, scores, places, attribute_results(seats), strict=True)

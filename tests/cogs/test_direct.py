@@ -71,7 +71,7 @@ async def test_it_is_played_to_its_end_and_the_end_is_shown_once(alone: Evening)
 
     lobby, end = alone.inbox("Alice")
     assert end.startswith("Catte · table 1 is over.\n")
-    assert any(line in end for line in ("You win with", "You reached place", "You share the win"))
+    assert any(line in end for line in ("You win with", "You came", "You share the win"))
     assert alone.snapshot().table.state is TableState.FINISHED
     assert "Rematch" in labels(alone["Alice"].user.dm_channel.history()[-1])
     assert "Alice" in end

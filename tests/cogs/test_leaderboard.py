@@ -88,10 +88,10 @@ async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
     shown = private_text(await evening.slash("Dave", "leaderboard", game="catte"))
 
     assert leaderboard_lines(shown) == [
-        f"1. **Lucky** · **{lucky.points} ±{lucky.margin} (provisional)**",
-        f"2. **Eve** · **{eve.points} ±{eve.margin} (provisional)**",
+        f"1. **Lucky** · **rating {lucky.points} (new)**",
+        f"2. **Eve** · **rating {eve.points} (new)**",
     ]
-    assert "1 win in 1 game (100 %) · average place 1.0 · best score 9" in shown
+    assert "1 win in 1 game (100 %) · average place 1.0 · best score 9 · ahead of the other people: 1 of 1" in shown
 
 
 # Against cats
@@ -110,8 +110,8 @@ async def test_while_no_people_have_met_here_it_is_a_list_against_cats_and_says_
 
     assert "All games: leaderboard of this channel, against kittens" in shown
     assert leaderboard_lines(shown) == ["1. **Bob** · **1 win in 1 game (100 %)**", "2. **Alice** (you) · **0 wins in 1 game (0 %)**"]
-    assert "-#" not in shown, "in a list of all games there is no more to tell of them"
-    assert "Against computer cats of this level. A win is a game in which none of them was ahead." in shown
+    assert "-# ahead of the kittens: 1 of 1" in shown
+    assert "Games with computer cats of this level. A win is first place at the table, alone or shared." in shown
     assert "Nobody has finished" in private_text(await alone.slash("Alice", "leaderboard", against="people"))
     assert "Nobody has finished" in private_text(await alone.slash("Alice", "leaderboard", game="catte", by="rating"))
 
@@ -134,4 +134,4 @@ async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alon
 async def test_against_cats_nobody_is_rated(alone: Evening) -> None:
     shown = private_text(await alone.slash("Alice", "leaderboard", game="catte", against="kitten", by="rating"))
 
-    assert "A list by rating is one of people among themselves" in shown
+    assert "A list by rating is one against other people" in shown

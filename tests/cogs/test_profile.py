@@ -38,9 +38,10 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
 
     assert "Profile of Alice" in shown
     assert "Favourite game: **Catte**" in shown
-    assert "Has won the last game · longest streak: 1" in shown
-    assert "Against cats · kittens: 1 of 1 won" in shown
-    assert f"{ratings[0].points} ±{ratings[0].margin} (provisional) · 2 wins in 3 games (67 %) · average place 1.7 · best score 40" in shown
+    assert "With other people: won the last game · longest streak: 1" in shown
+    assert "With cats · kittens: 1 of 1 won, ahead of them in 1" in shown
+    assert "2 wins in 3 games (67 %) · average place 1.7 · best score 40\nWith other people · 2 wins in 3 games (67 %) · " in shown
+    assert f"ahead of the other people: 2 of 3 · rating {ratings[0].points} (new)" in shown
     assert "exactly at the limit 2 times" in shown
     assert "1 hand of 5cats" in shown
     assert "in 3 rated games" in shown
@@ -53,7 +54,8 @@ async def test_of_who_has_met_no_people_it_tells_the_cats_alone(evening: Evening
     shown = private_text(await evening.slash("Alice", "profile"))
 
     assert "Favourite game: **Catte**" in shown
-    assert "Against cats · kittens: 0 of 1 won" in shown
+    assert "0 wins in 1 game (0 %) · average place 2.0 · best score 5" in shown
+    assert "With cats · kittens: 0 of 1 won, ahead of them in 0" in shown
     assert "exactly at the limit 2 times" in shown
     assert "streak" not in shown
     assert "rating" not in shown

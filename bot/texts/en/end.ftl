@@ -21,25 +21,30 @@ end-own = { $how ->
         [one] point
        *[other] points
     }!**
-    [cat] A cat finished for you: place { $place } of { $seats } with { $score } { $score ->
+    [cat] A cat finished for you: place { $place } of { $seats }, with { $score } { $score ->
         [one] point
        *[other] points
     }.
-   *[lost] **You reached place { $place } of { $seats } with { $score } { $score ->
+   *[lost] **You came { $place ->
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $seats }, with { $score } { $score ->
         [one] point
        *[other] points
     }.**
 }
 # $what: a sentence that is worth telling once more.
 end-highlight = ✨ { $what }
-# $ratings: of everybody. $new: some of them have fewer than $enough rated games.
-end-ratings = 📈 Ratings: { $ratings }{ $new ->
-    [true] { " " }(provisional below { $enough } rated games)
+# $ratings: of everybody, between the people.
+end-ratings = 📈 Ratings between the people: { $ratings }
+# $new: the rating is too uncertain to say much.
+end-rating = { $name } { $before } → **{ $after }**{ $new ->
+    [true] { " " }(new)
    *[false] { "" }
 }
-end-rating = { $name } { $before } → **{ $after }**
-end-own-rating = 📈 Your rating: { $before } → **{ $after }**{ $new ->
-    [true] { " " }(provisional below { $enough } rated games)
+end-own-rating = 📈 Your rating between the people: { $before } → **{ $after }**{ $new ->
+    [true] { " " }(new)
    *[false] { "" }
 }
 end-score = { $place }. { $name }{ $cat ->

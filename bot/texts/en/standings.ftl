@@ -24,12 +24,12 @@ leaderboard-by = { $order ->
 # $by: how it is sorted now.
 leaderboard-sort = Sorted { $by }
 leaderboard-one-game = A list { $by } is one of a single game: choose it with the option “game”.
-leaderboard-no-cats = A list { $by } is one of people among themselves: leave out the option “against”.
-leaderboard-among = People among themselves
+leaderboard-no-cats = A list { $by } is one against other people: leave out the option “against”.
+leaderboard-among = Against other people
 leaderboard-against = Against { $cats }
 # In small type below it.
-leaderboard-people = People among themselves. Wins over computer cats have lists of their own.
-leaderboard-cats = Against computer cats of this level. A win is a game in which none of them was ahead.
+leaderboard-people = Games with at least two people. A win is first place at the table, alone or shared.
+leaderboard-cats = Games with computer cats of this level. A win is first place at the table, alone or shared.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-back = ◀ Back
 leaderboard-on = More ▶
@@ -50,12 +50,12 @@ standing-show = Show to everybody
 standing-show-late = That took me too long. Please press again.
 standing-show-silent = You cannot write here, so I will not write here for you.
 standing-show-hidden = All of these tables were in channels that not everybody here can see, so I show none of them.
-# $rated: how many games were. $new: too few yet. $margin: nineteen times out of twenty the true strength lies so near.
+# $rated: how many games were. $new: $margin is too wide to say much. $margin: nineteen times out of twenty the true strength lies so near.
 standing-rating = { $rated ->
     [0] no rating yet
-   *[other] { $points } ±{ $margin }{ $new ->
-        [true] { " " }(provisional)
-       *[false] { "" }
+   *[other] { $new ->
+        [true] rating { $points } (new)
+       *[false] rating { $points } ±{ $margin }
     }
 }
 standing-record = { $wins ->
@@ -71,6 +71,11 @@ standing-games = { $games ->
 }
 standing-place = average place { $place }
 standing-best = best score { $score }
+# In $ahead of $games games before everybody else, or before all $cats of one level.
+standing-ahead = ahead of { $cats ->
+    [none] the other people
+   *[other] the { $cats }
+}: { $ahead } of { $games }
 
 
 ## Profile
@@ -79,12 +84,12 @@ profile-of-others = Only your own profile can be shown to everybody. Leave out �
 profile-title = Profile of { $name }
 profile-empty = Has not finished a game yet.
 profile-favourite = Favourite game: **{ $game }**
-profile-streaks = { $longest ->
-    [0] No winning streak yet
+profile-streaks = With other people: { $longest ->
+    [0] no winning streak yet
    *[other] { $now ->
-        [0] No winning streak just now
-        [one] Has won the last game
-       *[other] Has won the last { $now } games
+        [0] no winning streak just now
+        [one] won the last game
+       *[other] won the last { $now } games
     } · longest streak: { $longest }
 }
 # $ahead, $behind, $shared: in how many games $name was placed before $rival, behind, or shared the place.
@@ -98,9 +103,11 @@ profile-duel = { $games ->
        *[other] , { $shared } shared
     }
 }
-# $levels: of computer cats, each with how many games were won.
-profile-cats = Against cats · { $levels }
-profile-cats-level = { $cats }: { $wins } of { $games } won
+# $record: wins, how often ahead of the other people, and the rating.
+profile-people = With other people · { $record }
+# $levels: of computer cats, each with how many games were won, and in how many all of them were behind.
+profile-cats = With cats · { $levels }
+profile-cats-level = { $cats }: { $wins } of { $games } won, ahead of them in { $ahead }
 # $bars: a small chart. $low, $high: between which it went.
 profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated games, between { $low } and { $high }
 
@@ -118,18 +125,19 @@ history-line = { $when } · **{ $title }** · { $ended }{ $same ->
 } · with { $names }
 history-ended = ended early
 # $other: who began in your seat if you are their $heir, or who took it over from you.
+# $how: whether you won alone or shared, came to another place, or left; [last]: which counts as the last place.
 history-result = { $other ->
     [none] { "" }
    *[other] { $heir ->
         [true] for { $other }:
        *[false] { $other } finished for you:
     }{ " " }
-}{ $cat ->
-    [true] a cat finished for you
-   *[false] { $won ->
-        [true] 🏆 won
-       *[false] place { $place }
-    }, score { $score }
+}{ $how ->
+    [cat] a cat finished for you
+    [last] a cat finished for you, counts as last
+    [won] 🏆 won, score { $score }
+    [shared] 🏆 shared the win, score { $score }
+   *[place] place { $place }, score { $score }
 }
 history-replay = Replay a table
 history-with = with { $names }

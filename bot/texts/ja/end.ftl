@@ -17,13 +17,13 @@ end-own = { $how ->
    *[lost] **{ $seats }人中{ $place }位、{ $score }点でした。**
 }
 end-highlight = ✨ { $what }
-end-ratings = 📈 レート: { $ratings }{ $new ->
-    [true] { " " }({ $enough }戦未満は暫定)
+end-ratings = 📈 対人レート: { $ratings }
+end-rating = { $name } { $before } → **{ $after }**{ $new ->
+    [true] (暫定)
    *[false] { "" }
 }
-end-rating = { $name } { $before } → **{ $after }**
-end-own-rating = 📈 あなたのレート: { $before } → **{ $after }**{ $new ->
-    [true] { " " }({ $enough }戦未満は暫定)
+end-own-rating = 📈 あなたの対人レート: { $before } → **{ $after }**{ $new ->
+    [true] (暫定)
    *[false] { "" }
 }
 end-score = { $place }位 { $name }{ $cat ->

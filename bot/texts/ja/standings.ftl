@@ -21,11 +21,11 @@ leaderboard-by = { $order ->
 }
 leaderboard-sort = 並び: { $by }
 leaderboard-one-game = { $by }の表は一つのゲームのものです。「ゲーム」で選んでください。
-leaderboard-no-cats = { $by }の表は人どうしのものです。「相手」を選ばないでください。
-leaderboard-among = 人どうし
+leaderboard-no-cats = { $by }の表は対人のものです。「相手」を選ばないでください。
+leaderboard-among = 対人
 leaderboard-against = 対{ $cats }
-leaderboard-people = 人どうしの成績です。コンピューターのネコに勝った回数は別の表にあります。
-leaderboard-cats = このレベルのネコとの成績です。どのネコにも抜かれなければ勝ちです。
+leaderboard-people = 2人以上の人がいたゲームの成績です。卓で1位(同点を含む)なら勝ちです。
+leaderboard-cats = このレベルのネコがいたゲームの成績です。卓で1位(同点を含む)なら勝ちです。
 leaderboard-page = { $page } / { $pages } ページ
 leaderboard-back = ◀ 前へ
 leaderboard-on = 次へ ▶
@@ -46,9 +46,9 @@ standing-show-silent = あなたはここに書き込めないので、代わり
 standing-show-hidden = どの卓も、ここの全員が見られるチャンネルのものではないので、表示しません。
 standing-rating = { $rated ->
     [0] レートなし
-   *[other] { $points } ±{ $margin }{ $new ->
-        [true] (暫定)
-       *[false] { "" }
+   *[other] { $new ->
+        [true] レート{ $points }(暫定)
+       *[false] レート{ $points } ±{ $margin }
     }
 }
 standing-record = { $games ->
@@ -61,6 +61,10 @@ standing-games = { $games ->
 }
 standing-place = 平均{ $place }位
 standing-best = 最高{ $score }点
+standing-ahead = { $cats ->
+    [none] ほかの人全員より上
+   *[other] { $cats }全員より上
+}: { $games }戦中{ $ahead }回
 
 
 ## Profile
@@ -69,7 +73,7 @@ profile-of-others = みんなに見せられるのは自分の成績だけです
 profile-title = { $name }さんの成績
 profile-empty = まだ遊び終えたゲームがありません。
 profile-favourite = よく遊ぶゲーム: **{ $game }**
-profile-streaks = { $longest ->
+profile-streaks = 対人: { $longest ->
     [0] まだ連勝なし
    *[other] { $now ->
         [0] いまの連勝なし
@@ -86,8 +90,9 @@ profile-duel = { $games ->
        *[other] { $shared }分
     }
 }
+profile-people = 対人 · { $record }
 profile-cats = 対ネコ · { $levels }
-profile-cats-level = { $cats }: { $games }戦{ $wins }勝
+profile-cats-level = { $cats }: { $games }戦{ $wins }勝、全員より上{ $ahead }回
 profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
 
 
@@ -107,12 +112,12 @@ history-result = { $other ->
         [true] { $other }さんの席を引き継いで
        *[false] { $other }さんが引き継いで
     }{ " " }
-}{ $cat ->
-    [true] ネコが最後までプレイ
-   *[false] { $won ->
-        [true] 🏆 勝ち
-       *[false] { $place }位
-    }({ $score }点)
+}{ $how ->
+    [cat] ネコが最後までプレイ
+    [last] ネコが最後までプレイ(最下位扱い)
+    [won] 🏆 勝ち({ $score }点)
+    [shared] 🏆 同点優勝({ $score }点)
+   *[place] { $place }位({ $score }点)
 }
 history-replay = リプレイを見る
 history-with = 相手: { $names }

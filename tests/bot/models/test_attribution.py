@@ -65,7 +65,7 @@ def test_people_are_held_against_each_other(seats: str, expected: str) -> None:
 
 MET = {
     "who is placed before the cat has beaten it": ("alice 1, kitten 2", {"alice": {"kitten": True}}),
-    "who shares its place has, too, as who shares a win": ("alice 1, kitten 1", {"alice": {"kitten": True}}),
+    "who shares its place is not ahead of it": ("alice 1, kitten 1", {"alice": {"kitten": False}}),
     "of several of a level all must be behind": ("kitten1 1, alice 2, kitten2 3", {"alice": {"kitten": False}}),
     "every level is met by itself": ("cafe-boss 1, alice 2, kitten 3", {"alice": {"cafe-boss": False, "kitten": True}}),
     "what other people do there is nothing to it": ("bob 1, alice 2, kitten 3", {"alice": {"kitten": True}, "bob": {"kitten": True}}),
@@ -90,10 +90,33 @@ def test_the_levels_come_in_one_order() -> None:
     assert first.cats_met == (CatsMet("cafe-boss", True), CatsMet("kitten", True))
 
 
-def test_a_deal_that_was_played_before_counts_for_nothing() -> None:
+def test_a_deal_that_was_played_before_is_won_and_counts_for_nothing() -> None:
     seats = tuple(table("alice 1, bob 2, kitten 3").values())
 
-    assert attribute_results(seats, same_deal=True) == (Attribution(),) * 3
+    assert attribute_results(seats, same_deal=True) == (Attribution(won=True), Attribution(), Attribution())
+
+
+PLACES = {  # the place counted of each person, with a star for a win, and a plus for whoever was ahead of the other people
+    "the first place is a win, whoever else sits there": ("alice 1, kitten 2, bob 3", "alice 1*+, bob 3"),
+    "a cat that is first takes the win, and whoever is best of the people is ahead": ("kitten 1, alice 2, bob 3", "alice 2+, bob 3"),
+    "a shared first place is a win for each, and nobody is ahead": ("alice 1, bob 1, carol 3", "alice 1*, bob 1*, carol 3"),
+    "a win shared with a cat is one": ("alice 1, kitten 1, bob 3", "alice 1*+, bob 3"),
+    "alone with cats nobody is ahead of other people": ("alice 1, kitten 2", "alice 1*"),
+    "who left is last, though their cat has won": ("bob 1 left to housecat, alice 2, carol 3", "bob 3, alice 2+, carol 3"),
+    "so is who was followed by another": ("bob 1 followed by erin, alice 2, carol 3", "bob 3, alice 2+, carol 3"),
+    "who alone has stayed may win": ("alice 1, bob 2 left to housecat", "alice 1*, bob 2"),
+    "where nobody stayed nothing counts": ("alice 1 left to housecat, kitten 2", ""),
+}
+
+
+@pytest.mark.parametrize(("seats", "expected"), PLACES.values(), ids=PLACES)
+def test_wins_and_places_are_those_of_the_table(seats: str, expected: str) -> None:
+    sat = table(seats)
+
+    found = dict(zip(sat, attribute_results(tuple(sat.values())), strict=True))
+
+    told = {name: f"{one.counted_place}{'*' * one.won}{'+' * one.ahead}" for name, one in found.items() if one.counted_place is not None}
+    assert ", ".join(f"{name} {one}" for name, one in told.items()) == expected
 
 
 # Ratings

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from bot.models.attribution import SeatEnding
-from bot.models.ratings import BEGINNER, MIN_RATED_GAMES, RatedTable, Rating, RatingRecord, compute_ratings, update_ratings
+from bot.models.ratings import BEGINNER, RatedTable, Rating, RatingRecord, compute_ratings, update_ratings
 
 
 def shown(*ratings: Rating) -> list[str]:
@@ -70,8 +70,23 @@ def test_the_margin_narrows_with_every_game() -> None:
         margins.append(one.margin)
 
     assert margins == sorted(margins, reverse=True)
-    assert margins[MIN_RATED_GAMES - 1] > 400
+    assert margins[4] > 400
     assert margins[-1] < 330
+    assert one.is_new
+
+
+def test_a_rating_is_new_until_its_margin_is_below_200_points() -> None:
+    for sigma in (8.0, 3.0, 2.8, 2.7, 1.0):
+        assert Rating(25, sigma).is_new == (Rating(25, sigma).margin >= 200)
+
+
+def test_a_short_game_moves_ratings_by_its_share_of_a_full_one() -> None:
+    before = [Rating(30, 3), BEGINNER]
+    full, short = update_ratings(before, [2, 1]), update_ratings(before, [2, 1], 0.25)
+
+    for was, one, other in zip(before, full, short, strict=True):
+        assert other.mu - was.mu == pytest.approx((one.mu - was.mu) / 4)
+        assert other.sigma - was.sigma == pytest.approx((one.sigma - was.sigma) / 4)
 
 
 def test_ratings_go_from_table_to_table_each_game_by_itself() -> None:

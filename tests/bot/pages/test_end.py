@@ -113,7 +113,7 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_n
     [
         ((3, 9, 7), BOB, "You win with 9 points!"),
         ((9, 3, 9), ALICE, "You share the win with 9 points!"),
-        ((3, 9, 7), ALICE, "You reached place 3 of 3 with 3 points."),
+        ((3, 9, 7), ALICE, "You came 3rd of 3, with 3 points."),
     ],
 )
 async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do(
@@ -149,9 +149,9 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
         hand_page(snapshot, ALICE.id, presentation_for(snapshot), SAY).panels[0].text,
     )
 
-    told = f"📈\u00a0Ratings: Alice 1500 → **{after[ALICE.id]}** · Bob 1500 → **{after[BOB.id]}** (provisional below 5 rated games)"
+    told = f"📈\u00a0Ratings between the people: Alice 1500 → **{after[ALICE.id]}** (new) · Bob 1500 → **{after[BOB.id]}** (new)"
     assert told in everybody
-    assert f"📈\u00a0Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
+    assert f"📈\u00a0Your rating between the people: 1500 → **{after[ALICE.id]}** (new)" in alices
     assert "Bob 1500" not in alices
     with_a_cat = await home.play((await home.start(game="auction", seats=2, cards="2")).table.id)
     assert "ating" not in texts(end_page(with_a_cat, presentation_for(with_a_cat), SAY))

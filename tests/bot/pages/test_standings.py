@@ -26,7 +26,8 @@ def make_profile(count: int) -> Profile:
     standing = Standing(ALICE, "Alice", games=1_000, wins=400, points=30_000, places=2_000, best=88, rated=900, rating=MANY)
     counts = {game: dict.fromkeys(find_statistics(game), count) for game in all_games()}
     standings = {key: {"": standing, "kitten": standing, "cafe-boss": standing} for key in all_games()}
-    return Profile("Alice", standings, Streaks(3, 12), counts, "catte", [MANY] * 100, "Bob", Duel(40, 20, 15, 5))
+    totals = dict.fromkeys(all_games(), standing)
+    return Profile("Alice", totals, standings, Streaks(3, 12), counts, "catte", [MANY] * 100, "Bob", Duel(40, 20, 15, 5))
 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)

@@ -157,8 +157,10 @@ def make_ending(sitters: str, *scores: int, rated: bool = True, counted: bool = 
     seats = make_endings(people, places)
     results = tuple(
         Result(
-            *(one.seat, one.member, one.cat, one.name, score, place, place == 1, counted and one.member is not None and one.cat is None),
+            *(one.seat, one.member, one.cat, one.name, score, place, found.won, counted and one.member is not None and one.cat is None),
+            counted_place=found.counted_place,
             place_among_people=found.place_among_people,
+            ahead=found.ahead,
             cats_met=found.cats_met,
         )
         for one, score, place, found in zip(people, scores, places, attribute_results(seats, same_deal=not counted), strict=True)

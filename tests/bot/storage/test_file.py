@@ -338,7 +338,7 @@ def test_facts_refer_only_to_what_is_there(path: Path) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
         db.execute("INSERT INTO moves (table_id, number, seat, text, question, at) VALUES (1, 1, 0, 'play BK1', 1, 0.5)")
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-        db.execute("INSERT INTO tallies VALUES ('everywhere', '', '', 1, 0, 0, 0, 0, 0, 0, 25, 8)")
+        db.execute("INSERT INTO tallies VALUES ('everywhere', '', '', 1, 0, 0, 0, 0, 0, 0, 0, 25, 8)")
 
 
 def test_our_own_mistakes_are_not_explained_away(path: Path) -> None:

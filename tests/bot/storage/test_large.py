@@ -90,6 +90,7 @@ QUESTIONS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "their standings": lambda store: store.standings.load_of_member(MEMBER),
     "their ratings": lambda store: store.standings.load_ratings(MEMBER, "catte"),
     "their streaks": lambda store: store.standings.load_streaks(MEMBER),
+    "their totals": lambda store: store.standings.load_totals(MEMBER),
     "their counts": lambda store: store.standings.load_counts(MEMBER),
     "a duel": lambda store: store.standings.load_duel(MEMBER, MemberId(1_250)),
     "their history": lambda store: store.people.load_history(MEMBER, server=SERVER),

@@ -125,7 +125,7 @@ async def ask_everything(store: Store) -> set[str]:
     await ask("standings.load_month", SERVER, 0.0, 1e12)
     await ask("standings.load_ratings", ALICE, "catte")
     await ask("standings.load_rating_changes", TableId(1))
-    for name in ("load_of_member", "load_streaks", "load_counts"):
+    for name in ("load_of_member", "load_totals", "load_streaks", "load_counts"):
         await ask(f"standings.{name}", ALICE)
     await ask("standings.load_duel", ALICE, BOB, "catte")
     await ask("standings.rebuild")

@@ -28,6 +28,8 @@ from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
 from bot.storage.schema import APPLICATION_ID, STEPS, apply_migrations
+from games import all_games
+from games.kit import choose_options, relative_length
 from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
@@ -81,11 +83,11 @@ async def check_notices(store: Store) -> None:
         "cats play at two of them, which once made a table unrated, and so it stays"
     )
     standings = [
-        Standing(ALICE.id, "Alice", games=1, wins=1, points=24, places=1, best=24),
+        Standing(ALICE.id, "Alice", games=1, wins=1, points=24, places=1, best=24, ahead=1),
         Standing(MEMBERS["bob"], "Bob", games=1, wins=0, points=18, places=2, best=18),
     ]
     assert await store.standings.load(Listing(channel=CHANNEL)) == standings
-    assert await store.standings.load(Listing(channel=CHANNEL, against="kitten")) == [replace(one, wins=1) for one in standings]
+    assert await store.standings.load(Listing(channel=CHANNEL, against="kitten")) == [replace(one, ahead=1) for one in standings]
     assert await store.standings.rebuild() == RecountResult(tables=1, rated=0, changed=False)
     assert await store.standings.load(Listing(channel=CHANNEL)) == standings
 
@@ -151,6 +153,62 @@ async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path:
 
     async with migrated(path) as store:
         assert {str(row.slot): row.version for row in await store.messages.load(RUNNING)} == {"board": 3, "chapter": None, "lobby": None}
+
+
+@pytest.mark.parametrize("shared", [True, False])
+async def test_wins_and_places_of_before_are_those_of_the_table(path: Path, shared: bool) -> None:
+    """Who left has not won, though the seat has, and counts as last; nobody is ahead where two share the place."""
+    old = make_older("m0025_messages", path)
+    for statement in ("DELETE FROM cats_met", "DELETE FROM results", "UPDATE tables SET seats = 4 WHERE id = 3"):
+        old.execute(statement)
+    rows = [
+        (0, 101, "kitten", "Alice", 9, 1, 1, 0, 3),
+        (1, 102, None, "Bob", 5, 2, 0, 1, 1),
+        (2, 103, None, "Carol", 5, 2 if shared else 3, 0, 1, 1 if shared else 2),
+        (3, None, "kitten", "Mochi", 5, 2, 0, 0, None),
+    ]
+    old.execute("INSERT OR IGNORE INTO members (id, name) VALUES (103, 'Carol')")
+    insert = (
+        "INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted, among) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    old.conn.executemany(insert, [(3, *row) for row in rows])
+    old.execute("INSERT INTO cats_met VALUES (3, 1, 'kitten', 1)")
+    old.conn.commit()
+
+    async with migrated(path) as store:
+        found = await load_results(store, TableId(3))
+        assert [(one.won, one.counted_place, one.ahead) for one in found] == [
+            (False, 4, False),
+            (False, 2, not shared),
+            (False, 2 if shared else 3, False),
+            (False, None, False),
+        ]
+        assert [[cats.beaten for cats in one.cats_met] for one in found] == [[], [False], [], []]
+        assert not (await store.standings.rebuild()).changed
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "value", "length"),
+    [
+        ("catte", "rounds", "1", 1 / 3),
+        ("catte", "rounds", "3", 1.0),
+        ("festival", "target", "10", 1 / 3),
+        ("festival", "target", "90", 1.0),
+    ],
+)
+def test_a_game_of_before_has_the_length_that_its_options_give_it(path: Path, game: str, key: str, value: str, length: float) -> None:
+    old = make_older("m0025_messages", path)
+    old.execute("UPDATE tables SET game = ?", [game])
+    old.execute("UPDATE options SET key = ?, value = ? WHERE key = 'rounds'", [key, value])
+    old.conn.commit()
+    old.close()
+
+    migrate(path)
+
+    (found,) = connect(path).execute("SELECT length FROM tables WHERE finished IS NOT NULL").fetchall()
+    assert found[0] == pytest.approx(length)
+    chosen = {"rules": "basic", key: value} if game == "festival" else {key: value}
+    assert found[0] == relative_length(all_games()[game].options, choose_options(game, (3,), all_games()[game].options, 3, chosen))
 
 
 # What each message of 0.7.0 has become: kind, member, message, state, told_from, told_upto; slot and status

@@ -34,8 +34,8 @@ async def test_games_wins_and_points_are_summed_best_first_and_read_in_pages(sto
     await play_table(store, "alice bob carol", 10, 20, 5)
 
     listed = [
-        Standing(BOB, "Bob", games=2, wins=1, points=38, places=4, best=20),
-        Standing(CAROL, "Carol", games=2, wins=1, points=35, places=4, best=30),
+        Standing(BOB, "Bob", games=2, wins=1, points=38, places=4, best=20, ahead=1),
+        Standing(CAROL, "Carol", games=2, wins=1, points=35, places=4, best=30, ahead=1),
         Standing(ALICE, "Alice", games=2, wins=0, points=34, places=4, best=24),
     ]
     assert await store.standings.load() == listed
@@ -48,19 +48,20 @@ async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(s
     await play_table(store, "alice bob/kitten carol", 1, 50, 2)
 
     assert await store.standings.load() == [
-        Standing(CAROL, "Carol", games=1, wins=1, points=2, places=1, best=2),
-        Standing(ALICE, "Alice", games=1, wins=0, points=1, places=2, best=1),
+        Standing(CAROL, "Carol", games=1, wins=0, points=2, places=2, best=2, ahead=1),
+        Standing(ALICE, "Alice", games=1, wins=0, points=1, places=3, best=1),
         Standing(BOB, "Kitten", games=1, wins=0, points=0, places=3, best=None),
     ]
     assert (await store.standings.load(Listing(order=Order.BEST)))[-1].member == BOB
 
 
-async def test_no_win_over_a_cat_stands_in_a_list_of_people(store: Store) -> None:
+async def test_a_win_is_the_first_place_at_the_table_and_who_was_ahead_of_the_people_stands_beside_it(store: Store) -> None:
     await play_table(store, "alice kitten kitten", 9, 5, 7)
     await play_table(store, "alice bob kitten", 3, 7, 9)
+    await play_table(store, "alice bob kitten", 9, 9, 4)
 
-    found = {one.member: (one.games, one.wins, one.places) for one in await store.standings.load()}
-    assert found == {ALICE: (1, 0, 2), BOB: (1, 1, 1)}, "places are among the people"
+    found = {one.member: (one.games, one.wins, one.places, one.ahead) for one in await store.standings.load()}
+    assert found == {ALICE: (2, 1, 4, 0), BOB: (2, 1, 3, 1)}, "a shared win is one for each, and neither was ahead"
 
 
 async def test_wins_over_cats_have_a_list_of_their_own_for_each_level(store: Store) -> None:
@@ -69,8 +70,8 @@ async def test_wins_over_cats_have_a_list_of_their_own_for_each_level(store: Sto
     await play_table(store, "alice bob carol/kitten", 3, 7, 4)
 
     assert await store.standings.load(Listing(against="kitten")) == [
-        Standing(BOB, "Bob", games=1, wins=1, points=7, places=1, best=7),
-        Standing(ALICE, "Alice", games=2, wins=1, points=12, places=5, best=9),
+        Standing(BOB, "Bob", games=1, wins=1, points=7, places=1, best=7, ahead=1),
+        Standing(ALICE, "Alice", games=2, wins=0, points=12, places=5, best=9, ahead=1),
     ]
     assert [(one.member, one.wins) for one in await store.standings.load(Listing(against="housecat", game="catte"))] == [(ALICE, 0)]
     assert await store.standings.find_place(BOB, Listing(against="housecat")) is None
@@ -166,7 +167,9 @@ async def test_who_began_in_a_seat_that_another_took_over_is_rated_as_the_last_h
     table = await start_table(store, "alice bob carol")
     first, *others = make_ending("alice bob carol", 3, 2, 1).results
     await store.people.save(Member(DAVE, "Dave"))
-    taken_over = replace(first, successor=DAVE, successor_name="Dave", counted=False, place_among_people=3)
+    taken_over = replace(
+        first, successor=DAVE, successor_name="Dave", won=False, counted=False, counted_place=3, place_among_people=3, ahead=False
+    )
 
     await save_move(store, table, make_move(1), Ending((taken_over, *others), rated=True))
 
@@ -199,6 +202,21 @@ async def test_a_standing_for_each_game(store: Store) -> None:
         ("maneki", "kitten"): (1, 0, 1, 0),
     }
     assert await store.standings.load_of_member(DAVE) == {}
+
+
+async def test_totals_are_of_all_games_that_count(store: Store) -> None:
+    await play_table(store, "alice bob kitten", 3, 7, 9)
+    await play_table(store, "alice kitten kitten", 50, 7, 9, server=None)
+    await play_table(store, "alice/kitten bob carol", 90, 2, 1)
+    await play_table(store, "alice bob carol", 99, 2, 9, counted=False)
+    await play_table(store, "bob alice/kitten kitten", 9, 5, 7, game="maneki")
+
+    assert await store.standings.load_totals(ALICE) == {
+        "catte": Standing(ALICE, "Alice", games=3, wins=1, points=53, places=7, best=50),
+        "maneki": Standing(ALICE, "Alice", games=1, wins=0, points=0, places=3, best=None),
+    }
+    assert (await store.standings.load_totals(ALICE, SERVER))["catte"].best == 3
+    assert await store.standings.load_totals(DAVE) == {}
 
 
 async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
@@ -241,14 +259,16 @@ async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_the
         ("ll", Streaks(0, 0)),
         ("wwcw", Streaks(3, 3)),
         ("wwaw", Streaks(1, 2)),
+        ("wbw", Streaks(1, 1)),
     ],
 )
-async def test_games_won_in_a_row_among_people(store: Store, wins: str, expected: Streaks) -> None:
-    """w: won, l: lost, c: lost to cats only, which does not count; a: away, and a cat won."""
+async def test_games_won_in_a_row_with_other_people(store: Store, wins: str, expected: Streaks) -> None:
+    """w: won, l: lost, c: lost to cats alone, which does not count; b: behind a cat; a: away, and a cat won."""
     tables = {
         "w": ("alice bob kitten", 9),
         "l": ("alice bob kitten", 1),
         "c": ("alice kitten kitten", 1),
+        "b": ("alice kitten bob", 4),
         "a": ("alice/kitten bob carol", 9),
     }
     for sitters, score in (tables[win] for win in wins):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kit import BadOption, Option, choose_options, with_seats
+from games.kit import BadOption, Option, Options, choose_options, relative_length, with_seats
 
 KNOWN = (
     Option("rounds", lambda seats: tuple(str(n) for n in range(1, seats + 1)), str),
@@ -61,3 +61,17 @@ def test_what_cannot_be_with_fewer_seats_is_their_default() -> None:
     five = choose_options("toy", (2, 5), KNOWN, 5, {"rounds": "4"})
 
     assert with_seats(KNOWN, five, 2).value("rounds") == "2"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "length"),
+    [({}, 1), ({"rounds": "1"}, 0.25), ({"target": "15"}, 0.5), ({"rounds": "2", "target": "10"}, 1 / 6), ({"target": "100"}, 1)],
+)
+def test_the_length_is_a_share_of_the_usual_one(chosen: dict[str, str], length: float) -> None:
+    assert relative_length(KNOWN, Options(4, choose(4, **chosen))) == pytest.approx(length)
+
+
+def test_options_in_words_do_not_change_the_length() -> None:
+    words = Option("rules", lambda seats: ("basic", "advanced"), lambda seats: "basic")
+
+    assert relative_length((words,), Options(4, (("rules", "advanced"),))) == 1
