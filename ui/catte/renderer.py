@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.catte import GAME
 from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
-from games.catte.state import Phase, View
+from games.catte.state import Mark, Phase, View
 from games.kit import Event
-from ui.catte.hand_view import hand_view
+from ui.catte.claims import claimed
 from ui.catte.set_choice import SetChoice
 from ui.catte.words import (
     coffee_label,
@@ -26,7 +26,6 @@ from ui.catte.words import (
     playable_sets,
     short_card_label,
     table_caption,
-    would_win,
 )
 from ui.kit.drawings import Drawings
 from ui.kit.pages import Colour, Panel, Picture, Row, Tone, button_rows
@@ -55,13 +54,10 @@ class CatteRenderer:
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
-        seen = view if shows_all else hand_view(view)
         last = next((event for event in reversed(public_events) if type(event) in GAME.emphasis), None)
-        text = describe(seen, say, names.markdown, last, opened_part)
-        caption = hand_caption(seen, last, opened_part, say, names.markdown)
-        return RenderedView(
-            text, DRAWINGS.view_picture(SetChoice.from_word(seen, opened_part) or seen, names, text, last_event=last), caption
-        )
+        text, shown = describe(view, say, names.markdown, last, opened_part), SetChoice.from_word(view, opened_part) or view
+        caption = hand_caption(view, last, opened_part, say, names.markdown)
+        return RenderedView(text, DRAWINGS.view_picture(shown, names, text, last_event=last), caption)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None
@@ -70,10 +66,11 @@ class CatteRenderer:
         sets = playable_sets(view)
         if builder.opened_part and sets:
             return _set_controls(view, sets, builder, say)
+        tones = _tones(view)
         buttons = [
-            builder.move_button(
-                describe_coffee(view, move.card, say) if isinstance(move, Coffee) else short_card_label(move.cards[0]), move
-            )
+            builder.move_button(describe_coffee(view, move, say), move)
+            if isinstance(move, Coffee)
+            else builder.move_button(short_card_label(move.cards[0]), move, tones.get(move, Tone.PLAIN))
             for move in legal
             if isinstance(move, Coffee) or not move.is_set
         ]
@@ -91,7 +88,8 @@ class CatteRenderer:
             match event:
                 case RoundDealt() if event.round > 1:
                     starter = names.markdown[event.starter]
-                    begins = say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter)
+                    last = event.round == event.rounds
+                    begins = say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter, last=last)
                     news.append(NewsItem(text=begins, colour=Colour.PLAY))
                 case TrickWon():
                     news.append(_trick_news(event, say, names))
@@ -105,18 +103,27 @@ class CatteRenderer:
 
 
 def _set_controls(view: View, sets: Sequence[Play], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
-    """The black cards, then the white cards with their sums; sets that would win the trick now are
-    green.
-    """
+    """The black cards, then the white cards with their sums."""
     blacks = sorted({play.cards[0] for play in sets})
     black = opened_black_card(sets, builder.opened_part)
     if black is None:
         buttons = [builder.open_button(short_card_label(card), str(card)) for card in blacks]
         return button_rows([*buttons, builder.open_button(say("catte-back"), "")], WIDE)
     whites = [play for play in sets if play.cards[0] == black]
-    buttons = [builder.move_button(describe_set(play), play, Tone.GOOD if would_win(view, play) else Tone.PLAIN) for play in whites]
+    tones = _tones(view)
+    buttons = [builder.move_button(describe_set(play), play, tones.get(play, Tone.PLAIN)) for play in whites]
     back = builder.open_button(say("catte-back"), SET if len(blacks) > 1 else "")
     return button_rows([*buttons, back], SETS_WIDE)
+
+
+def _tones(view: View) -> Mapping[Play, Tone]:
+    """The tones of a follower's plays that win the trick as it lies: green, or red if its seat would
+    be over the limit.
+    """
+    prizes = claimed(view, "prize")
+    return {
+        play: Tone.BAD if prizes[play].mark is Mark.OVER else Tone.GOOD for play, is_winner in claimed(view, "wins").items() if is_winner
+    }
 
 
 def _trick_news(event: TrickWon, say: Say, names: Names) -> NewsItem:

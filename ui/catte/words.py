@@ -3,8 +3,9 @@
 A colour has a sign and letters everywhere, so players need not see colours: `⬛BK4`, `🤍WH9`,
 `🟤BR13`. The signs keep their colours on a dark screen, and each has its own shape.
 
-A full text begins with the seat to move. The caption of a hand has three parts: the last event with
-its reason, the value of the trick, and the seat's decision.
+A full text begins with the seat to move. The caption of a hand has up to four parts: the last event
+with its reason, the coffee of the trick and what winning it means, the seat that is ahead, and the
+seat's decision or the seats that it waits for. All that is said about moves is a claim (claims.py).
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from games.catte.cards import CATS, COFFEES, Card, CatCard, CoffeeCard, Colour, coffee_total, mask_of
+from games.catte.cards import CATS, COFFEES, Card, CatCard, Colour, mask_of
 from games.catte.events import RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
-from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
+from games.catte.scoring import score_line
+from games.catte.state import Line, Mark, Phase, RoundResult, Terms, Trick, View
 from games.catte.tricks import plays_from, sets_from, winning_place
 from games.kit import Event, Seat
+from ui.catte.claims import claimed
 from ui.kit.emojis import emoji_name
 from ui.kit.words import Say, lone_sign, second_sign, with_sign
 
@@ -57,9 +60,9 @@ def describe(view: View, say: Say, names: Sequence[str] = (), last_event: Event 
     A hand's text has the last event, and the opened part of a set.
     """
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    about = "\n".join(filter(None, [_turn(view, say, names, opened_part), describe_last(view, last_event, say, names)]))
-    parts = [about, describe_progress(view, say), _trick(view, say, names), _hand(view, say), _seats(view, say, names)]
-    return "\n\n".join(part for part in parts if part)
+    about = [_turn(view, say, names, opened_part), _stake(view, say), _ahead(view, say, names), describe_last(view, last_event, say, names)]
+    parts = ["\n".join(filter(None, about)), describe_progress(view, say), _trick(view, say, names)]
+    return "\n\n".join(filter(None, [*parts, _hand(view, say), _seats(view, say, names)]))
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
@@ -68,44 +71,46 @@ def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def hand_caption(view: View, last_event: Event | None, opened_part: str, say: Say, names: Sequence[str]) -> str:
-    """The caption of a hand's picture: last event, value of the trick, the seat's decision."""
-    return "\n".join(
-        filter(
-            None, [describe_last(view, last_event, say, names, in_caption=True), _stake(view, say), _turn(view, say, names, opened_part)]
-        )
-    )
+    """The caption of a hand's picture."""
+    last = describe_last(view, last_event, say, names, in_caption=True)
+    lines = [last, _stake(view, say), _ahead(view, say, names), _turn(view, say, names, opened_part)]
+    return "\n".join(filter(None, lines))
 
 
 def describe_last(view: View, last_event: Event | None, say: Say, names: Sequence[str], *, in_caption: bool = False) -> str:
-    """The last event for a seat: a trick and its winner; of a round also its end and the seat's
+    """The last event for a seat: a trick and its winner; of a round also its end, with the seat's
     score.
 
-    A caption is shorter (`in_caption`), because the picture shows all scores.
+    The end of a round stands alone in a caption (`in_caption`), whose picture shows its last trick.
     """
     match last_event:
         case TrickWon():
-            return _won(last_event.trick, _why(last_event.trick, say), view, say, names)
+            return _won(last_event.trick, last_event.total, view, say, names)
         case RoundScored():
             trick = view.past[last_event.round - 1].last_trick
-            why, own = (None, "") if in_caption else (_why(trick, say), _own(view, last_event, say))
-            over = [say("catte-words-round-last", round=last_event.round), *_endings(last_event, say, names, named=not in_caption), own]
-            return " ".join(filter(None, [_won(trick, why, view, say, names), *over]))
+            won = "" if in_caption else _won(trick, last_event.lines[trick.winner].acquired, view, say, names)
+            parts = [won, say("catte-words-round-last", round=last_event.round), *_endings(last_event, say, names, view.seat)]
+            return " ".join(filter(None, [*parts, _own(view, last_event, say)]))
         case _:
             return ""
 
 
-def _won(trick: Trick, why: str | None, view: View, say: Say, names: Sequence[str]) -> str:
+def _won(trick: Trick, total: int, view: View, say: Say, names: Sequence[str]) -> str:
     play, mine = play_label(dict(trick.played)[trick.winner]), trick.winner == view.seat
-    return say("catte-words-last", name=names[trick.winner], mine=mine, card=coffee_label(trick.coffee), play=play, why=why)
+    exact = Mark.for_total(total, view.limit) is Mark.DOUBLED
+    values = {"exact": exact, "limit": view.limit, "points": 2 * view.limit}
+    return say(
+        "catte-words-last", name=names[trick.winner], mine=mine, card=coffee_label(trick.coffee), play=play, why=_why(trick, say), **values
+    )
 
 
 def _own(view: View, scored: RoundScored, say: Say) -> str:
-    """The seat's own line of the round; empty for a spectator."""
+    """The seat's own line of the round, and whether the last round begins; empty for a spectator."""
     if view.seat is None:
         return ""
-    line = scored.lines[view.seat]
+    line, is_last = scored.lines[view.seat], scored.round == view.terms.rounds - 1
     values = {"acquired": line.acquired, "unused": line.unused, "score": line.score, "total": scored.totals[view.seat]}
-    return say("catte-words-own", mark=_word(line.mark), **values)
+    return say("catte-words-own", mark=_word(line.mark), last=is_last, **values)
 
 
 def _why(trick: Trick, say: Say) -> str:
@@ -119,7 +124,8 @@ def _why(trick: Trick, say: Say) -> str:
 
 def describe_progress(view: View, say: Say) -> str:
     """The round, the trick and the limit."""
-    return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
+    last = view.round == view.terms.rounds > 1
+    return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit, last=last)
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -132,23 +138,20 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     return say("catte-coffee", card=coffee_label(move.card)) if isinstance(move, Coffee) else play_label(move)
 
 
-def describe_coffee(view: View, card: CoffeeCard, say: Say) -> str:
-    """The effect of playing this coffee, for a button: trump, prize, and the leader's total with
-    it.
+def describe_coffee(view: View, move: Coffee, say: Say) -> str:
+    """The effect of laying this coffee, for its leader's button: trump, worth, and the total of the
+    leader with it. For everybody's button the coffee alone.
     """
-    (leader,) = view.pending
-    would = _would(view, leader, card, say)
-    return say("catte-coffee-choice", sign=lone_sign(SIGNS[card.colour]), colour=card.colour, number=card.number, would=would)
+    prize = claimed(view, "prize").get(move)
+    if prize is None:
+        return describe_move(move, say)
+    values = {"mark": _word(prize.mark), "total": prize.total, "limit": view.limit, "points": prize.points}
+    return say("catte-coffee-choice", sign=lone_sign(SIGNS[move.colour]), colour=move.colour, number=move.card.number, **values)
 
 
 def describe_set(play: Play) -> str:
     """The white card and the sum of a set whose black card is chosen, for a button: `🤍9→15`."""
     return f"{short_card_label(play.cards[1])}→{play.value}"
-
-
-def would_win(view: View, play: Play) -> bool:
-    """True if this play would win the trick now; always False for the leader."""
-    return bool(view.trick and view.trump) and winning_place((*view.trick, play), view.trump or play.colour) == len(view.trick)
 
 
 def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
@@ -163,19 +166,35 @@ def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
-    """A finished round: why it ended, and each seat's score line with its new total."""
+    """A finished round: why it ended, who hit the limit, and each seat's score line with its new
+    total.
+    """
     lines = [describe_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
     return "\n".join(_endings(result, say, names)) + "\n\n" + "\n".join(lines)
 
 
-def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str], *, named: bool = True) -> list[str]:
-    """Why a round ended, and by which seats (rules 6.1 and 6.2). `named=False` omits the trick's
-    winner, named just before.
+def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str], own: Seat | None = None) -> list[str]:
+    """Why a round ended, and by which seats (rules 6.1 to 6.3), and which seats hit the limit.
+
+    A hand says "you" of its `own` seat if no other seat is meant.
     """
-    return [
-        say("catte-words-ending", cause=_word(ending.cause), named=named, names=[names[seat] for seat in ending.seats])
+    endings = [
+        say(
+            "catte-words-ending",
+            cause=_word(ending.cause),
+            mine=ending.seats == (own,),
+            names=[names[seat] for seat in ending.seats],
+            total=result.lines[ending.seats[0]].acquired,
+            limit=Terms.for_seats(len(result.lines), 1).limit,
+        )
         for ending in result.endings
     ]
+    exact = [
+        say("catte-words-exact", mine=seat == own, name=names[seat], limit=line.acquired, points=line.acquired_points)
+        for seat, line in enumerate(result.lines)
+        if line.mark is Mark.DOUBLED
+    ]
+    return endings + exact
 
 
 def totals_of(event: Event) -> Sequence[int] | None:
@@ -196,32 +215,30 @@ def describe_line(line: Line, total: int, name: str, say: Say) -> str:
 
 
 def _turn(view: View, say: Say, names: Sequence[str], opened_part: str = "") -> str:
-    """The decision of the seat to move. A waiting seat reads which seats it waits for."""
+    """The decision of the seat to move. A hand that is not asked says which seats it waits for."""
     if view.phase is Phase.OVER:
         return say("catte-words-over")
-    if not view.pending:
-        return _rest(view, say, names)
     (turn,) = view.pending
     led = colour_label(view.led, say) if view.led else NOTHING
-    if turn != view.seat:
+    if view.seat is None:
         return say("catte-words-turn", phase=_word(view.phase), led=led, name=names[turn])
+    if turn != view.seat:
+        return _wait(view, turn, view.seat, say, names)
     if opened_part and (sets := playable_sets(view)):
         black = opened_black_card(sets, opened_part)
-        return say("catte-words-set", black=card_label(black) if black is not None else None, wins=_wins(view, sets, say))
-    return " ".join(filter(None, (say("catte-words-yours", choice=_choice(view), led=led), _goal(view, say))))
+        return say("catte-words-set", black=card_label(black) if black is not None else None, goal=_goal(view, say, sets=True))
+    left, after = len(view.columns[turn]), next(iter(claimed(view, "column").values()), 0)
+    return say("catte-words-yours", choice=_choice(view), led=led, before=left**2, after=after, ends=not after, goal=_goal(view, say))
 
 
-def _rest(view: View, say: Say, names: Sequence[str]) -> str:
-    """The seats that a waiting seat waits for, in the order of play, independent of who has played
-    by now.
+def _wait(view: View, turn: Seat, own: Seat, say: Say, names: Sequence[str]) -> str:
+    """The seats that a hand waits for: those before its own play, else those to the end of the
+    trick.
     """
-    seats, own = view.terms.seats, view.seat or Seat(0)
-    in_turn = [(view.leader + place) % seats for place in range(seats)]
-    before, after = in_turn[1 : in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
-    has_played = any(seat == own for seat, _ in view.played)
-    when = "after" if has_played else "before" if before else "next"
-    waited = [names[seat] for seat in (after if has_played else before)]
-    return say("catte-words-rest", when=when, name=names[view.leader], names=waited, count=len(waited))
+    left = [Seat((turn + place) % view.terms.seats) for place in range(1, view.terms.seats - len(view.trick))]
+    is_next = own in left
+    between = [names[seat] for seat in (left[: left.index(own)] if is_next else left)]
+    return say("catte-words-wait", phase=_word(view.phase), name=names[turn], names=between, count=len(between), own=is_next)
 
 
 def _choice(view: View) -> str:
@@ -260,39 +277,66 @@ def opened_black_card(sets: Sequence[Play], opened_part: str) -> CatCard | None:
     return next((black for black in blacks if str(black) == opened_part or len(blacks) == 1), None)
 
 
-def _wins(view: View, sets: Sequence[Play], say: Say) -> str | None:
-    """The sum from which a set would win the trick now; None for a leader."""
-    if not view.trick:
-        return None
-    least = min((play.value for play in sets if would_win(view, play)), default=0)
-    return say("catte-words-set-wins", least=least, which="all" if least == sets[0].value else "some" if least else "none")
-
-
-def _goal(view: View, say: Say) -> str:
-    """The best play and its value, which a follower must reach: of equal values the later one wins.
-    Empty for the leader.
+def _goal(view: View, say: Say, *, sets: bool = False) -> str | None:
+    """Which of the plays that the hand may choose win the trick as it lies: the lowest card and the
+    lowest set. `sets` leaves only sets to choose. None for the leader.
     """
-    if not view.trick or view.trump is None:
-        return ""
-    best = view.trick[winning_place(view.trick, view.trump)]
-    trump = None if best.colour is view.trump else colour_label(view.trump, say)
-    return say("catte-words-goal", least=with_sign(SIGNS[best.colour], str(best.value)), trump=trump)
+    wins = {play: is_winner for play, is_winner in claimed(view, "wins").items() if play.is_set or not sets}
+    if not wins:
+        return None
+    winners = sorted((play for play, is_winner in wins.items() if is_winner), key=lambda play: play.value)
+    singles, pairs = ([play for play in winners if play.is_set is is_set] for is_set in (False, True))
+    parts = [
+        *(_card_goal(view, singles, say) for _ in singles[:1]),
+        *(say("catte-words-goal-set", least=pair.value, set=None if pairs[1:] else play_label(pair)) for pair in pairs[:1]),
+    ]
+    first, second = (*parts, None, None)[:2]
+    which = "none" if not winners else "all" if len(winners) == len(wins) > 1 else "some"
+    return say("catte-words-goal", which=which, first=first, second=second, last=len(view.trick) == view.terms.seats - 1)
+
+
+def _card_goal(view: View, singles: Sequence[Play], say: Say) -> str:
+    """The lowest of the single cards that win, and whether the hand has higher ones."""
+    trump = singles[0].colour is view.trump and view.led is not view.trump
+    return say("catte-words-goal-card", card=short_card_label(singles[0].cards[0]), more=len(singles) > 1, trump=trump)
 
 
 def _stake(view: View, say: Say) -> str:
-    """The coffee of the trick, and the seat's total with it. Empty for a spectator, without a
-    coffee, and after the game.
+    """The coffee of the trick, and what the seat to move would have if it won it. Empty for a
+    spectator, without a coffee, and after the game.
     """
     if view.centre is None or view.seat is None or view.phase is Phase.OVER:
         return ""
-    would = _would(view, view.seat, view.centre, say)
-    return say("catte-words-stake", card=coffee_label(view.centre), colour=view.centre.colour, would=would)
+    trump, prizes = {"card": coffee_label(view.centre), "colour": view.centre.colour}, claimed(view, "prize").values()
+    if not prizes:
+        return say("catte-words-trump", **trump)
+    prize = min(prizes, key=lambda one: one.ends is not None)  # they differ only in how the round ends, if it ends
+    may_end = prize.ends is None and any(one.ends or one.may_end for one in prizes)
+    return say(
+        "catte-words-stake",
+        **trump,
+        mark=_word(prize.mark),
+        total=prize.total,
+        limit=view.limit,
+        points=prize.points,
+        when="may-end" if may_end else _word(prize.ends) if prize.ends else "goes-on",
+        before=len(view.columns[view.seat]) ** 2,
+        after=prize.column,
+        score=prize.points + prize.column,
+        otherwise=prize.otherwise,
+    )
 
 
-def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
-    """The seat's total with this coffee: `14 of 15`."""
-    total = coffee_total(mask_of([*view.acquired[seat], coffee]))
-    return say("catte-words-would", mark=_word(Mark.for_total(total, view.limit)), total=total, limit=view.limit)
+def _ahead(view: View, say: Say, names: Sequence[str]) -> str:
+    """The seat whose play is the best so far, and its total with the coffee. Empty for a spectator,
+    and before the lead.
+    """
+    if view.seat is None or not view.trick or view.centre is None:
+        return ""
+    seat, _ = view.played[winning_place(view.trick, view.centre.colour)]
+    line = score_line(mask_of([*view.acquired[seat], view.centre]), 0, view.limit)
+    would = say("catte-words-would", mark=_word(line.mark), total=line.acquired, limit=view.limit, points=line.score)
+    return say("catte-words-ahead", mine=seat == view.seat, name=names[seat], would=would)
 
 
 def _trick(view: View, say: Say, names: Sequence[str]) -> str:
@@ -302,7 +346,11 @@ def _trick(view: View, say: Say, names: Sequence[str]) -> str:
     lines = []
     if view.centre is not None:
         lines.append(say("catte-words-coffee", card=coffee_label(view.centre), trump=colour_label(view.centre.colour, say)))
-    lines += [say("catte-words-play", name=names[seat], play=play_label(play), why=None) for seat, play in view.played]
+    best = winning_place(view.trick, view.trump) if view.trick and view.trump else None
+    lines += [
+        say("catte-words-played", name=names[seat], play=play_label(play), led=not place, best=place == best)
+        for place, (seat, play) in enumerate(view.played)
+    ]
     return "\n".join(lines)
 
 

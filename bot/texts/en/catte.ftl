@@ -17,73 +17,132 @@ catte-words-colour = { $sign }{ "\u00A0" }{ $colour ->
     [white] white
    *[brown] brown
 }
-catte-words-round = **Round { $round } of { $rounds }** · trick { $trick } · limit { $limit }
-# $led: the colour that was led, with its sign.
+catte-words-round = **{ $last ->
+    [true] Last round ({ $round } of { $rounds })
+   *[false] Round { $round } of { $rounds }
+}** · trick { $trick } · limit { $limit }
+# On the table. $led: the colour that was led, with its sign; ➡️ marks who led in the picture.
 catte-words-turn = { $phase ->
-    [choose-coffee] **{ $name }** is choosing a coffee for the next trick.
+    [choose-coffee] **{ $name }** is choosing a coffee from their column for the next trick.
     [lead] **{ $name }** is to lead.
-   *[follow] **{ $name }** is to play. { $led } was led.
+   *[follow] **{ $name }** is to play. ➡️ { $led } was led.
 }
-# $led: the colour to follow, with its sign.
+# The same in a hand. $names: the next ones up to the reader, or to the end of the trick; $own: whether the reader comes then.
+catte-words-wait = Waiting for **{ $name }**{ $phase ->
+    [choose-coffee] { " " }to choose a coffee and lead
+    [lead] { " " }to lead
+   *[follow] { "" }
+}{ $count ->
+    [0] { "" }
+   *[other] , then { $names }
+}{ $own ->
+    [true] ; then it is your turn.
+   *[false] .
+}
+# $led: the colour to follow, with its sign. $before, $after: points; $ends: whether the reader's column is empty then.
 catte-words-yours = { $choice ->
-    [coffee] **Your turn:** choose a coffee card from your column for the next trick.
-    [lead] **Your turn:** lead any cat card or a set.
-    [lead-single] **Your turn:** lead any cat card.
-    [follow-or-set] **Your turn:** { $led } was led: play brown or a set.
-    [set] **Your turn:** { $led } was led and you have none, but a set is brown: play one.
-    [any] **Your turn:** { $led } was led and you have none: play any card.
-   *[follow] **Your turn:** { $led } was led: you must follow.
+    [coffee] **Choose any coffee of your column** for the next trick. Whoever wins it, your column falls { $before } → { $after ->
+        [one] 1 point
+       *[other] { $after } points
+    }.{ $ends ->
+        [true] { " " }Win it yourself and the round ends.
+       *[false] { "" }
+    }
+    [lead] **Lead** any cat card or a set.
+    [lead-single] **Lead** any cat card.
+    [follow-or-set] **Follow** ➡️ { $led } with a brown card or a set.
+    [set] **Follow** ➡️ { $led } with a set: you have no brown card.
+    [any] You have no ➡️ { $led } to follow: **play any card.**
+   *[follow] **Follow** ➡️ { $led }.
+}{ $goal ->
+    [none] { "" }
+   *[other] { " " }{ $goal }
 }
-# Behind it, for who follows. $trump: any of it wins, too, where nobody has played it yet.
-catte-words-goal = { $trump ->
-    [none] Now { $least } or more wins.
-   *[other] Now { $least } or more wins, and any { $trump }.
+# $goal, for who follows. $first, $second: plays of this hand; $last: whether nobody plays after.
+catte-words-goal = { $which ->
+    [none] Nothing you may play wins it.
+    [all] Whatever you play wins{ $last ->
+        [true] .
+       *[false] { " " }so far.
+    }
+   *[some] Wins{ $last ->
+        [true] { "" }
+       *[false] { " " }so far
+    }: { $first }{ $second ->
+        [none] .
+       *[other] , or { $second }.
+    }
 }
-# A set in two steps: first its black card, then its white one. $wins: which sums would win, for who follows.
+# $card: the lowest that wins; $more: whether the hand has a higher one of its colour.
+catte-words-goal-card = { $card }{ $more ->
+    [true] { " " }or higher
+   *[false] { "" }
+}{ $trump ->
+    [true] { " " }(trump)
+   *[false] { "" }
+}
+# $set: the cards of the only set that wins.
+catte-words-goal-set = { $set ->
+    [none] a set of { $least } or more
+   *[other] the set { $set }
+}
+# A set in two steps: first its black card, then its white one.
 catte-words-set = **Your set:** { $black ->
     [none] choose its black card.
    *[other] { $black } with which white card (→ the sum)?
-}{ $wins ->
+}{ $goal ->
     [none] { "" }
-   *[other] { " " }{ $wins }
-}
-catte-words-set-wins = { $which ->
-    [all] As it stands any set wins.
-    [some] As it stands { $least } or more wins.
-   *[none] As it stands no set wins.
-}
-# To who is not asked, and in replays; it stays so while the others play one by one. $name: the leader. $names: who plays before, or after.
-catte-words-rest = { $when ->
-    [before] **{ $name }** leads this trick; { $names } { $count ->
-        [one] plays
-       *[other] play
-    } before you.
-    [after] You have played. **{ $names }** { $count ->
-        [one] plays
-       *[other] play
-    } after you.
-   *[next] **{ $name }** leads this trick; you play next.
+   *[other] { " " }{ $goal }
 }
 catte-words-over = The game is over.
 catte-words-coffee = Coffee { $card } · trump { $trump }
-# $would: what the seat would have won with it.
-catte-words-stake = { $card }: { $colour ->
+catte-words-trump = { $card }: { $colour ->
     [black] black
     [white] white
    *[brown] brown
-} is trump; winning it you would have { $would }.
+} is trump.
+# What the reader has with the coffee of this trick. $when: what becomes of the round then. $before, $after, $score, $otherwise: points.
+catte-words-stake = { catte-words-trump } Win it: { $mark ->
+    [doubled] **exactly { $limit } = { $points } points**
+    [over] **{ $total } is over { $limit }: nothing**
+   *[plain] **{ $total } of { $limit }**
+}{ $when ->
+    [over-limit] , and the round ends: you score { $score } for your column
+    [last-card] , and you score { $score } as the round ends
+    [no-coffee] , and you score { $score }: your column is empty, so the round ends
+    [may-end] ; if the round goes on you lead, column { $before } → { $after }
+   *[goes-on] , then you lead: column { $before } → { $after }
+}{ $when ->
+    [may-end] { " " }{ $after ->
+        [one] point
+       *[other] points
+    }.
+    [goes-on] { " " }{ $after ->
+        [one] point
+       *[other] points
+    }.
+   *[ends] { $otherwise ->
+        [none] .
+       *[other] { "; " }otherwise { $otherwise }.
+    }
+}
+# The crown marks the same in the picture. $mine: whether it is the reader.
+catte-words-ahead = 👑 { $mine ->
+    [true] **You win** so far and would have { $would }.
+   *[false] **{ $name }** wins so far and would have { $would }.
+}
 catte-words-would = { $mark ->
-    [doubled] exactly { $limit }
+    [doubled] exactly { $limit } = { $points } points
     [over] { $total }: over
    *[plain] { $total } of { $limit }
 }
-# $why: what won, in about three words, unless there is no room; $mine: whether it is the reader who won.
-catte-words-last = Last trick: { $mine ->
-    [true] you
+# $why: what won, in about three words; $mine: whether it is the reader who won; $exact: whether that makes exactly the limit.
+catte-words-last = { $mine ->
+    [true] You
    *[false] { $name }
-} won coffee { $card } with { $play }{ $why ->
-    [none] .
-   *[other] { " " }({ $why }).
+} won coffee { $card } with { $play } ({ $why }){ $exact ->
+    [true] { ": " }exactly { $limit }, { $points } points!
+   *[false] .
 }
 catte-words-why = { $why ->
     [later] equal: the later wins
@@ -95,13 +154,34 @@ catte-words-why = { $why ->
        *[brown] brown
     }
 }
-# Followed by why it ended, and by what the reader has scored.
+# Followed by why it ended, by who hit the limit, and by what the reader has scored.
 catte-words-round-last = **Round { $round } is over.**
+catte-words-exact = { $mine ->
+    [true] You hit
+   *[false] { $name } hit
+} exactly { $limit }: { $points } points!
 catte-words-own = You: { $mark ->
     [doubled] { $acquired } × 2
     [over] 0
    *[plain] { $acquired }
-} + { $unused }² = **{ $score }**, total { $total }.
+} + { $unused }² = **{ $score }**, total { $total }.{ $last ->
+    [true] { " " }**The last round begins.**
+   *[false] { "" }
+}
+# A play of a running trick, with the picture's marks: who led, who wins so far.
+catte-words-played = { $led ->
+    [true] ➡️{ "\u00A0" }
+   *[false] { "" }
+}{ $best ->
+    [true] 👑{ "\u00A0" }
+   *[false] { "" }
+}{ $name }: { $play }{ $led ->
+    [true] { " " }· led
+   *[false] { "" }
+}{ $best ->
+    [true] { " " }· wins so far
+   *[false] { "" }
+}
 # $why: what won the trick, if it is the winner's.
 catte-words-play = { $why ->
     [none] { $name }: { $play }
@@ -130,17 +210,20 @@ catte-words-hand = **Your hand, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }**
-# $named: whether to say who it was; the winner of the trick may have been named just before.
+# $mine: whether it is the reader. $total: the coffee of who went over.
 catte-words-ending = { $cause ->
-    [over-limit] { $named ->
-        [true] { $names } went over the limit.
-       *[false] That went over the limit.
+    [over-limit] { $mine ->
+        [true] You went over the limit ({ $total } of { $limit }), nothing for your coffee.
+       *[false] { $names } went over the limit ({ $total } of { $limit }), nothing for that coffee.
     }
-    [no-coffee] { $named ->
-        [true] { $names } must lead but has no coffee card left.
-       *[false] There is no coffee left to lead with.
+    [no-coffee] { $mine ->
+        [true] You must lead but have no coffee card left.
+       *[false] { $names } must lead but has no coffee card left.
     }
-   *[last-card] { $names } played the last cat card in hand.
+   *[last-card] { $mine ->
+        [true] You played your last cat card.
+       *[false] { $names } played the last cat card in hand.
+    }
 }
 catte-words-line = **{ $name }** · total { $total }
     coffee { $mark ->
@@ -199,10 +282,17 @@ catte-coffee-choice = { $sign } { $colour ->
     [black] Black
     [white] White
    *[brown] Brown
-} trump, worth { $number }: makes { $would }
+} trump, worth { $number }: { $mark ->
+    [doubled] win it for exactly { $limit } = { $points } points
+    [over] win it and you are over ({ $total })
+   *[plain] win it for { $total } of { $limit }
+}
 catte-trick = { $name } wins coffee { $card }
 catte-acquired = { $name } now holds { $total } coffee (limit { $limit })
-catte-round-begins = Round { $round } of { $rounds }: { $name } leads first
+catte-round-begins = { $last ->
+    [true] Last round ({ $round } of { $rounds })
+   *[false] Round { $round } of { $rounds }
+}: { $name } leads first
 catte-round-over = Round { $round } is over
 
 

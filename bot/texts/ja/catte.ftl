@@ -16,67 +16,115 @@ catte-words-colour = { $sign }{ "\u00A0" }{ $colour ->
     [white] 白
    *[brown] 茶色
 }
-catte-words-round = **第{ $round }ラウンド**(全{ $rounds }ラウンド) · 第{ $trick }トリック · 上限{ $limit }
+catte-words-round = **{ $last ->
+    [true] 最終ラウンド
+   *[false] 第{ $round }ラウンド
+}**(全{ $rounds }ラウンド) · 第{ $trick }トリック · 上限{ $limit }
 catte-words-turn = { $phase ->
-    [choose-coffee] **{ $name }**さんが次のコーヒーを選んでいます。
+    [choose-coffee] **{ $name }**さんが次のトリックのコーヒーを自分の列から選びます。
     [lead] **{ $name }**さんのリードです。
-   *[follow] **{ $name }**さんの番です。リードは{ $led }です。
+   *[follow] **{ $name }**さんの番です。リードは➡️ { $led }です。
 }
-# $led: the colour to follow, with its sign.
+catte-words-wait = **{ $name }**さん{ $phase ->
+    [choose-coffee] がコーヒーを選んでリードするの
+    [lead] のリード
+   *[follow] { "" }
+}を待っています{ $count ->
+    [0] { "" }
+   *[other] (次は{ $names })
+}。{ $own ->
+    [true] その次があなたです。
+   *[false] { "" }
+}
+# $led: the colour to follow, with its sign. $before, $after: points; $ends: whether the reader's column is empty then.
 catte-words-yours = { $choice ->
-    [coffee] **あなたの番です。** 次のトリックのコーヒーを自分の列から選んでください。
-    [lead] **あなたの番です。** 好きなネコカードかセットをリードしてください。
-    [lead-single] **あなたの番です。** 好きなネコカードをリードしてください。
-    [follow-or-set] **あなたの番です。** リードは{ $led }です。茶色かセットを出してください。
-    [set] **あなたの番です。** リードは{ $led }です。茶色がないので、茶色扱いのセットを出してください。
-    [any] **あなたの番です。** リードは{ $led }ですが、1枚もないので好きなカードを出せます。
-   *[follow] **あなたの番です。** リードは{ $led }です。同じ色を必ず出してください。
+    [coffee] **次のトリックのコーヒーを、自分の列から1枚選んでください。** だれが取っても列は{ $before }点 → { $after }点になります。{ $ends ->
+        [true] あなたが取るとラウンドが終わります。
+       *[false] { "" }
+    }
+    [lead] 好きなネコカードかセットを**リード**してください。
+    [lead-single] 好きなネコカードを**リード**してください。
+    [follow-or-set] リードは➡️ { $led }: **茶色のカードかセット**を出してください。
+    [set] リードは➡️ { $led }: 茶色のカードがないので、**セット**を出してください。
+    [any] リードの➡️ { $led }がないので、**好きなカード**を出せます。
+   *[follow] リードは➡️ { $led }: **同じ色**を出してください。
+}{ $goal ->
+    [none] { "" }
+   *[other] { $goal }
 }
-# Behind it, for who follows. $trump: any of it wins, too, where nobody has played it yet.
-catte-words-goal = { $trump ->
-    [none] いまなら{ $least }以上で勝ち。
-   *[other] いまなら{ $least }以上か、{ $trump }で勝ち。
+# $goal, for who follows. $first, $second: plays of this hand; $last: whether nobody plays after.
+catte-words-goal = { $which ->
+    [none] 勝てるカードはありません。
+   *[other] { $last ->
+        [true] { "" }
+       *[false] いまのところ、
+    }
+}{ $which ->
+    [none] { "" }
+    [all] どれを出しても勝ちです。
+   *[some] { $second ->
+        [none] { $first }で勝ちです。
+       *[other] { $first }か、{ $second }で勝ちです。
+    }
 }
-# A set in two steps: first its black card, then its white one. $wins: which sums would win, for who follows.
+catte-words-goal-card = { $card }{ $more ->
+    [true] 以上
+   *[false] { "" }
+}{ $trump ->
+    [true] (切り札)
+   *[false] { "" }
+}
+# $set: the cards of the only set that wins.
+catte-words-goal-set = { $set ->
+    [none] 合計{ $least }以上のセット
+   *[other] セット{ $set }
+}
+# A set in two steps: first its black card, then its white one.
 catte-words-set = **セット:** { $black ->
     [none] 黒を1枚選んでください。
    *[other] { $black }と組む白を選んでください(→は合計)。
-}{ $wins ->
+}{ $goal ->
     [none] { "" }
-   *[other] { $wins }
-}
-catte-words-set-wins = { $which ->
-    [all] いまならどのセットでも勝ちます。
-    [some] いまなら{ $least }以上で勝ちます。
-   *[none] いまのところ、セットでは勝てません。
-}
-catte-words-rest = { $when ->
-    [before] このトリックのリードは**{ $name }**さんです。あなたより先に出す人: { $count ->
-       *[other] { $names }
-    }
-    [after] 出しました。これから出す人: **{ $names }**
-   *[next] このトリックのリードは**{ $name }**さん、次があなたです。
+   *[other] { $goal }
 }
 catte-words-over = ゲームは終わりました。
 catte-words-coffee = コーヒー { $card } · 切り札 { $trump }
-# $would: what the seat would have won with it.
-catte-words-stake = { $card }: { $colour ->
+catte-words-trump = { $card }: { $colour ->
     [black] 黒
     [white] 白
    *[brown] 茶色
-}が切り札。獲得すれば{ $would }。
+}が切り札。
+# What the reader has with the coffee of this trick. $when: what becomes of the round then. $before, $after, $score, $otherwise: points.
+catte-words-stake = { catte-words-trump }取れば{ $mark ->
+    [doubled] **ちょうど{ $limit } = { $points }点**
+    [over] **{ $total }で上限超え = 0点**
+   *[plain] **{ $total }/{ $limit }**
+}{ $when ->
+    [over-limit] 、ラウンド終了で列の{ $score }点だけ
+    [last-card] 、ラウンド終了で{ $score }点
+    [no-coffee] 、列が空なのでラウンド終了で{ $score }点
+    [may-end] 。ラウンドが続けば次はあなたのリードで、列は{ $before }点 → { $after }点
+   *[goes-on] 。次はあなたのリードで、列は{ $before }点 → { $after }点
+}{ $otherwise ->
+    [none] 。
+   *[other] (取らなければ{ $otherwise }点)。
+}
+catte-words-ahead = 👑 { $mine ->
+    [true] **あなた**
+   *[false] **{ $name }**さん
+}がいま勝っています(取れば{ $would })。
 catte-words-would = { $mark ->
-    [doubled] ちょうど{ $limit }
+    [doubled] ちょうど{ $limit } = { $points }点
     [over] { $total }で上限超え
    *[plain] { $total }/{ $limit }
 }
-# $why: what won, in about three words; $mine: whether it is the reader who won.
-catte-words-last = 直前のトリック: { $mine ->
+# $why: what won, in about three words; $mine: whether it is the reader who won; $exact: whether that makes exactly the limit.
+catte-words-last = { $mine ->
     [true] あなた
    *[false] { $name }さん
-}が{ $play }でコーヒー { $card } を獲得{ $why ->
-    [none] 。
-   *[other] ({ $why })。
+}が{ $play }でコーヒー { $card } を獲得({ $why })。{ $exact ->
+    [true] ちょうど{ $limit }で{ $points }点！
+   *[false] { "" }
 }
 catte-words-why = { $why ->
     [later] 同じ数: 後が勝ち
@@ -88,13 +136,34 @@ catte-words-why = { $why ->
        *[brown] 茶色
     }
 }
-# Followed by why it ended, and by what the reader has scored.
+# Followed by why it ended, by who hit the limit, and by what the reader has scored.
 catte-words-round-last = **第{ $round }ラウンド終了。**
+catte-words-exact = { $mine ->
+    [true] あなた
+   *[false] { $name }
+}はちょうど{ $limit }で{ $points }点！
 catte-words-own = あなた: { $mark ->
     [doubled] { $acquired } × 2
     [over] 0
    *[plain] { $acquired }
-} + { $unused }² = **{ $score }点**、合計{ $total }点。
+} + { $unused }² = **{ $score }点**、合計{ $total }点。{ $last ->
+    [true] **次が最終ラウンドです。**
+   *[false] { "" }
+}
+# A play of a running trick, with the picture's marks: who led, who wins so far.
+catte-words-played = { $led ->
+    [true] ➡️{ "\u00A0" }
+   *[false] { "" }
+}{ $best ->
+    [true] 👑{ "\u00A0" }
+   *[false] { "" }
+}{ $name }: { $play }{ $led ->
+    [true] { " " }· リード
+   *[false] { "" }
+}{ $best ->
+    [true] { " " }· いま勝ち
+   *[false] { "" }
+}
 # $why: what won the trick, if it is the winner's.
 catte-words-play = { $why ->
     [none] { $name }: { $play }
@@ -114,15 +183,18 @@ catte-words-seat = { $turn ->
     }
 catte-words-hand = **あなたの手札({ $cards }枚)**
 catte-words-ending = { $cause ->
-    [over-limit] { $named ->
-        [true] 上限超え: { $names }。
-       *[false] 上限超え。
+    [over-limit] { $mine ->
+        [true] あなたが上限を超え({ $total }/{ $limit })、コーヒーは0点。
+       *[false] { $names }が上限を超え({ $total }/{ $limit })、コーヒーは0点。
     }
-    [no-coffee] { $named ->
-        [true] 次にリードするコーヒーが列にない: { $names }。
-       *[false] 次にリードするコーヒーが列にない。
+    [no-coffee] { $mine ->
+        [true] リードするあなたの列にコーヒーがありません。
+       *[false] リードする{ $names }の列にコーヒーがありません。
     }
-   *[last-card] 最後のネコカードを出した: { $names }。
+   *[last-card] { $mine ->
+        [true] あなたが最後のネコカードを出しました。
+       *[false] { $names }が最後のネコカードを出しました。
+    }
 }
 catte-words-line = **{ $name }** · 合計{ $total }点
     コーヒー { $mark ->
@@ -192,10 +264,17 @@ catte-coffee-choice = { $sign } 切り札は{ $colour ->
     [black] 黒
     [white] 白
    *[brown] 茶色
-}、{ $number }点: 獲得すると{ $would }
+}、{ $number }点: 取れば{ $mark ->
+    [doubled] ちょうど{ $limit } = { $points }点
+    [over] { $total }で上限超え
+   *[plain] { $total }/{ $limit }
+}
 catte-trick = { $name }さんがコーヒー { $card } を獲得
 catte-acquired = { $name }さんの合計: { $total } / { $limit }
-catte-round-begins = 第{ $round }ラウンド(全{ $rounds }ラウンド)は{ $name }さんのリードから
+catte-round-begins = { $last ->
+    [true] 最終ラウンド
+   *[false] 第{ $round }ラウンド
+}(全{ $rounds }ラウンド)は{ $name }さんのリードから
 catte-round-over = 第{ $round }ラウンド終了
 
 

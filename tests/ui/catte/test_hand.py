@@ -1,8 +1,10 @@
-"""A hand of Catte from move to move: unchanged while others play; and its controls."""
+"""A hand of Catte from move to move: it shows the present, and what its plays would do; and its controls."""
 
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -13,15 +15,16 @@ from games.catte import GAME
 from games.catte.events import Played, RoundScored, TrickWon
 from games.catte.moves import Move
 from games.catte.moves import Play as Lay
-from games.kit import Emphasis, Play, Seat, Stream, choose_options
+from games.catte.state import Phase
+from games.kit import Play, Seat, Stream, choose_options
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, at_random, undecided, whole
 from ui.catte import PRESENTATION
 from ui.catte.set_choice import SetChoice
-from ui.catte.words import coffee_label, play_label
+from ui.catte.words import SIGNS, coffee_label, play_label
 from ui.kit.pages import Button, Row, Tone
 from ui.kit.renderer import ControlBuilder
-from ui.kit.words import Names
+from ui.kit.words import Names, with_plain_spaces
 
 SAY = TEXTS.speech_in("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -40,42 +43,55 @@ def hand_parts(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_what_others_do_one_by_one_changes_no_hand_that_is_not_asked(seats: int) -> None:
-    """Until a trick is over, the seat is asked or it moves itself; and the end is one for all."""
-    moments = list(play_random_game(seats, 1))
-
-    for before, after in pairwise(moments):
-        for seat in {*range(seats)} - before.pending - after.pending:
-            if after.emphasis is Emphasis.NONE:
-                assert hand_parts(after, seat) == hand_parts(before, seat)
-            else:
-                assert hand_parts(after, seat) != hand_parts(before, seat)
+def test_every_move_changes_every_hand(seats: int) -> None:
+    """Plays of others too: the trick as it lies, card counts, and who is awaited."""
+    for before, after in pairwise(play_random_game(seats, 1)):
+        for seat in range(seats):
+            assert hand_parts(after, seat) != hand_parts(before, seat)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_who_is_not_asked_reads_who_leads_or_who_plays_after_them_and_nothing_of_a_turn(seats: int) -> None:
-    """A replay shows the same, where nobody's turn is to come."""
+def test_who_waits_reads_every_play_and_whose_turns_come_before_theirs(seats: int) -> None:
     for play in undecided(next(play_random_game(seats, 6)), at_random(random.Random(6))):
+        (turn,) = play.pending
+        view = GAME.view(play.state, None)
         for seat in {*range(seats)} - play.pending:
-            _, beside, _ = hand_parts(play, seat)
-            assert beside is not None
-            view = GAME.view(play.state, None)
-            seats_in_turn = [(view.leader + place) % seats for place in range(seats)]
-            place, has_played = seats_in_turn.index(seat), seat in [one for one, _ in view.played]
-            waited = [NAMES[one] for one in (seats_in_turn[place + 1 :] if has_played else seats_in_turn[1:place])]
-            play_ = (
-                f"{' and '.join(waited) if len(waited) < 3 else f'{waited[0]}, {waited[1]} and {waited[2]}'} play{'s' * (len(waited) == 1)}"
-            )
-            leads = f"**{NAMES[view.leader]}** leads this trick; {f'{play_} before you' if waited else 'you play next'}."
-            assert beside.replace("*", "").splitlines()[-1] == (
-                f"You have played. {play_} after you." if has_played else leads.replace("*", "")
-            )
-            assert "turn" not in beside
+            text, caption, _ = hand_parts(play, seat)
+            assert all(f"{NAMES[who]}: {play_label(one)}" in text for who, one in view.played)
+            assert all(f"{NAMES[who]}** · " in text and f"{size} card" in text for who, size in enumerate(view.hand_sizes))
+            line = (caption or "").splitlines()[-1]
+            waited = [one for one in range(seats) if f"{NAMES[one]}" in line]
+            has_played = seat in [who for who, _ in view.played]
+            in_turn = [(turn + place) % seats for place in range(seats - len(view.trick))]
+            assert waited == sorted(in_turn if has_played or view.phase is Phase.OVER else in_turn[: in_turn.index(seat)])
+            assert line.startswith(f"Waiting for **{NAMES[turn]}**")
+            assert line.endswith("then it is your turn.") != has_played
+
+
+def test_a_hint_names_only_what_this_hand_may_play() -> None:
+    signs = {sign: colour for colour, sign in SIGNS.items()}
+    hints = 0
+    for seed in range(4):
+        for play in undecided(next(play_random_game(3 + seed % 2, seed)), at_random(random.Random(seed))):
+            (seat,) = play.pending
+            if not play.state.trick:
+                continue
+            prompt = with_plain_spaces(hand_parts(play, seat)[1] or "").replace("*", "").splitlines()[-1]
+            hint = prompt.partition("Wins")[2]
+            legal = [move for move in play.legal_moves(seat) if isinstance(move, Lay)]
+            faces = {(one.colour, one.number) for move in legal for one in move.cards} | {(move.colour, move.value) for move in legal}
+            named = {(signs[sign], int(number)) for sign, number in re.findall(r"([⬛🤍🟤])[A-Z]*(\d+)", hint)}
+            assert named <= faces, hint
+            least = re.search(r"a set of (\d+)", hint)
+            assert least is None or any(move.is_set and move.value == int(least[1]) for move in legal), hint
+            assert named or least or "Nothing you may play wins" in prompt or "Whatever you play wins" in prompt
+            hints += 1
+    assert hints > 100
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats: int) -> None:
-    """Also the one that ended a round; in words, and beside the picture."""
+    """Also the one that ended a round, of which the caption says how it ended."""
     ended = 0
     for play in undecided(next(play_random_game(seats, 4)), at_random(random.Random(4))):
         (asked,) = play.pending
@@ -83,8 +99,9 @@ def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats:
         for trick in [event.trick for event in play.public_events[own:] if isinstance(event, TrickWon)]:
             text, beside, _ = hand_parts(play, asked)
             ended += isinstance(play.public_events[-2], RoundScored)
-            for said in (text, beside or ""):
-                assert f"coffee {coffee_label(trick.coffee)} with {play_label(dict(trick.played)[trick.winner])}" in said
+            said = f"coffee {coffee_label(trick.coffee)} with {play_label(dict(trick.played)[trick.winner])}"
+            assert said in text
+            assert said in (beside or "") or "is over.**" in (beside or "")
 
     assert ended == seats - 1, "once for each round but the last"
 
@@ -163,21 +180,34 @@ def test_a_set_is_made_of_a_black_card_and_then_a_white_one_and_each_step_leads_
     assert len(find_controls(play, black)) == 1 + sum(str(one.cards[0]) == black for one in sets)
 
 
-def test_the_sets_that_would_win_as_it_stands_are_green() -> None:
-    found = 0
+def test_plays_that_win_as_it_stands_are_green_or_red_if_they_go_over() -> None:
+    tones: Counter[Tone] = Counter()
     for play in undecided(next(play_random_game(4, 8)), at_random(random.Random(8))):
         (seat,) = play.pending
+        if len(play.state.trick) < 3:  # the last of a trick knows who wins
+            continue
         for move in legal_moves(play):
-            if isinstance(move, Lay) and move.is_set and play.state.trick:
-                button = next(one for one in find_controls(play, str(move.cards[0])) if one.custom_id.endswith(str(move)))
-                after = play.answer(seat, move)
-                if (
-                    after.public_events[-1] != play.public_events[-1] and len(play.state.trick) == 3
-                ):  # the last of a trick: then it is known
-                    found += 1
-                    won = next(event for event in reversed(after.public_events) if type(event).__name__ == "TrickWon")
-                    assert (button.tone is Tone.GOOD) == (won.trick.winner == seat)  # type: ignore[attr-defined]
-    assert found > 5
+            assert isinstance(move, Lay)
+            button = next(
+                one for one in find_controls(play, str(move.cards[0]) if move.is_set else "") if one.custom_id.endswith(str(move))
+            )
+            won = next(event for event in reversed(play.answer(seat, move).public_events) if isinstance(event, TrickWon))
+            wins = won.trick.winner == seat
+            assert button.tone is (Tone.PLAIN if not wins else Tone.BAD if won.total > won.limit else Tone.GOOD)
+            tones[button.tone] += 1
+    assert min(tones[tone] for tone in (Tone.PLAIN, Tone.GOOD, Tone.BAD)) > 3
+
+
+def test_the_table_names_each_coffee_and_says_nothing_of_its_leaders_points() -> None:
+    chosen = next(play for play in play_random_game(3, 1) if GAME.view(play.state, None).phase is Phase.CHOOSE_COFFEE)
+    (leader,) = chosen.pending
+    builder = ControlBuilder(Question(1, 1), NAMES)  # type: ignore[arg-type]
+
+    buttons = find_buttons(PRESENTATION.renderer.controls(GAME.view(chosen.state, None), chosen.legal_moves(leader), builder, SAY))
+
+    assert [button.label for button in buttons] == [
+        f"Coffee {coffee_label(card)}" for card in GAME.view(chosen.state, None).columns[leader]
+    ]
 
 
 def legal_moves(play: AnyPlay) -> list[Move]:

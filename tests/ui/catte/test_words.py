@@ -38,12 +38,14 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
     view = CATTE.view(state_of(TABLE), Seat(0))
 
     assert with_plain_spaces(describe(view, ENGLISH, NAMES)) == (
-        "**Carol** is to play. ⬛ black was led.\n"
+        "Waiting for **Carol**; then it is your turn.\n"
+        "🤍WH4: white is trump.\n"
+        "👑 **Bob** wins so far and would have 4 of 20.\n"
         "\n"
         "**Round 1 of 3** · trick 1 · limit 20\n"
         "\n"
         "Coffee 🤍WH4 · trump 🤍 white\n"
-        "Bob: ⬛BK13\n"
+        "➡️ 👑 Bob: ⬛BK13 · led · wins so far\n"
         "\n"
         "**Your hand, 4 cards**\n⬛BK 2\n🤍WH 15\n🟤BR 12 · 20\n"
         "\n"
@@ -56,48 +58,67 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
 @pytest.mark.parametrize(
     ("hand", "trick", "said"),
     [
-        ("BK2 WH15", "BK13", "⬛ black was led: you must follow."),
-        ("WH15 BR12", "BK13", "⬛ black was led and you have none: play any card."),
-        ("BK2 BR12", "BR20", "🟤 brown was led: you must follow."),
-        ("BK2 WH15 BR12", "BR20", "🟤 brown was led: play brown or a set."),
-        ("BK2 WH15", "BR20", "🟤 brown was led and you have none, but a set is brown: play one."),
-        ("BK2 BK3", "BR20", "🟤 brown was led and you have none: play any card."),
-        ("BK2 WH15", "", "lead any cat card or a set."),
-        ("BK2 BR15", "", "lead any cat card."),
+        ("BK2 WH15", "BK13", "**Follow** ➡️ ⬛ black. Nothing you may play wins it."),
+        ("BK2 BK13 WH15", "BK13", "**Follow** ➡️ ⬛ black. Wins so far: ⬛13."),
+        ("BK2 BK13 BK15", "BK12", "**Follow** ➡️ ⬛ black. Wins so far: ⬛13 or higher."),
+        ("WH15 BR12", "BK13", "You have no ➡️ ⬛ black to follow: **play any card.** Wins so far: 🤍15 (trump)."),
+        ("BK2 BR12", "BR20", "**Follow** ➡️ 🟤 brown. Nothing you may play wins it."),
+        ("BK5 WH15 BR12", "BR20", "**Follow** ➡️ 🟤 brown with a brown card or a set. Wins so far: the set ⬛BK5 + 🤍WH15 = 🟤20."),
+        ("BK5 WH14 WH15 BR12 BR20", "BR19", "**Follow** ➡️ 🟤 brown with a brown card or a set. Wins so far: 🟤20, or a set of 19 or more."),
+        ("BK2 WH15", "BR20", "**Follow** ➡️ 🟤 brown with a set: you have no brown card. Nothing you may play wins it."),
+        ("BK2 BK3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** Nothing you may play wins it."),
+        ("WH2 WH3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** Whatever you play wins so far."),
+        ("WH2 WH3", "BR20, BR12", "You have no ➡️ 🟤 brown to follow: **play any card.** Whatever you play wins."),
+        ("BK2 WH15", "", "**Lead** any cat card or a set."),
+        ("BK2 BR15", "", "**Lead** any cat card."),
     ],
 )
-def test_who_is_asked_is_told_what_may_be_played(hand: str, trick: str, said: str) -> None:
-    leader = "p0" if not trick else "p2"
-    table = f"p0: {hand} | column BK1 | acquired\np1: BK4 | column | acquired\np2: WH3 | column | acquired\ncentre WH4 | leader {leader}"
+def test_who_is_asked_is_told_what_may_be_played_and_what_of_it_wins(hand: str, trick: str, said: str) -> None:
+    leader = (3 - trick.count(",") - 1) % 3 if trick else 0
+    table = f"p0: {hand} | column BK1 | acquired\np1: BK4 BK7 BK9 | column | acquired\np2: WH4 BK11 BR17 | column | acquired"
 
-    goal = f" Now {'⬛13' if trick == 'BK13' else '🟤20'} or more wins, and any 🤍 white." if trick else ""
-    assert caption_lines(f"{table} | trick {trick}" if trick else table, 0)[-1] == f"**Your turn:** {said}{goal}"
+    assert caption_lines(f"{table}\ncentre WH4 | leader p{leader} | trick {trick}", 0)[-1] == said
+
+
+HANDS = (("BK", 15), ("WH", 16), ("BR", 17))
 
 
 @pytest.mark.parametrize(
-    ("coffee", "trick", "said"),
+    ("mine", "cards", "trick", "said"),
     [
-        ("WH4", "BK13, BK14", "Now ⬛14 or more wins, and any 🤍 white."),
-        ("WH4", "BK13, WH2", "Now 🤍2 or more wins."),
-        ("BK3", "BK13, WH15", "Now ⬛13 or more wins."),
-        ("WH4", "BK2+WH9, BR12", "Now 🟤12 or more wins, and any 🤍 white."),
+        ("column BK1 BK3 BK7 | acquired BK5", 3, "", "9 of 20**, then you lead: column 9 → 4 points."),
+        ("column BK1 BK3 | acquired BR15 WH2 BK7", 3, "", "28 is over 20: nothing**, and the round ends: you score 4 for your column."),
+        ("column BK1 BK3 | acquired BR15 BK1", 3, "", "exactly 20 = 40 points**, then you lead: column 4 → 1 point."),
+        ("column | acquired BK5", 3, "", "9 of 20**, and you score 9: your column is empty, so the round ends."),
+        ("column BK1 BK3 | acquired BK5", 1, "", "9 of 20**, and you score 13 as the round ends; otherwise 9."),
+        ("column BK1 BK3 | acquired BK5", 2, "", "9 of 20**; if the round goes on you lead, column 4 → 1 point."),
+        ("column BK1 BK3 | acquired BK5", 2, "BK2", "9 of 20**, then you lead: column 4 → 1 point."),
+        (
+            "column BK1 BK3 | acquired BR15 BK3",
+            1,
+            "",
+            "22 is over 20: nothing**, and the round ends: you score 4 for your column; otherwise 22.",
+        ),
     ],
 )
-def test_who_follows_is_told_what_wins_the_trick_as_it_stands(coffee: str, trick: str, said: str) -> None:
-    rest = "p1: BK4 | column | acquired\np2: WH3 | column | acquired"
-    table = f"p0: BK5 WH6 BR11 | column BK1 | acquired\n{rest}\ncentre {coffee} | leader p1 | trick {trick}"
+def test_the_coffee_says_what_winning_it_brings_and_costs(mine: str, cards: int, trick: str, said: str) -> None:
+    """`cards` is the size of all hands, whose last cards end the round; a set may be two of them."""
+    hands = [" ".join([*(f"{colour}{number}" for number in range(10, 9 + cards)), f"BR{end}"]) for colour, end in HANDS]
+    table = f"p0: {hands[0]} | {mine}\np1: {hands[1]} | column | acquired\np2: {hands[2]} | column | acquired"
 
-    assert caption_lines(table, 0)[-1].endswith(said)
+    stake = next(line for line in caption_lines(f"{table}\ncentre WH4 | leader p{2 if trick else 0} | trick {trick}", 0) if "trump" in line)
+    assert stake == f"🤍WH4: white is trump. Win it: **{said}"
 
 
-@pytest.mark.parametrize(
-    ("won", "said"),
-    [("BK5", "9 of 20"), ("BR15 BK1", "exactly 20"), ("BR15 BK3", "22: over")],
-)
-def test_the_coffee_says_what_one_would_have_with_it(won: str, said: str) -> None:
-    table = f"p0: BK4 | column | acquired {won}\np1: BK5 | column | acquired\np2: WH3 | column | acquired\ncentre WH4 | leader p0"
+def test_who_leads_reads_that_any_coffee_may_be_chosen_and_what_that_costs() -> None:
+    rest = "p1: BK4 BK5 | column | acquired\np2: WH3 BK7 | column | acquired\nleader p0"
 
-    assert caption_lines(table, 0)[0] == f"🤍WH4: white is trump; winning it you would have {said}."
+    assert caption_lines(f"p0: BK9 BR11 | column BK1 BK3 WH4 | acquired\n{rest}", 0)[-1] == (
+        "**Choose any coffee of your column** for the next trick. Whoever wins it, your column falls 9 → 4 points."
+    )
+    assert caption_lines(f"p0: BK9 BR11 | column BK1 | acquired\n{rest}", 0)[-1].endswith(
+        "your column falls 1 → 0 points. Win it yourself and the round ends."
+    )
 
 
 SETS = """
@@ -111,12 +132,13 @@ centre {0} | leader p2 | trick {1}
 @pytest.mark.parametrize(
     ("centre", "trick", "said"),
     [
-        ("BK1", "BR12", "As it stands 12 or more wins."),
-        ("BK1", "BR20", "As it stands no set wins."),
-        ("BR5", "WH3 + BK1", "As it stands any set wins."),
+        ("BK1", "BR12", "Wins so far: a set of 12 or more."),
+        ("BK1", "BR19", "Wins so far: the set ⬛BK9 + 🤍WH10 = 🟤19."),
+        ("BK1", "BR20", "Nothing you may play wins it."),
+        ("BR5", "WH3 + BK1", "Whatever you play wins so far."),
     ],
 )
-def test_who_makes_a_set_is_told_from_which_sum_on_it_wins(centre: str, trick: str, said: str) -> None:
+def test_who_makes_a_set_is_told_which_of_them_wins(centre: str, trick: str, said: str) -> None:
     text = SETS.format(centre, trick)
 
     assert caption_lines(text, 0, "set")[-1] == f"**Your set:** choose its black card. {said}"
@@ -131,26 +153,50 @@ def test_who_makes_a_set_is_told_from_which_sum_on_it_wins(centre: str, trick: s
         ("BK1, BK2, BR14", "Bob won coffee 🤍WH4 with ⬛BK2 (no trump: highest black)."),
         ("BR10, BR14, BR11", "Bob won coffee 🤍WH4 with 🟤BR14 (no trump: highest brown)."),
         ("BR10, BR14, BK5+WH9", "Carol won coffee 🤍WH4 with ⬛BK5 + 🤍WH9 = 🟤14 (equal: the later wins)."),
-        ("WH9, BK2, BR14", "you won coffee 🤍WH4 with 🤍WH9 (the only trump)."),
+        ("WH9, BK2, BR14", "You won coffee 🤍WH4 with 🤍WH9 (the only trump)."),
     ],
 )
 def test_a_hand_tells_who_won_the_last_trick_and_what_won_it(plays: str, why: str) -> None:
-    assert last_event_texts(plays, TrickWon) == f"Last trick: {why}"
+    assert last_event_texts(plays, TrickWon) == why
 
 
-def test_a_hand_tells_how_a_round_ended_and_what_it_scored() -> None:
-    assert last_event_texts("WH9, BK2, BR14", RoundScored) == (
-        "Last trick: you won coffee 🤍WH4 with 🤍WH9 (the only trump)."
-        " **Round 1 is over.** Alice, Bob and Carol played the last cat card in hand. You: 4 + 1² = **5**, total 5."
-    )
+@pytest.mark.parametrize(
+    ("plays", "acquired", "said"),
+    [
+        (
+            "WH9, BK2, BR14",
+            "BK9",
+            "You won coffee 🤍WH4 with 🤍WH9 (the only trump). **Round 1 is over.** Alice, Bob and Carol played the last cat card in hand."
+            " You: 13 + 1² = **14**, total 14.",
+        ),
+        (
+            "WH9, BK2, BR14",
+            "BR15 BK3",
+            "You won coffee 🤍WH4 with 🤍WH9 (the only trump). **Round 1 is over.**"
+            " You went over the limit (22 of 20), nothing for your coffee."
+            " Alice, Bob and Carol played the last cat card in hand. You: 0 + 1² = **1**, total 1.",
+        ),
+        (
+            "WH9, BK2, BR14",
+            "BR15 BK1",
+            "You won coffee 🤍WH4 with 🤍WH9 (the only trump): exactly 20, 40 points! **Round 1 is over.**"
+            " Alice, Bob and Carol played the last cat card in hand. You hit exactly 20: 40 points! You: 20 × 2 + 1² = **41**, total 41.",
+        ),
+    ],
+)
+def test_a_hand_tells_how_a_round_ended_and_what_it_scored(plays: str, acquired: str, said: str) -> None:
+    assert last_event_texts(plays, RoundScored, acquired) == said
 
 
-def last_event_texts(plays: str, kind: type[Event]) -> str:
+def last_event_texts(plays: str, kind: type[Event], acquired: str = "") -> str:
     """The text for Alice, the leader, about the last trick of a round, or about the end of the
     round.
     """
     cards = plays.split(", ")
-    hands = [f"p{seat}: {play.replace('+', ' ')} | column BK{2 * seat + 1} | acquired" for seat, play in enumerate(cards)]
+    hands = [
+        f"p{seat}: {play.replace('+', ' ')} | column BK{2 * seat + 1} | acquired {'' if seat else acquired}"
+        for seat, play in enumerate(cards)
+    ]
     dealt = placed(CATTE, state_of("\n".join([*hands, "centre WH4 | leader p0"])))
     play = after(dealt, [f"p{seat} play {play}" for seat, play in enumerate(cards)])
     last = next(event for event in happened(play) if isinstance(event, kind))
