@@ -70,6 +70,7 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
     """All cards by name."""
     yield from ((f"cat-{card}", draw_cat_card(card)) for card in CATS)
     yield from ((f"coffee-{card}", draw_coffee_cup(card)) for card in COFFEES)
+    yield from ((f"small-{card}", draw_small_cup(card)) for card in COFFEES)
     yield from ((f"sign-{colour.value}", draw_badge(colour)) for colour in Colour)
     yield from ((f"set-{value}", draw_set_value(value)) for value in range(2, 31))
     yield "back", draw_card_back()
@@ -147,6 +148,17 @@ def draw_coffee_cup(card: CoffeeCard) -> Image.Image:
     pen.fill_outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 1.4, box(22, 98, 78, 122, 12))
     draw_sign(pen, colour, 37, 110, 6, LETTER[colour])
     pen.write(LETTER[colour], colour.value, 58, 110.5, 16)
+    return pen.image()
+
+
+def draw_small_cup(card: CoffeeCard) -> Image.Image:
+    """A cup whose number and letters can still be read if it is very small."""
+    pen = Pen(150, 180, 1.5)
+    colour = card.colour
+    with pen.transform(10, 0, 0.8):
+        _draw_cup(pen, card, 56)
+    pen.fill_outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 2, box(8, 76, 92, 118, 14))
+    pen.write(LETTER[colour], colour.value, 50, 98, 42)
     return pen.image()
 
 

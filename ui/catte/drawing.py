@@ -92,14 +92,10 @@ def _draw_centre(canvas: Canvas, view: View) -> None:
         draw_slot(canvas, middle - 58, 20, 116, 116, corner=58)
         return
     canvas.put(sprite(GAME, f"coffee-{view.centre}", 140), middle, 12, "mt")
-    _draw_badge(canvas, "crown", view.centre.colour, middle - 140)
+    canvas.put(_sign(view.centre.colour, 58), middle - 140, 82, "mm")
     if view.led:
-        _draw_badge(canvas, "lead", view.led, middle + 140)
-
-
-def _draw_badge(canvas: Canvas, icon: str, colour: Colour, x: float) -> None:
-    canvas.put(sprite(ICONS, icon, 46), x, 22, "mt")
-    canvas.put(_sign(colour, 58), x, 76, "mt")
+        canvas.put(sprite(ICONS, "lead", 46), middle + 140, 22, "mt")
+        canvas.put(_sign(view.led, 58), middle + 140, 76, "mt")
 
 
 def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
@@ -108,9 +104,9 @@ def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, w
     canvas.draw_panel(left, 160, width, 424, corner=16)
     _draw_plate(canvas, left, 160, width, 46, name, mark="paw" if seat in view.pending else None)
     _draw_played(canvas, view, seat, middle, width)
-    canvas.draw_panel(left + 8, 372, width - 16, 64, canvas.scheme.slot, 14)
-    draw_fan(canvas, _cups(view.columns[seat], 56), left + 12, 376, width - 24)
-    draw_fan(canvas, _cups(view.acquired[seat], 50), left + 12, 443, width - 24)
+    canvas.draw_panel(left + 8, 368, width - 16, 70, canvas.scheme.slot, 14)
+    draw_fan(canvas, _cups(view.columns[seat], 62), left + 12, 372, width - 24)
+    draw_fan(canvas, _cups(view.acquired[seat], 56), left + 12, 441, width - 24)
     _draw_meter(canvas, left + 12, 511, width - 24, view.acquired_totals[seat], view.limit)
     draw_row(canvas, [sprite(GAME, "back", 42), str(view.hand_sizes[seat])], left + 16, 555, 28, gap=9)
     draw_row(canvas, [sprite(ICONS, "star", 36), str(view.totals[seat])], right - 16, 555, 30, anchor="r")
@@ -153,7 +149,7 @@ def _draw_play(canvas: Canvas, play: Play, middle: float, top: float, height: fl
 
 
 def _cups(cards: Sequence[CoffeeCard], height: int) -> list[Image.Image]:
-    return [sprite(GAME, f"coffee-{card}", height) for card in cards]
+    return [sprite(GAME, f"small-{card}", height) for card in cards]
 
 
 def _sign(colour: Colour, height: int) -> Image.Image:
@@ -169,11 +165,14 @@ def _draw_meter(canvas: Canvas, left: float, middle: float, width: float, total:
     canvas.draw_meter(left, middle - 10, width - 88, 20, total / limit, colour)
 
 
-# A hand: a column for each seat with name, last event, current play and standing; the cards below
+# A hand: a column for each seat with name, last event, current play and standing; the cards below.
+# After a round, its last trick and its scores stand above the trick, and the hand is higher.
 
 GUTTER = 92
 """The width of the place left of the columns, which has the coffee of the trick."""
 NAMES_AT, SCENES_AT, STANDING_AT, CARDS_AT = 12, 70, 272, 388
+AFTER_ROUND = 60
+"""The height that the scores of a round add."""
 APART = 8
 NUMBER = 0.6
 """The part of a card, from its left, that must be visible to read its number; the sign is on the
@@ -185,19 +184,20 @@ def _hand_canvas(view: View, names: Sequence[str], theme: str, last: Event | Non
     assert view.seat is not None, "a hand is seen from its seat"
     turn = view.seat in view.pending
     colours = SCHEMES[theme]
-    canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if turn else None)
+    lower = AFTER_ROUND if isinstance(last, RoundScored) else 0
+    canvas = Canvas(HAND_SIZE[0], HAND_SIZE[1] + lower, colours, rim=colours.accent if turn else None)
     places = _places(view.terms.seats)
     for left, width in places:
-        canvas.draw_panel(left, NAMES_AT, width, CARDS_AT - APART - NAMES_AT, corner=16)
+        canvas.draw_panel(left, NAMES_AT, width, CARDS_AT + lower - APART - NAMES_AT, corner=16)
     draw_row(canvas, [sprite(ICONS, "round", 30), f"{view.round}/{view.terms.rounds}"], 12 + GUTTER / 2, 40, 26, anchor="m")
-    _draw_scenes(canvas, view, last, places)
+    _draw_scenes(canvas, view, last, places, STANDING_AT + lower)
     for seat, (left, width) in enumerate(places):
-        if seat == view.seat:
-            _draw_plate(canvas, left, NAMES_AT, width, SCENES_AT - NAMES_AT - 4, names[seat], bright=turn)
+        if seat == view.seat or seat in view.pending:
+            _draw_plate(canvas, left, NAMES_AT, width, SCENES_AT - NAMES_AT - 4, names[seat], bright=seat in view.pending)
         else:
             draw_name(canvas, names[seat], left + 6, NAMES_AT, width - 12, SCENES_AT - NAMES_AT - 4, 26)
-        _draw_standing(canvas, view, Seat(seat), left, width)
-    _draw_cards(canvas, view.hand or (), _playable(view) if lit_cards is None else mask_of(lit_cards))
+        _draw_standing(canvas, view, Seat(seat), left, STANDING_AT + lower, width)
+    _draw_cards(canvas, view.hand or (), _playable(view) if lit_cards is None else mask_of(lit_cards), CARDS_AT + lower)
     return canvas
 
 
@@ -208,24 +208,25 @@ def _places(count: int) -> list[tuple[float, float]]:
     return [(begin + place * (width + APART), width) for place in range(count)]
 
 
-def _draw_scenes(canvas: Canvas, view: View, last: Event | None, places: Sequence[tuple[float, float]]) -> None:
-    """Draw the last event as a strip across all columns, and below it the current trick; one alone
+def _draw_scenes(canvas: Canvas, view: View, last: Event | None, places: Sequence[tuple[float, float]], bottom: float) -> None:
+    """Draw the last event as strips across all columns, and below them the current trick; one alone
     is larger.
     """
-    happened = isinstance(last, TrickWon | RoundScored)
-    high = (STANDING_AT - SCENES_AT) / (2 if happened and view.centre else 1)
-    if happened:
-        canvas.draw_panel(8, SCENES_AT, canvas.width - 16, high - 6, canvas.scheme.slot, 16)
-    match last:
-        case TrickWon():
-            _draw_plays(canvas, last.trick.coffee, last.trick.played, last.trick.winner, places, SCENES_AT, high - 6)
-        case RoundScored():
-            _draw_scores(canvas, last, places, SCENES_AT, high - 6)
-        case _:
-            pass
-    if view.centre:
+    trick = last.trick if isinstance(last, TrickWon) else view.past[last.round - 1].last_trick if isinstance(last, RoundScored) else None
+    scored = last if isinstance(last, RoundScored) else None
+    top: float = SCENES_AT
+    high = (bottom - SCENES_AT) / max(1, sum(map(bool, (trick, scored, view.centre is not None))))
+    if trick:
+        canvas.draw_panel(8, top, canvas.width - 16, high - 6, canvas.scheme.slot, 16)
+        _draw_plays(canvas, trick.coffee, trick.played, trick.winner, places, top, high - 6)
+        top += high
+    if scored:
+        canvas.draw_panel(8, top, canvas.width - 16, high - 6, canvas.scheme.slot, 16)
+        _draw_scores(canvas, scored, places, top, high - 6)
+        top += high
+    if view.centre is not None:
         best = view.played[winning_place(view.trick, view.centre.colour)][0] if view.trick else None
-        _draw_plays(canvas, view.centre, view.played, best, places, STANDING_AT - high, high - 4)
+        _draw_plays(canvas, view.centre, view.played, best, places, top, high - 4)
 
 
 def _draw_plays(
@@ -267,12 +268,12 @@ def _draw_scores(canvas: Canvas, scored: RoundScored, places: Sequence[tuple[flo
         draw_row(canvas, parts, middle, top + high / 2 + 24, 26, anchor="m", gap=5)
 
 
-def _draw_standing(canvas: Canvas, view: View, seat: Seat, left: float, width: float) -> None:
+def _draw_standing(canvas: Canvas, view: View, seat: Seat, left: float, top: float, width: float) -> None:
     """Draw a seat's unused coffee, acquired total, hand size and score."""
-    draw_fan(canvas, _cups(view.columns[seat], 50), left + 6, STANDING_AT, width - 12)
-    _draw_meter(canvas, left + 8, STANDING_AT + 66, width - 16, view.acquired_totals[seat], view.limit)
-    draw_row(canvas, [sprite(GAME, "back", 26), str(view.hand_sizes[seat])], left + 8, STANDING_AT + 92, 24)
-    draw_row(canvas, [sprite(ICONS, "star", 26), str(view.totals[seat])], left + width - 8, STANDING_AT + 92, 24, anchor="r")
+    draw_fan(canvas, _cups(view.columns[seat], 56), left + 6, top - 4, width - 12)
+    _draw_meter(canvas, left + 8, top + 67, width - 16, view.acquired_totals[seat], view.limit)
+    draw_row(canvas, [sprite(GAME, "back", 26), str(view.hand_sizes[seat])], left + 8, top + 92, 24)
+    draw_row(canvas, [sprite(ICONS, "star", 26), str(view.totals[seat])], left + width - 8, top + 92, 24, anchor="r")
 
 
 def _playable(view: View) -> int:
@@ -283,13 +284,13 @@ def _playable(view: View) -> int:
     return mask_of({card for play in plays_from(hand, view.led) for card in play.cards})
 
 
-def _draw_cards(canvas: Canvas, hand: Sequence[CatCard], playable: int) -> None:
-    """Draw the hand as one row, grouped by colour. Cards overlap up to their numbers; unplayable
+def _draw_cards(canvas: Canvas, hand: Sequence[CatCard], playable: int, top: float) -> None:
+    """Draw the hand as one row below `top`, grouped by colour. Cards overlap up to their numbers; unplayable
     cards are faded.
     """
     if not hand:
         return
-    room, tall, between = canvas.width - 32, canvas.height - CARDS_AT - 12, 14
+    room, tall, between = canvas.width - 32, canvas.height - top - 12, 14
     groups = [cards for colour in Colour if (cards := [card for card in hand if card.colour is colour])]
     room -= between * (len(groups) - 1)
     covered = len(hand) - len(groups)
@@ -299,10 +300,10 @@ def _draw_cards(canvas: Canvas, hand: Sequence[CatCard], playable: int) -> None:
     left = 16 + (room - covered * step - len(groups) * wide) / 2
     for cards in groups:
         for card in cards:
-            top, faded = CARDS_AT + (tall - high) / 2, not playable >> card & 1
+            middle, faded = top + (tall - high) / 2, not playable >> card & 1
             if faded:  # hide the card below
-                canvas.draw_panel(left, top, wide, int(high), canvas.scheme.ground, round(high / 12))
-            canvas.put(sprite(GAME, f"cat-{card}", int(high), FADED if faded else 0), left, top)
+                canvas.draw_panel(left, middle, wide, int(high), canvas.scheme.ground, round(high / 12))
+            canvas.put(sprite(GAME, f"cat-{card}", int(high), FADED if faded else 0), left, middle)
             left += step
         left += wide - step + between
 
