@@ -89,9 +89,15 @@ def _embeds(panels: Sequence[Panel], pictures: Iterator[File], emojis: Emojis) -
         if more > room:
             embed, more = _embed(panel, NO_EMOJIS), 0
         room -= more
-        if panel.picture:
-            embed.set_image(url=f"attachment://{next(pictures).name}")
-        yield embed
+        yield _with_picture(embed, next(pictures)) if panel.picture else embed
+
+
+def _with_picture(embed: discord.Embed, picture: File) -> discord.Embed:
+    """The embed with its picture. The alt text is the attachment's and the embed's own, because
+    Discord's clients read the one or the other.
+    """
+    image = {"url": f"attachment://{picture.name}", "description": picture.alt_text}
+    return discord.Embed.from_dict({**embed.to_dict(), "image": image})
 
 
 def _embed(panel: Panel, emojis: Emojis) -> discord.Embed:

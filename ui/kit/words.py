@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 from unicodedata import east_asian_width
 
-_MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
+_MARKS = re.compile(r"^(?:-#|#{1,3}|>) |(?<!\\)(?:\*\*|__|~~|\|\||```|`)", re.MULTILINE)
+_ESCAPED = re.compile(r"\\([^A-Za-z0-9\s])")
 
 
 class Say(Protocol):
@@ -79,5 +80,5 @@ def with_plain_spaces(text: str) -> str:
 
 
 def to_alt_text(text: str) -> str:
-    """The text without markdown, for screen readers. Escaped marks in names stay."""
-    return _MARKS.sub("", text).strip()
+    """The text without markdown and its escapes, for screen readers."""
+    return _ESCAPED.sub(r"\1", _MARKS.sub("", text)).strip()

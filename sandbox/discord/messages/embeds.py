@@ -22,9 +22,9 @@ def normalize_embed(embed: Json, files: dict[str, Json]) -> Json:
         link = {"url": author["url"]} if author.get("url") else {}
         shape["author"] = {"name": author["name"].strip()} | link | _icon(author, files)
     for key in ("image", "thumbnail"):
-        url = (embed.get(key) or {}).get("url")
-        if url and (picture := _picture(url, files)):
-            shape[key] = picture
+        asked = embed.get(key) or {}
+        if asked.get("url") and (picture := _picture(asked["url"], files)):
+            shape[key] = picture | ({"description": asked["description"]} if asked.get("description") else {})
     return shape
 
 
