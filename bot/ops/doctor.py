@@ -56,6 +56,7 @@ from bot.storage.migration import is_file_older, migrate
 from bot.tables.consistency import is_consistent
 from bot.workers.lanes import Lane, Workers
 from games import all_games
+from ui.kit.drawing.fonts import can_shape
 
 MIN_FREE_BYTES = 200_000_000
 MAX_CLOCK_ERROR = 5.0
@@ -128,6 +129,7 @@ class Doctor:
             yield finding
         for finding in _check_cats():
             yield finding
+        yield _check_letters()
         if not self._settings.discord.token.get_secret_value():
             return  # already a finding about the settings
         try:
@@ -473,6 +475,14 @@ def _check_cats() -> Iterator[Finding]:
     yield from (Finding("cats", problem.detail, problem.remedy) for problem in troubles)
     if not troubles:
         yield Finding("cats", "what they have learned can be used")
+
+
+def _check_letters() -> Finding:
+    """The finding about the scripts in which pictures can write names."""
+    if can_shape():
+        return Finding("names", "pictures can write them in every script that comes with the bot")
+    detail = "pictures write those in Arabic, Hebrew, Thai and the scripts of India as paws"
+    return Finding("names", detail, "install the system's library fribidi (Debian: libfribidi0), and start the bot again")
 
 
 def _parse_finding(what: str, line: str) -> Finding:

@@ -1,7 +1,7 @@
 """Text as masks: names in any language, numbers and signs, rendered once and cached.
 
-A letter that no font has becomes a small paw. Fancy letters (𝓐𝓵𝓲𝓬𝓮) become plain ones. Marks,
-joiners and line breaks are dropped.
+A letter that no font has becomes a small paw. Fancy letters (𝓐𝓵𝓲𝓬𝓮) become plain ones. Joiners
+and line breaks are dropped, and marks of scripts that need none.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from PIL import Image
 
-from ui.kit.drawing.fonts import NAMES, font
+from ui.kit.drawing.fonts import SHAPED_NAMES, font, font_names
 from ui.kit.drawing.pen import Pen, ellipse
 
 UNKNOWN_LETTER = "\uffff"
@@ -22,6 +23,8 @@ UNKNOWN_LETTER = "\uffff"
 DOTS = "..."
 MAX_LETTERS = 80
 """The most letters of a name; no picture has room for more."""
+MAX_MARKS = 3
+"""The most marks on one letter: Thai needs two, Hebrew three."""
 
 
 class Lettering(NamedTuple):
@@ -36,7 +39,14 @@ class Lettering(NamedTuple):
 def printable_name(name: str) -> str:
     """The name as one line of printable letters; `?` if nothing is left."""
     plain = unicodedata.normalize("NFKC", name[: 4 * MAX_LETTERS])
-    seen = (" " if letter.isspace() else letter for letter in plain if letter.isspace() or unicodedata.category(letter)[0] not in "CM")
+    seen, marks = [], 0
+    for letter in plain:
+        is_mark = unicodedata.category(letter)[0] == "M"
+        marks = marks + 1 if is_mark else 0
+        if letter.isspace():
+            seen.append(" ")
+        elif marks <= MAX_MARKS and (_font_of(letter) in SHAPED_NAMES if is_mark else unicodedata.category(letter)[0] != "C"):
+            seen.append(letter)
     return " ".join("".join(seen).split())[:MAX_LETTERS] or "?"
 
 
@@ -78,7 +88,7 @@ def shorten_text(text: str, size: int, width: int) -> str:
 @lru_cache(4096)
 def _font_of(letter: str) -> str | None:
     """The first font that has the letter; None if none has."""
-    return next((name for name in NAMES if letter == " " or _knows(name, letter)), None)
+    return next((name for name in font_names() if letter == " " or _knows(name, letter)), None)
 
 
 def _knows(name: str, letter: str) -> bool:
@@ -88,8 +98,17 @@ def _knows(name: str, letter: str) -> bool:
 
 
 def _runs(text: str) -> Iterator[tuple[str | None, str]]:
-    """Split the text into pieces of one font each."""
-    yield from ((name, "".join(letters)) for name, letters in groupby(text, _font_of))
+    """Split the text into pieces of one font each, from left to right as they are drawn.
+
+    A space within a shaped piece belongs to it. A text that begins from right to left is read so.
+    """
+    fonts: list[str | None] = []
+    for letter in text:
+        goes_on = letter == " " and fonts and fonts[-1] in SHAPED_NAMES
+        fonts.append(fonts[-1] if goes_on else _font_of(letter))
+    pieces = [(name, "".join(letter for _, letter in piece)) for name, piece in groupby(zip(fonts, text, strict=True), itemgetter(0))]
+    first = next((way for letter in text if (way := unicodedata.bidirectional(letter)) in ("L", "R", "AL")), "L")
+    yield from pieces if first == "L" else reversed(pieces)
 
 
 def _part(run: str, name: str | None, size: int) -> Lettering:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 
 from PIL import Image, ImageColor, ImageDraw
 
-from ui.kit.drawing.fonts import NAMES, font
+from ui.kit.drawing.fonts import PLAIN_NAMES, font
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
@@ -216,7 +216,7 @@ class Pen:
         anchor is Pillow's; `mm` puts the middle at (x, y).
         """
         ((left, top),) = self._placed([(x, y)])
-        self._draw.text((left, top), text, fill=colour, font=font(NAMES[0], round(self._scaled(size))), anchor=anchor)
+        self._draw.text((left, top), text, fill=colour, font=font(PLAIN_NAMES[0], round(self._scaled(size))), anchor=anchor)
 
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
         """Paste an image with its top left corner at (x, y). It keeps its size in pixels of the
