@@ -15,6 +15,7 @@ from bot.models.tables import Table, TableState
 from bot.pages.names import stored_table_title
 from cogs import playable_games
 from cogs._visibility import check_visible, is_table_here
+from games.kit import shorten_quote
 
 
 def make_choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
@@ -43,7 +44,7 @@ async def suggest_tables(
 def check_choice(value: str, among: Collection[str]) -> None:
     """Raise CannotDo, with the value, if it is not among these."""
     if value not in among:
-        raise CannotDo("reply-bad-option", value=value[:60])
+        raise CannotDo("reply-bad-option", value=shorten_quote(value))
 
 
 def find_numbered_table(interaction: discord.Interaction[Purrlor], number: int) -> Table:

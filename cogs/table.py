@@ -23,6 +23,7 @@ from cogs._visibility import find_channels_here, server_of
 from cogs.lobby import CatSelect, LobbyButton, OptionSelect, set_lucky_word
 from cogs.play import TableButton
 from cogs.sequels import SequelButton
+from games.kit import shorten_quote
 
 Interaction = discord.Interaction[Purrlor]
 MAX_SUGGESTIONS = 25
@@ -74,7 +75,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         async with answering(self.bot.delivery, interaction) as reply:
             snapshot = await self.bot.tables.load(resolve_table(interaction, table, TableState.LOBBY).id)
             if option not in all_options(snapshot, Pace):
-                raise CannotDo("reply-bad-option", value=option[:60])
+                raise CannotDo("reply-bad-option", value=shorten_quote(option))
             await OptionSelect.run_for_command(reply, SetOption(snapshot.table.id, option), value)
 
     # At the table

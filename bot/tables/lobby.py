@@ -22,7 +22,7 @@ from bot.tables.sequel_seats import arrange_sitters, own_cats
 from bot.tables.snapshot import Person, TableRequest, TableSnapshot
 from bot.tables.writes import ChooseOptions, Close, Reseat, Start, Write, reseat
 from games import AnyGame
-from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
+from games.kit import LUCKY_WORD, BadOption, Options, choose_options, shorten_quote, with_seats
 
 SEATS, RATED, THREAD, PACE = "seats", "rated", "thread", "pace"
 """The choices of every table besides the options of its game."""
@@ -50,7 +50,7 @@ def make_options(game: AnyGame, request: TableRequest) -> Options:
     try:
         options = choose_options(game.name, game.seats, game.options, request.seats, request.options)
     except BadOption as problem:
-        raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
+        raise CannotDo("table-bad-option", option=problem.key, value=shorten_quote(problem.value), allowed=list(problem.allowed)) from None
     if len(request.cats) >= request.seats:
         raise CannotDo("table-too-many-cats", cats=len(request.cats), seats=request.seats)
     if len(request.guests) > (room := request.seats - 1 - len(request.cats)):
@@ -145,7 +145,7 @@ def add_cat(snapshot: TableSnapshot, person: Person, level: str | None, now: flo
     _check_seated(snapshot, person)
     _check_free(snapshot, now)
     if level is not None and level not in offered_levels(snapshot.table.game):
-        raise CannotDo("reply-bad-option", value=level[:60])
+        raise CannotDo("reply-bad-option", value=shorten_quote(level))
     return reseat([*snapshot.table.sitters, make_cat(snapshot.table.sitters, level or next_cat_level(snapshot))], by=person.id)
 
 
@@ -169,7 +169,7 @@ def parse_lucky_word(text: str) -> str:
     """Normalise the word to the record's form; an empty word removes an earlier one. Raises CannotDo."""
     word = re.sub(r"[\s_]+", "-", text.strip().lower())
     if word and not LUCKY_WORD.fullmatch(word):
-        raise CannotDo("table-bad-luck", word=word)
+        raise CannotDo("table-bad-luck", word=shorten_quote(word))
     return word
 
 
@@ -215,7 +215,7 @@ def _wanted_options(snapshot: TableSnapshot, key: str, value: str) -> ChooseOpti
             return replace(now, options=with_seats(game.options, now.options, int(_check_allowed(key, value, allowed))))
         options = choose_options(game.name, game.seats, game.options, now.options.seats, {**dict(now.options.values), key: value})
     except BadOption as problem:
-        raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
+        raise CannotDo("table-bad-option", option=problem.key, value=shorten_quote(problem.value), allowed=list(problem.allowed)) from None
     return replace(now, options=options)
 
 

@@ -12,7 +12,7 @@ from games.kit.options import BadOption, Option, Options, choose_options, list_v
 from games.kit.play import Play, PlayedMove
 from games.kit.reading import parse_luck, read_record, read_records
 from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, make_stream, write_record
-from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, english_list
+from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, english_list, shorten_quote
 from games.kit.replays import Judgement, Replay, judge, replay, seed_error, verdict
 from games.kit.seats import Seat, parse_seat
 from games.kit.slots import SlotsEqMixin
@@ -65,6 +65,7 @@ __all__ = [
     "relative_length",
     "replay",
     "seed_error",
+    "shorten_quote",
     "verdict",
     "with_seats",
     "write_record",

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from games.kit.chance import Stream
 from games.kit.game import Outcome
 from games.kit.options import Options
-from games.kit.refusals import Refusal, Refusals
+from games.kit.refusals import Refusal, Refusals, shorten_quote
 from games.kit.seats import Seat
 
 HEADER = "purrlor-record 1"
@@ -58,7 +58,7 @@ class RecordError(Exception):
     """
 
     def __init__(self, line: int, text: str, refusal: Refusal, game: str = RECORD_DOMAIN) -> None:
-        shown = _printable(text)
+        shown = shorten_quote(_printable(text))
         place = f"line {line}" + (f", {shown}" if shown else "") if line else "the record"
         super().__init__(f"{place}: {refusal}")
         self.line = line

@@ -13,6 +13,9 @@ from typing import NamedTuple
 
 from games.kit.seats import Seat
 
+MAX_QUOTE = 100
+"""The most letters that a sentence quotes of what somebody typed."""
+
 
 class Refusal(NamedTuple):
     """The reason why a move cannot be made now."""
@@ -25,8 +28,9 @@ class Refusal(NamedTuple):
     @classmethod
     def from_template(cls, code: str, rule: str, template: str, **params: object) -> Refusal:
         """Make a refusal from a sentence with placeholders; a tuple is written as a list ("BK4 and
-        BK11").
+        BK11"), and a longer text than `MAX_QUOTE` is shortened: somebody typed it.
         """
+        params = {key: shorten_quote(value) if isinstance(value, str) else value for key, value in params.items()}
         said = {key: english_list(value) if type(value) is tuple else value for key, value in params.items()}
         return cls(code, template.format(**said), rule, params)
 
@@ -70,6 +74,11 @@ class IllegalMove(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+def shorten_quote(text: str) -> str:
+    """The text in at most `MAX_QUOTE` letters, for a sentence that quotes it."""
+    return text if len(text) <= MAX_QUOTE else text[: MAX_QUOTE - 1] + "…"
 
 
 def english_list(things: Iterable[object], word: str = "and") -> str:
