@@ -27,18 +27,16 @@ def save_member(db: Database, member: Member) -> None:
     db.execute(f"{insert} ON CONFLICT (id) DO UPDATE SET {changes}", tuple(known.values()))
 
 
-def save_member_name(db: Database, member: MemberId, name: str, *, overwrite: bool = True) -> None:
-    """Save the name of a new member; replace the name of a known one if `overwrite`."""
-    anew = "DO UPDATE SET name = excluded.name WHERE members.name <> excluded.name" if overwrite else "DO NOTHING"
-    db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {anew}", (member, name))
+def add_member(db: Database, member: MemberId, name: str) -> None:
+    """Store a member who is not stored yet. A stored name is newer: it comes with each press."""
+    db.execute("INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING", (member, name))
 
 
-def save_member_names(db: Database, people: Iterable[Sitter | Result]) -> None:
-    """Save the names of all members in these seats. The name of a cat does not replace its
-    member's."""
+def add_members(db: Database, people: Iterable[Sitter | Result]) -> None:
+    """Store the members in these seats who are not stored yet."""
     for one in people:
         if one.member is not None:
-            save_member_name(db, one.member, one.name, overwrite=not one.cat)
+            add_member(db, one.member, one.name)
 
 
 def load_recent_channels(db: Database, most: int) -> list[ChannelId]:

@@ -11,7 +11,7 @@ from sqlite_utils import Database
 from bot.models.attribution import CatsMet
 from bot.models.ids import TableId
 from bot.models.results import Result
-from bot.storage.members import save_member_names
+from bot.storage.members import add_members
 
 _RESULT = "seat, member, cat, name, score, place, won, counted, counted_place, among, ahead, heir, heir_name"
 _FIELDS = _RESULT.replace(
@@ -34,8 +34,7 @@ def load_results(db: Database, table: TableId) -> list[Result]:
 
 def save_results(db: Database, table: TableId, results: Sequence[Result]) -> None:
     """Save the results of every seat of a finished table."""
-    # A player who was succeeded in the seat may have a newer name by now.
-    save_member_names(db, (one for one in results if one.successor is None))
+    add_members(db, results)
     rows = [
         (
             table,

@@ -33,7 +33,7 @@ from bot.models.tables import (
     TableState,
 )
 from bot.models.times import Pace
-from bot.storage.members import save_member_name, save_member_names
+from bot.storage.members import add_member, add_members
 from bot.storage.moves import load_moves, save_moves
 from bot.storage.results import save_results
 from bot.storage.standings import update_standings
@@ -93,7 +93,7 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
     was, now = before.table, after.table
     changes = {name: getattr(now, name) for name in _CHANGING if getattr(now, name) != getattr(was, name)}
     if now.ended_by != was.ended_by and now.ended_by is not None:
-        save_member_name(db, now.ended_by.id, now.ended_by.name)
+        add_member(db, now.ended_by.id, now.ended_by.name)
         changes["ended_by"] = now.ended_by.id
     columns = ", ".join(f"{name} = ?" for name in changes)
     update = f"UPDATE tables SET {columns} WHERE id = ? AND version = ?"
@@ -172,7 +172,7 @@ def _absence_values(one: Sitter) -> tuple[object, ...]:
 def _insert_sitters(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     if [one.seat for one in sitters] != list(range(len(sitters))):
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
-    save_member_names(db, sitters)
+    add_members(db, sitters)
     rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote_values(one), *_absence_values(one)) for one in sitters]
     marks = ", ".join("?" * 15)
     db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES ({marks})", rows)

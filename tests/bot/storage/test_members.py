@@ -18,12 +18,12 @@ async def test_a_member_comes_back_as_remembered(store: Store) -> None:
     assert await store.people.find(MEMBERS["bob"]) is None
 
 
-async def test_sitting_down_renews_the_name_and_nothing_else(store: Store) -> None:
+async def test_sitting_down_changes_no_stored_name_because_presses_renew_it(store: Store) -> None:
     await store.people.save(Member(ALICE, "Alicia", locale="ja"))
 
     await open_lobby(store, "alice")
 
-    assert await store.people.find(ALICE) == Member(ALICE, "Alice", locale="ja")
+    assert await store.people.find(ALICE) == Member(ALICE, "Alicia", locale="ja")
 
 
 async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> None:
