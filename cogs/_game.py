@@ -131,7 +131,7 @@ class GameCog(commands.Cog):
                 )
             after = await self.bot.tables.make_move(table, person, move)
             self.bot.delivery.hand_messages.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
-            made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot))
+            made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot.table))
             await reply.answer(reply.say("move-made", move=made, title=table_title(after, reply.say)))
 
     def suggest_moves(self, snapshot: TableSnapshot, member: MemberId, prefix: str, say: Say) -> Iterator[Choice]:
@@ -140,7 +140,7 @@ class GameCog(commands.Cog):
         A text that can be read as a move comes first, legal or not: Discord takes the first
         suggestion on Enter. Nothing is yielded for a member who has no seat or no legal move.
         """
-        seat, presentation, names = seat_of(snapshot, member), presentation_of(self.game.name), clean_names(snapshot)
+        seat, presentation, names = seat_of(snapshot, member), presentation_of(self.game.name), clean_names(snapshot.table)
         if seat is None or not (legal := {str(move): move for move in snapshot.legal_moves(seat)}):
             return
         text = to_notation(self.game.name, prefix, say)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.client import Reply
+from bot.client.people import guest_of, shown_name
 from bot.delivery.refusals import is_temporary
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
@@ -20,7 +21,7 @@ async def make_guests(reply: Reply, members: Sequence[discord.User | discord.Mem
         raise CannotDo("open-with-alone")
     for one in members:
         await check_invitable(reply, one)
-    return tuple({one.id: Guest(MemberId(one.id), one.display_name) for one in members}.values())
+    return tuple({one.id: guest_of(one) for one in members}.values())
 
 
 async def check_invitable(reply: Reply, one: discord.User | discord.Member, channel: object = None) -> None:
@@ -32,11 +33,11 @@ async def check_invitable(reply: Reply, one: discord.User | discord.Member, chan
     if one.id == reply.person.id:
         raise CannotDo("open-with-oneself")
     if one.bot:
-        raise CannotDo("open-with-bot", name=one.display_name)
+        raise CannotDo("open-with-bot", name=shown_name(one))
     if reply.interaction.client.tables.blocklist.is_blocked(MemberId(one.id), None):
-        raise CannotDo("open-with-barred", name=one.display_name)
+        raise CannotDo("open-with-barred", name=shown_name(one))
     if not await _may_see_channel(channel or reply.interaction.channel, one):
-        raise CannotDo("open-with-unseen", name=one.display_name)
+        raise CannotDo("open-with-unseen", name=shown_name(one))
 
 
 async def _may_see_channel(channel: object, one: discord.User | discord.Member) -> bool:

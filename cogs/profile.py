@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
+from bot.client.people import shown_name
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.models.people import Member
@@ -73,7 +74,7 @@ class PublishProfileButton(Control[PublishProfile]):
 
 
 def _member_of(user: discord.abc.User) -> Person | Member:
-    return Member(MemberId(user.id), user.display_name)
+    return Member(MemberId(user.id), shown_name(user))
 
 
 async def _load_profile(bot: Purrlor, who: Person | Member, rival: Person | Member | None, game: str | None) -> Profile:

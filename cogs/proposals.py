@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
+from bot.client.people import shown_name
 from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.models.proposals import Proposal, ProposalKind
@@ -181,7 +182,7 @@ def _require_proposal(snapshot: TableSnapshot) -> Proposal:
 def _require_seat(snapshot: TableSnapshot, member: discord.User | discord.Member) -> int:
     """Return the member's seat. Raises CannotDo."""
     if (sitter := sitter_of(snapshot, member.id)) is None:
-        raise CannotDo("together-nobody", name=member.display_name, table=snapshot.table.id)
+        raise CannotDo("together-nobody", name=shown_name(member), table=snapshot.table.id)
     return sitter.seat
 
 

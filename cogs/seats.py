@@ -8,11 +8,12 @@ from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
+from bot.client.people import guest_of, shown_name
 from bot.errors import CannotDo
 from bot.models.ids import MemberId, TableId
-from bot.models.tables import OPEN, Guest, Table, TableState
+from bot.models.tables import OPEN, Table, TableState
 from bot.pages.custom_ids import HandOverTable, OfferSeat, SendAway, TakeSeat
-from bot.pages.names import escaped_name, table_title
+from bot.pages.names import escaped_name, escaped_name_at, table_title
 from bot.pages.seats import LET_IN, SEND_AWAY, parse_member, parse_people_choice, people_page
 from bot.tables import TableSnapshot, host_of, require_seat, seats_to_offer
 from cogs._choices import resolve_table, suggest_own_tables
@@ -20,6 +21,7 @@ from cogs._control import Control, show_page
 from cogs._invites import check_invitable
 from cogs._private_hand import show_hand
 from cogs.lobby import is_stale_page, show_change
+from games.kit import shorten_quote
 from ui.kit.pages import Page
 
 
@@ -36,7 +38,7 @@ class SendAwaySelect(Control[SendAway]):
             case (deed, member) if deed == LET_IN:
                 snapshot = await bot.seating.let_in(snapshot.table.id, reply.person, member)
             case _:
-                raise CannotDo("reply-bad-option", value=self.chosen[:60])
+                raise CannotDo("reply-bad-option", value=shorten_quote(self.chosen))
         return await show_page(reply, people_page(snapshot, reply.person.id, reply.say))
 
 
@@ -52,7 +54,7 @@ class HandOverSelect(Control[HandOverTable]):
 
 def _handed_over_text(snapshot: TableSnapshot, reply: Reply) -> str:
     host = host_of(snapshot)
-    return reply.say("seat-handed", name=escaped_name(host.name) if host else "–", title=table_title(snapshot, reply.say))
+    return reply.say("seat-handed", name=escaped_name_at(snapshot.table, host) if host else "–", title=table_title(snapshot, reply.say))
 
 
 class OfferSelect(Control[OfferSeat]):
@@ -74,8 +76,10 @@ async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.
     if channel is None:
         raise CannotDo("seat-offer-elsewhere", table=snapshot.table.id)
     await check_invitable(reply, one, channel)
-    snapshot = await bot.seating.offer_seat(snapshot.table.id, reply.person, seat, Guest(MemberId(one.id), one.display_name))
-    return reply.say("seat-offer-made", name=escaped_name(snapshot.table.sitters[seat].name), to=escaped_name(one.display_name))
+    snapshot = await bot.seating.offer_seat(snapshot.table.id, reply.person, seat, guest_of(one))
+    return reply.say(
+        "seat-offer-made", name=escaped_name_at(snapshot.table, snapshot.table.sitters[seat]), to=escaped_name(shown_name(one))
+    )
 
 
 class TakeButton(Control[TakeSeat]):
@@ -107,14 +111,14 @@ class SeatsCommands(commands.GroupCog, group_name="seats"):
         async with answering(self.bot.delivery, interaction) as reply:
             stored = resolve_table(interaction, table, TableState.LOBBY)
             snapshot = await self.bot.seating.send_away(stored.id, reply.person, MemberId(member.id))
-            await reply.answer(reply.say("seat-sent", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
+            await reply.answer(reply.say("seat-sent", name=escaped_name(shown_name(member)), title=table_title(snapshot, reply.say)))
 
     @app_commands.command(name="let-in")
     async def let_in(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             stored = resolve_table(interaction, table, TableState.LOBBY)
             snapshot = await self.bot.seating.let_in(stored.id, reply.person, MemberId(member.id))
-            await reply.answer(reply.say("seat-welcome", name=escaped_name(member.display_name), title=table_title(snapshot, reply.say)))
+            await reply.answer(reply.say("seat-welcome", name=escaped_name(shown_name(member)), title=table_title(snapshot, reply.say)))
 
     @app_commands.command(name="hand-over")
     async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:

@@ -13,11 +13,12 @@ from contextlib import asynccontextmanager
 import discord
 import structlog
 
+from bot.client.people import person_of
 from bot.client.reply import NETWORK_ERRORS, explain
 from bot.delivery.delivery import Delivery
 from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId
-from bot.tables import Person, TableSnapshot
+from bot.tables import TableSnapshot
 from bot.texts import Speech
 from ui.kit.pages import Page, button_rows
 
@@ -31,7 +32,7 @@ class DirectMessageReply:
         self._delivery = delivery
         self._message = message
         self.say = say
-        self.person = Person(MemberId(message.author.id), message.author.display_name, say.locale)
+        self.person = person_of(message.author, say.locale)
         self.text = message.content
         self._answers = 0
 

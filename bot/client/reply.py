@@ -22,6 +22,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.client.people import person_of
 from bot.delivery.delivery import Delivery
 from bot.delivery.outbox import named_tables
 from bot.delivery.payloads import edit_arguments, send_arguments
@@ -29,15 +30,15 @@ from bot.delivery.plain_pages import Arguments, deliver, log_malformed
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, is_temporary
 from bot.delivery.rendering import RenderedPage
 from bot.errors import CannotDo, PurrlorError, StorageError
-from bot.models.ids import MemberId, MessageId, TableId
+from bot.models.ids import MessageId, TableId
 from bot.pages.hand import TITLES_PER_ROW
-from bot.pages.names import escaped_name
+from bot.pages.names import escaped_name, escaped_names
 from bot.pages.proposals import resume_button
 from bot.pages.rules import Rulebook, rule_button
 from bot.remedies import Remedy
 from bot.settings.user import DEFAULT_USER_SETTINGS, PictureTheme, UserSettings
 from bot.storage.errors import DatabaseGone
-from bot.tables import MoveRefused, Paused, Person, UnknownTable
+from bot.tables import MoveRefused, Paused, UnknownTable
 from bot.texts import Speech
 from ui import presentation_of
 from ui.kit.local_notation import localize_label
@@ -75,7 +76,7 @@ class Reply:
         self._delivery = delivery
         self.interaction = interaction
         self.say: Speech = delivery.texts.speech_in(interaction.locale)
-        self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
+        self.person = person_of(interaction.user, self.say.locale)
         self.settings = DEFAULT_USER_SETTINGS
         self.message: MessageId | None = None
         """The id of the first answer, if it is a message of its own."""
@@ -360,7 +361,7 @@ def explain(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
         case CannotDo():
             return (say(problem.key, **{fact: _escaped(value) if fact in NAME_FACTS else value for fact, value in problem.params.items()}),)
         case MoveRefused():
-            names = [escaped_name(sitter.name) for sitter in problem.table.sitters]
+            names = escaped_names(problem.table)
             refusal = problem.refusal.with_names(names)
             words = say.refusal(problem.table.game, refusal)
             if not problem.has_move_in_text:

@@ -51,7 +51,7 @@ def chapters(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say, f
 
 
 def _panel_maker(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> MakePanels:
-    names = both_names(snapshot)
+    names = both_names(snapshot.table)
 
     @cache
     def make_panels(begins: int, ends: int) -> list[Panel]:

@@ -8,7 +8,17 @@ from functools import partial
 
 from bot.models.tables import TableState
 from bot.pages.custom_ids import OpenSequel, StartReplay
-from bot.pages.names import both_names, clean_name, clean_names, escaped_name, escaped_names, table_title
+from bot.pages.names import (
+    both_names,
+    clean_name_at,
+    clean_names,
+    distinct_names,
+    escape_markdown,
+    escaped_name,
+    escaped_name_at,
+    escaped_names,
+    table_title,
+)
 from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, make_record, persons_of, sitter_of
 from games.kit import Outcome, write_record
@@ -90,7 +100,7 @@ def final_outcome(snapshot: TableSnapshot) -> Outcome | None:
 
 def _unfinished_text(snapshot: TableSnapshot, say: Say) -> str:
     if snapshot.table.ended_together:
-        return say("end-together", names=[escaped_name(one.name) for one in persons_of(snapshot)])
+        return say("end-together", names=[escaped_name_at(snapshot.table, one) for one in persons_of(snapshot)])
     if snapshot.has_old_rules:
         return say("end-outdated")
     return say("end-abandoned", name=escaped_name(snapshot.table.ended_by.name) if snapshot.table.ended_by else None)
@@ -105,7 +115,7 @@ def _podium(snapshot: TableSnapshot, outcome: Outcome, presentation: AnyPresenta
     text = "\n".join([*lines, "", scores])
     if presentation.drawings is None:
         return NewsItem(text=text, colour=Colour.END)
-    sat = zip(clean_names(snapshot), outcome.scores, outcome.places, snapshot.table.sitters, strict=True)
+    sat = zip(clean_names(snapshot.table), outcome.scores, outcome.places, snapshot.table.sitters, strict=True)
     stands = tuple(
         PodiumEntry(name, score, place, one.seat, one.seat in outcome.winners, one.cat is not None) for name, score, place, one in sat
     )
@@ -116,12 +126,12 @@ def _podium(snapshot: TableSnapshot, outcome: Outcome, presentation: AnyPresenta
 
 def _final_counts(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> list[NewsItem]:
     """The news of the count of the last round, or of the whole game if counted once."""
-    news = renderer.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot))
+    news = renderer.news(snapshot.events_since(snapshot.last_number), say, both_names(snapshot.table))
     return [one for one in news if one.colour is Colour.END]
 
 
 def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, presentation: AnyPresentation, say: Say) -> list[str]:
-    names, events = escaped_names(snapshot), snapshot.events_since(0)
+    names, events = escaped_names(snapshot.table), snapshot.events_since(0)
     found = [*score_highlights(outcome, _round_totals(snapshot, presentation), say, names), *presentation.highlights(events, say, names)]
     return [say("end-highlight", what=what) for what in highlight_texts(found)]
 
@@ -144,7 +154,8 @@ def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """The rating changes of all players in seat order, in at most one line."""
     by_member = {one.member: one for one in snapshot.rating_changes}
     began = [one.previous_holders[0] if one.previous_holders else one for one in snapshot.table.sitters]
-    sat = [(escaped_name(one.name), by_member[one.member]) for one in began if one.member in by_member]
+    names = map(escape_markdown, distinct_names([one.name for one in began]))
+    sat = [(name, by_member[one.member]) for name, one in zip(names, began, strict=True) if one.member in by_member]
     if sat:
         texts = [
             say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points, new=one.after.rating.is_new)
@@ -165,7 +176,7 @@ def _chart(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> 
     rounds = _round_totals(snapshot, presentation)
     if presentation.drawings is None or len(rounds) < 2:
         return ()
-    names, lines = tuple(clean_names(snapshot)), tuple(zip(*rounds, strict=True))
+    names, lines = tuple(clean_names(snapshot.table)), tuple(zip(*rounds, strict=True))
     texts = [
         say("end-chart-line", name=name, totals=", ".join(map(_with_true_minus, line))) for name, line in zip(names, lines, strict=True)
     ]
@@ -199,7 +210,7 @@ def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> It
     """For a deal played a second time: the scores of each seat now and then."""
     if snapshot.previous is None or not (snapshot.previous.same_deal and snapshot.previous.scores):
         return
-    names = escaped_names(snapshot)
+    names = escaped_names(snapshot.table)
     lines = [
         say(
             "end-beside-line",
@@ -221,12 +232,12 @@ def record_file(snapshot: TableSnapshot) -> File:
 
 
 def winners_line(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
-    names = escaped_names(snapshot)
+    names = escaped_names(snapshot.table)
     return say("end-winners", names=[f"**{names[seat]}**" for seat in outcome.winners], count=len(outcome.winners))
 
 
 def _scores_text(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
-    names = escaped_names(snapshot)
+    names = escaped_names(snapshot.table)
     order = sorted(snapshot.table.sitters, key=lambda sitter: outcome.places[sitter.seat])
     return "\n".join(
         say("end-score", place=outcome.places[one.seat], name=names[one.seat], score=outcome.scores[one.seat], cat=one.cat is not None)
@@ -237,7 +248,7 @@ def _scores_text(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
 def _proof_text(snapshot: TableSnapshot, say: Say) -> str:
     """The fairness proof in small type: the seed, the hash shown in the lobby, and the lucky words."""
     assert snapshot.seed is not None, "it is over"
-    luck = " ".join(f"{clean_name(snapshot.table.sitters[seat].name)}: {word}" for seat, word in snapshot.lucky_words)
+    luck = " ".join(f"{clean_name_at(snapshot.table, snapshot.table.sitters[seat])}: {word}" for seat, word in snapshot.lucky_words)
     lines = [
         say("end-check"),
         say("end-seed", seed=snapshot.seed.hex()),

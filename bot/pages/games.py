@@ -9,7 +9,7 @@ from bot.models.ids import NO_TABLE
 from bot.pages.custom_ids import LobbyAction, OpenGame, OpenSolo, TurnRules
 from bot.pages.hand import TITLES_PER_ROW, hand_button
 from bot.pages.lobby import pitch_text
-from bot.pages.names import clean_name, escaped_name, table_link, table_title
+from bot.pages.names import clean_name_at, escaped_name_at, table_link, table_title
 from bot.tables import TableSnapshot, count_free_seats, persons_of, seat_of, sitter_of
 from bot.tables.free_text import shortest_text
 from ui.kit.local_notation import localize_move
@@ -42,7 +42,7 @@ def games_page(
 
 def _join_button(snapshot: TableSnapshot, say: Say) -> Button:
     """A button that takes a seat in a lobby; the label names the table and its people."""
-    label = say("play-join", title=table_title(snapshot, say), names=[clean_name(one.name) for one in persons_of(snapshot)])
+    label = say("play-join", title=table_title(snapshot, say), names=[clean_name_at(snapshot.table, one) for one in persons_of(snapshot)])
     return Button(label, str(LobbyAction(snapshot.table.id, "join")), Tone.MAIN)
 
 
@@ -65,7 +65,7 @@ def with_command_hint(page: Page, say: Say) -> Page:
 def _lobby_lines(mine: Iterable[TableSnapshot], say: Say) -> Iterable[str]:
     """Lines on the lobbies in which the member waits."""
     for snapshot in [snapshot for snapshot in mine if snapshot.is_lobby][: 2 * TITLES_PER_ROW]:
-        names = [escaped_name(one.name) for one in snapshot.table.sitters]
+        names = [escaped_name_at(snapshot.table, one) for one in snapshot.table.sitters]
         yield say("play-waits", title=table_title(snapshot, say), link=table_link(snapshot), names=names, free=count_free_seats(snapshot))
 
 
@@ -115,7 +115,7 @@ def _game_panel(game: str, presentation: AnyPresentation, lobbies: Sequence[Tabl
 
 
 def _lobby_line(snapshot: TableSnapshot, say: Say) -> str:
-    names = [escaped_name(sitter.name) for sitter in snapshot.table.sitters]
+    names = [escaped_name_at(snapshot.table, sitter) for sitter in snapshot.table.sitters]
     return f"▸ [{table_title(snapshot, say)}]({table_link(snapshot)}) · {say('play-lobby', names=names, free=count_free_seats(snapshot))}"
 
 

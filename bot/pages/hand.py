@@ -67,7 +67,7 @@ def known_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentati
     state, seat = snapshot.require_playing().state, require_seat(snapshot, member)
     if presentation.describe_deductions is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
-    text = presentation.describe_deductions(snapshot.game.view(state, seat), say, both_names(snapshot).markdown)
+    text = presentation.describe_deductions(snapshot.game.view(state, seat), say, both_names(snapshot.table).markdown)
     rows = button_rows(table_button(snapshot, verb, say) for verb in _lookup_verbs(snapshot, presentation, say))
     return Page(say("hand-waiting", title=table_title(snapshot, say)), (Panel(say("table-known"), text, colour=Colour.QUIET),), rows)
 
@@ -105,13 +105,13 @@ def _playing_page(
     first = snapshot.play.without_choice(seat) if opened.startswith(FIRST_PART) and snapshot.play.needs_part(seat) else None
     opened = opened.removeprefix(FIRST_PART)
     seen = snapshot.game.view((first or (asking if asking and begun else snapshot.play)).state, seat)
-    rendered = renderer.hand(seen, snapshot.play.public_events, opened, say, both_names(snapshot), shows_all=at_once)
+    rendered = renderer.hand(seen, snapshot.play.public_events, opened, say, both_names(snapshot.table), shows_all=at_once)
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in snapshot.play.sealed_moves(seat))
         question = Question(snapshot.table.id, snapshot.question(seat) or 0, snapshot.play.open_question if first else None)
         state = (first or asking).state
-        ask = ControlBuilder(question, clean_names(snapshot), opened, chosen)
+        ask = ControlBuilder(question, clean_names(snapshot.table), opened, chosen)
         rows = renderer.controls(snapshot.game.view(state, seat), snapshot.game.legal_moves(state, seat), ask, say)
         rows = _with_keep_button(snapshot, seat, rows, say) if first else rows
         rows = (_confirm_row(snapshot, seat, meant, say),) if meant else rows
@@ -122,7 +122,9 @@ def _playing_page(
     proposal = proposal_question(snapshot, seat, say)
     head = say(heading, title=table_title(snapshot, say))
     if meant and asking is not None:
-        head += "\n" + say("hand-sure", move=renderer.move_text(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot)))
+        head += "\n" + say(
+            "hand-sure", move=renderer.move_text(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot.table))
+        )
     pause = [say("together-paused")] if snapshot.is_paused else []
     text = "\n".join((head, *pause, *_time_lines(snapshot, seat, say, now), *([proposal] if proposal else [])))
     spare = with_row_if_room(spare, vote_row(snapshot, say), MAX_ROWS - len(rows)) if proposal else spare
@@ -152,7 +154,7 @@ def scoreboard(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> tupl
     persons_asked = any(snapshot.table.sitters[seat].cat is None for seat in snapshot.pending)
     if snapshot.play is None or snapshot.last_scoring is None or snapshot.play.emphasis is not Emphasis.CHAPTER or persons_asked:
         return ()
-    return tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot)))
+    return tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot.table)))
 
 
 def _lookup_rows(snapshot: TableSnapshot, presentation: AnyPresentation, link: str, say: Say) -> tuple[Row, ...]:

@@ -12,11 +12,11 @@ from math import ceil
 
 from ai import offered_levels
 from bot.models.ids import is_known_member
-from bot.models.tables import Guest, Sitter, TableState
+from bot.models.tables import Guest, Sitter, Table, TableState
 from bot.models.times import Pace
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import AddCat, LobbyAction, LobbyVerb, SetOption, TableVerb
-from bot.pages.names import escaped_name, more_heading, table_title
+from bot.pages.names import escaped_name, escaped_name_at, more_heading, table_title
 from bot.tables import (
     BOOLEANS,
     RATED,
@@ -151,11 +151,11 @@ def _rated_reason(snapshot: TableSnapshot) -> str:
 def _lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     host = host_of(snapshot)
     yield f"{pitch_text(snapshot.table.game, say)}\n"
-    yield f"**{_waiting_text(snapshot, escaped_name(host.name) if host else '–', say)}**"
+    yield f"**{_waiting_text(snapshot, escaped_name_at(snapshot.table, host) if host else '–', say)}**"
     if host is not None and host.member != snapshot.table.opener:
-        yield say("lobby-new-host", name=escaped_name(host.name))
+        yield say("lobby-new-host", name=escaped_name_at(snapshot.table, host))
     if host is not None and not count_seats_needed(snapshot) and len(persons_of(snapshot)) > 1:
-        yield say("lobby-anybody", host=escaped_name(host.name), at=ceil(anyone_may_start_at(snapshot)))
+        yield say("lobby-anybody", host=escaped_name_at(snapshot.table, host), at=ceil(anyone_may_start_at(snapshot)))
     yield options_text(snapshot.table.game, snapshot.options, say)
     yield from _origin_lines(snapshot, say)
     if not snapshot.is_direct:
@@ -172,7 +172,7 @@ def _past_lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
         yield say("lobby-outdated") if snapshot.has_old_rules else say("lobby-closed", name=by)
         return
     yield say("lobby-started")
-    yield " · ".join(_sitter_text(sitter, say) for sitter in snapshot.table.sitters)
+    yield " · ".join(_sitter_text(snapshot.table, sitter, say) for sitter in snapshot.table.sitters)
     yield options_text(snapshot.table.game, snapshot.options, say)
 
 
@@ -183,13 +183,13 @@ def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
     arguments, free = {"host": host, "direct": snapshot.is_direct}, count_free_seats(snapshot)
     if not free:
         return say("lobby-ready", **arguments)
-    kept = [escaped_name(one.name) for one in invited_guests(snapshot)][:free]
+    kept = [escaped_name_at(snapshot.table, one) for one in invited_guests(snapshot)][:free]
     return say("lobby-enough", seats=len(snapshot.table.sitters), free=free - len(kept), names=kept, **arguments)
 
 
 def _seats_text(snapshot: TableSnapshot, say: Say) -> str:
-    taken = [f"{sitter.seat + 1}. {_sitter_text(sitter, say)}" for sitter in snapshot.table.sitters]
-    kept = [say("lobby-kept", name=escaped_name(one.name)) for one in invited_guests(snapshot)]
+    taken = [f"{sitter.seat + 1}. {_sitter_text(snapshot.table, sitter, say)}" for sitter in snapshot.table.sitters]
+    kept = [say("lobby-kept", name=escaped_name_at(snapshot.table, one)) for one in invited_guests(snapshot)]
     free = [*kept[: count_free_seats(snapshot)], *[say("lobby-free")] * (count_free_seats(snapshot) - len(kept))]
     return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
 
@@ -199,11 +199,17 @@ def change_text(snapshot: TableSnapshot, link: str, say: Say) -> str:
     name = table_title(snapshot, say)
     if not (snapshot.is_lobby or snapshot.is_running):
         return say("table-ended", title=name)
-    return "\n".join((say("table-done", title=name, link=link), " · ".join(_sitter_text(sitter, say) for sitter in snapshot.table.sitters)))
+    return "\n".join(
+        (
+            say("table-done", title=name, link=link),
+            " · ".join(_sitter_text(snapshot.table, sitter, say) for sitter in snapshot.table.sitters),
+        )
+    )
 
 
-def _sitter_text(sitter: Sitter, say: Say) -> str:
-    name = say("seat-cat", name=escaped_name(sitter.name), level=str(sitter.cat)) if sitter.member is None else escaped_name(sitter.name)
+def _sitter_text(table: Table, sitter: Sitter, say: Say) -> str:
+    called = escaped_name_at(table, sitter)
+    name = say("seat-cat", name=called, level=str(sitter.cat)) if sitter.member is None else called
     return name + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")
 
 
@@ -255,7 +261,7 @@ def other_people(snapshot: TableSnapshot, member: int) -> tuple[Sitter | Guest, 
 
 def close_question_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Make the private question before a lobby with other people is closed."""
-    names = [escaped_name(one.name) for one in other_people(snapshot, member)]
+    names = [escaped_name_at(snapshot.table, one) for one in other_people(snapshot, member)]
     text = say("lobby-close-question", title=table_title(snapshot, say), names=names)
     return Page(text=text, rows=((_button(snapshot, "close-now", say, TONES["close-now"]), _back_button(snapshot, say)),))
 
@@ -279,7 +285,7 @@ def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
 def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Make the private page on fairness: the hash, and all lucky words."""
     again, sitter = snapshot.table.duplicate_of, sitter_of(snapshot, member)
-    words = [f"{escaped_name(one.name)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
+    words = [f"{escaped_name_at(snapshot.table, one)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
     why = say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
     lines = (why, say("lobby-fair-hash", hash=snapshot.table.commit), say("lobby-fair-words", words=words) if words else "")
     luck = (_button(snapshot, "luck", say, Tone.MAIN),) if sitter and not again else ()

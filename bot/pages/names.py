@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+from unicodedata import bidirectional, category, normalize
 
 from bot.models.ids import ChannelId
-from bot.models.tables import Table
+from bot.models.tables import Guest, Sitter, Table
 from bot.tables import TableSnapshot
 from bot.texts import Speech, Texts
 from ui.kit.pages import cut
@@ -13,24 +16,69 @@ from ui.kit.words import Names, Say
 
 MAX_NAME = 32
 """Discord's maximum length of a name."""
+NAMELESS = "?"
+"""What is shown of a name without visible letters."""
 
 
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()@<:])")
-
-
-_BIDI_CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Characters that change the direction of text: a name must not rearrange the line around it."""
+_JOINERS = "\u200c\u200d"
+"""The control characters that a name needs: for joined letters and joined emojis."""
+_BLANKS = re.compile("[\u034f\u115f\u1160\u2800\u3164\uffa0]")
+"""Letters by category that are not seen, such as the Hangul filler."""
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+_CAT_SIGN = "🐾"
 
 
 def clean_name(name: str) -> str:
-    """Clean a name for places without markdown, such as buttons: one line, no direction marks,
-    never empty."""
-    return cut(" ".join(_BIDI_CONTROLS.sub("", name).split()), MAX_NAME) or "?"
+    """Clean a name for places without markdown, such as buttons: one line of letters that are seen,
+    at most 32, `?` if none is.
+
+    A name with letters from right to left is isolated, so that it does not rearrange its line.
+    """
+    return _isolate(_seen_part(name))
 
 
 def escaped_name(name: str) -> str:
     """Clean a name for the text of a message: markdown and mentions are escaped."""
-    return _MARKDOWN.sub(r"\\\1", clean_name(name))
+    return escape_markdown(clean_name(name))
+
+
+def has_visible_letters(name: str) -> bool:
+    """False if a name would be shown as an empty place."""
+    return _seen_part(name) != NAMELESS
+
+
+def distinct_names(names: Sequence[str], cats: Collection[int] = ()) -> list[str]:
+    """The cleaned names of a list, told apart: the second Alice is `Alice (2)`; a cat (its index in
+    `cats`) that has a person's name is `Mochi 🐾`.
+
+    Names are alike if they are drawn alike: 𝓐𝓵𝓲𝓬𝓮 is Alice.
+    """
+    seen: Counter[str] = Counter()
+    told = {}
+    for place in sorted(range(len(names)), key=lambda place: (place in cats, place)):
+        name = _seen_part(names[place])
+        key = normalize("NFKC", name).casefold()
+        seen[key] += 1
+        sign = "" if seen[key] == 1 else f" {_CAT_SIGN}" if place in cats else f" ({seen[key]})"
+        told[place] = _isolate(cut(name, MAX_NAME - len(sign)) + sign)
+    return [told[place] for place in range(len(names))]
+
+
+def _seen_part(name: str) -> str:
+    plain = _BLANKS.sub("", "".join(one for one in name if one.isspace() or one in _JOINERS or category(one)[0] != "C"))
+    plain = " ".join(plain.split())
+    return cut(plain, MAX_NAME) if any(category(one)[0] not in "CMZ" for one in plain) else NAMELESS
+
+
+def _isolate(name: str) -> str:
+    """The name between marks that isolate its direction, if it has letters from right to left."""
+    return f"\u2068{name}\u2069" if any(bidirectional(one) in _RIGHT_TO_LEFT for one in name) else name
+
+
+def escape_markdown(name: str) -> str:
+    """Escape a cleaned name for the text of a message."""
+    return _MARKDOWN.sub(r"\\\1", name)
 
 
 def former_player_names(texts: Texts) -> dict[str, str]:
@@ -38,19 +86,36 @@ def former_player_names(texts: Texts) -> dict[str, str]:
     return {locale: texts.speech_in(locale)("privacy-somebody") for locale in texts.locales}
 
 
-def escaped_names(snapshot: TableSnapshot) -> list[str]:
-    """The players' names by seat, for the text of a message."""
-    return [escaped_name(sitter.name) for sitter in snapshot.table.sitters]
+def clean_names(table: Table) -> list[str]:
+    """The players' names by seat, told apart, for buttons and suggestions."""
+    return _names_around(table)[: len(table.sitters)]
 
 
-def clean_names(snapshot: TableSnapshot) -> list[str]:
-    """The players' names by seat, for buttons and suggestions."""
-    return [clean_name(sitter.name) for sitter in snapshot.table.sitters]
+def escaped_names(table: Table) -> list[str]:
+    """The players' names by seat, told apart, for the text of a message."""
+    return list(map(escape_markdown, clean_names(table)))
 
 
-def both_names(snapshot: TableSnapshot) -> Names:
+def clean_name_at(table: Table, one: Sitter | Guest) -> str:
+    """The name of a player or guest of this table, told apart from all others, for buttons."""
+    around: list[Sitter | Guest] = [*table.sitters, *table.guests]
+    return _names_around(table)[around.index(one)] if one in around else clean_name(one.name)
+
+
+def escaped_name_at(table: Table, one: Sitter | Guest) -> str:
+    """The name of a player or guest of this table, told apart from all others, for a message."""
+    return escape_markdown(clean_name_at(table, one))
+
+
+def _names_around(table: Table) -> list[str]:
+    """The names of all players by seat, then of the guests."""
+    cats = {place for place, sitter in enumerate(table.sitters) if sitter.member is None}
+    return distinct_names([*(one.name for one in table.sitters), *(one.name for one in table.guests)], cats)
+
+
+def both_names(table: Table) -> Names:
     """The players' names by seat, for a renderer, which writes and draws them."""
-    return Names(escaped_names(snapshot), clean_names(snapshot))
+    return Names(escaped_names(table), clean_names(table))
 
 
 def table_title(snapshot: TableSnapshot, say: Say) -> str:

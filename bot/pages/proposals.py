@@ -10,7 +10,7 @@ from bot.models.proposals import Proposal, ProposalKind
 from bot.models.times import Pace
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import ProposalVerb, TableAction, VoteOn
-from bot.pages.names import clean_name, escaped_name, relative_time, table_title
+from bot.pages.names import clean_name_at, escaped_name_at, relative_time, table_title
 from bot.tables import TableSnapshot, proposals, seat_of, turn_clock
 from games.kit import Seat
 from ui.kit.pages import Button, Page, Row, Tone, button_rows
@@ -31,7 +31,9 @@ def proposal_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
     if snapshot.is_paused:
         yield say("together-paused")
     if (proposal := proposals.open_proposal(snapshot)) is not None:
-        yield _proposal_text(snapshot, proposal, [escaped_name(one.name) for one in proposals.missing_voters(snapshot, proposal)], say)
+        yield _proposal_text(
+            snapshot, proposal, [escaped_name_at(snapshot.table, one) for one in proposals.missing_voters(snapshot, proposal)], say
+        )
     for proposal in proposals.rejected_proposals(snapshot):
         yield say("together-stays", kind=proposal.kind, name=_seat_name(snapshot, proposal))
 
@@ -72,7 +74,7 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
         return Page(text=text, rows=button_rows((*go_on, *asks, back), wide=BUTTONS_PER_ROW))
     asked = any(one.seat == own for one in proposals.supporters(snapshot, proposal))
     answers = (_vote_button(snapshot, "no-here", proposal, say, "back"),) if asked else private_vote_row(snapshot, say)
-    missing = [escaped_name(one.name) for one in proposals.missing_voters(snapshot, proposal)]
+    missing = [escaped_name_at(snapshot.table, one) for one in proposals.missing_voters(snapshot, proposal)]
     text = f"**{table_title(snapshot, say)}**: {_proposal_text(snapshot, proposal, missing, say)}"
     return Page(text=text, rows=((*go_on, *answers, back),))
 
@@ -80,7 +82,7 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
 def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:
     """The result of making or accepting a proposal: done, or others must agree."""
     if proposals.open_proposal(snapshot) == proposal:
-        return say("together-noted", others=[escaped_name(one.name) for one in proposals.missing_voters(snapshot, proposal)])
+        return say("together-noted", others=[escaped_name_at(snapshot.table, one) for one in proposals.missing_voters(snapshot, proposal)])
     ends = turn_clock.deadlines(snapshot).get(Seat(proposal.seat or 0)) if proposal.kind is ProposalKind.TIME else None
     arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "until": relative_time(ends) if ends else None}
     return say("together-done", kind=proposal.kind, title=table_title(snapshot, say), **arguments)
@@ -92,7 +94,13 @@ def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str
     agreeing = proposals.supporters(snapshot, proposal)
     own = [one.seat for one in agreeing] == [proposal.seat]
     arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "own": own}
-    return say("together-asked", kind=proposal.kind, names=[escaped_name(one.name) for one in agreeing], others=others or None, **arguments)
+    return say(
+        "together-asked",
+        kind=proposal.kind,
+        names=[escaped_name_at(snapshot.table, one) for one in agreeing],
+        others=others or None,
+        **arguments,
+    )
 
 
 def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
@@ -113,7 +121,7 @@ def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
 
 
 def _propose_button(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> Button:
-    name = clean_name(snapshot.table.sitters[proposal.seat].name) if proposal.seat is not None else None
+    name = clean_name_at(snapshot.table, snapshot.table.sitters[proposal.seat]) if proposal.seat is not None else None
     label = say("together-ask", kind=proposal.kind, name=name, own=proposal.seat == own, pace=proposal.pace)
     return Button(label, str(VoteOn(snapshot.table.id, _question_number(snapshot), "ask", proposal)))
 
@@ -132,7 +140,7 @@ def _question_number(snapshot: TableSnapshot) -> int:
 
 
 def _seat_name(snapshot: TableSnapshot, proposal: Proposal) -> str | None:
-    return None if proposal.seat is None else escaped_name(snapshot.table.sitters[proposal.seat].name)
+    return None if proposal.seat is None else escaped_name_at(snapshot.table, snapshot.table.sitters[proposal.seat])
 
 
 def _pace_name(proposal: Proposal, say: Say) -> str | None:

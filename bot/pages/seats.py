@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.models.ids import MemberId
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import HandOverTable, LobbyAction, OfferSeat, SendAway, TakeSeat
-from bot.pages.names import clean_name, escaped_name, table_title
+from bot.pages.names import clean_name_at, escaped_name, escaped_name_at, table_title
 from bot.tables import TableSnapshot, host_of, persons_of, seats_to_offer
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Page, Select, SelectKind, Tone
 from ui.kit.words import Say
@@ -34,19 +34,19 @@ def hand_over_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
 
 def _hand_over_select(snapshot: TableSnapshot, member: int, say: Say) -> tuple[Select, ...]:
     """A list of the other humans who play; nothing if there are none."""
-    choices = tuple(Choice(clean_name(one.name), str(one.member)) for one in persons_of(snapshot) if one.member != member)
+    choices = tuple(Choice(clean_name_at(snapshot.table, one), str(one.member)) for one in persons_of(snapshot) if one.member != member)
     return (Select(str(HandOverTable(snapshot.table.id)), say("seat-hand"), choices),) if choices else ()
 
 
 def _send_away_lines(snapshot: TableSnapshot, member: int, say: Say) -> Iterator[tuple[str, str]]:
     for one in persons_of(snapshot):
         if one.member != member:
-            yield say("seat-send-away", name=clean_name(one.name)), f"{SEND_AWAY} {one.member}"
+            yield say("seat-send-away", name=clean_name_at(snapshot.table, one)), f"{SEND_AWAY} {one.member}"
     for guest in snapshot.table.guests:
         if not guest.sent_away:
-            yield say("seat-uninvite", name=clean_name(guest.name)), f"{SEND_AWAY} {guest.member}"
+            yield say("seat-uninvite", name=clean_name_at(snapshot.table, guest)), f"{SEND_AWAY} {guest.member}"
         else:
-            yield say("seat-let-in", name=clean_name(guest.name)), f"{LET_IN} {guest.member}"
+            yield say("seat-let-in", name=clean_name_at(snapshot.table, guest)), f"{LET_IN} {guest.member}"
 
 
 def parse_people_choice(value: str) -> tuple[str, MemberId]:
@@ -66,7 +66,9 @@ def parse_member(value: str) -> MemberId:
 def sent_away_page(snapshot: TableSnapshot, link: str, say: Say) -> Page:
     """Make the private page for a person sent away from a lobby. `link` leads to the lobby."""
     host = host_of(snapshot)
-    return Page(text=say("seat-away-told", title=table_title(snapshot, say), link=link, host=escaped_name(host.name) if host else "–"))
+    return Page(
+        text=say("seat-away-told", title=table_title(snapshot, say), link=link, host=escaped_name_at(snapshot.table, host) if host else "–")
+    )
 
 
 # Seats played by a cat
@@ -76,7 +78,12 @@ def offers_page(snapshot: TableSnapshot, say: Say) -> Page:
     """Make the private page of the seats that may be offered, each with a list of members."""
     given = seats_to_offer(snapshot)[: MAX_ROWS - 1]
     lists = [
-        Select(str(OfferSeat(snapshot.table.id, one.seat)), say("seat-offer", name=clean_name(one.name)), (), kind=SelectKind.MEMBERS)
+        Select(
+            str(OfferSeat(snapshot.table.id, one.seat)),
+            say("seat-offer", name=clean_name_at(snapshot.table, one)),
+            (),
+            kind=SelectKind.MEMBERS,
+        )
         for one in given
     ]
     back = table_button(snapshot, "dots", say)
@@ -91,7 +98,7 @@ def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
     """
     offered = next((one for one in snapshot.table.sitters if one.offer and one.offer.to == member), None)
     if offered is not None and offered.offer is not None and snapshot.is_running:
-        by = escaped_name(snapshot.table.sitters[offered.offer.by].name)
+        by = escaped_name_at(snapshot.table, snapshot.table.sitters[offered.offer.by])
         text = say(
             "seat-offered",
             who=f"<@{member}>",
@@ -109,7 +116,7 @@ def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
         return Page(
             text=say(
                 "seat-plays-on",
-                name=escaped_name(heir.name),
+                name=escaped_name_at(snapshot.table, heir),
                 other=escaped_name(heir.previous_holders[-1].name),
                 title=table_title(snapshot, say),
             )
@@ -121,10 +128,14 @@ def takeover_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
     """Yield a line for each seat with a later player: the present name, and the first one."""
     for one in snapshot.table.sitters:
         if one.previous_holders:
-            yield say("seat-began", name=escaped_name(one.name), other=escaped_name(one.previous_holders[0].name))
+            yield say("seat-began", name=escaped_name_at(snapshot.table, one), other=escaped_name(one.previous_holders[0].name))
 
 
 def given_away_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Make the private hand of a member whose seat another member has taken over."""
     heir = next(one for one in snapshot.table.sitters if any(held.member == member for held in one.previous_holders))
-    return Page(text=say("seat-given-away", title=table_title(snapshot, say), name=escaped_name(heir.name), rated=snapshot.table.rated))
+    return Page(
+        text=say(
+            "seat-given-away", title=table_title(snapshot, say), name=escaped_name_at(snapshot.table, heir), rated=snapshot.table.rated
+        )
+    )

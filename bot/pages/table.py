@@ -14,7 +14,7 @@ from bot.models.ids import MemberId
 from bot.pages.buttons import back_button, table_button
 from bot.pages.custom_ids import LetCatPlay, Question, TableVerb
 from bot.pages.hand import hand_page
-from bot.pages.names import both_names, clean_name, clean_names, escaped_name, more_heading, relative_time, table_title
+from bot.pages.names import both_names, clean_name_at, clean_names, escaped_name_at, more_heading, relative_time, table_title
 from bot.pages.proposals import private_vote_row, proposal_lines, proposal_question, resume_button, vote_row, with_row_if_room
 from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, host_of, may_host_end, persons_of, proposals, seat_of, seats_to_offer, sitter_of, turn_clock
@@ -54,12 +54,18 @@ def table_page(
         *_stand_in_lines(snapshot, say),
         *proposal_lines(snapshot, say),
         *(
-            [say("table-dms-closed", names=[escaped_name(one.name) for one in shut], button=say(f"{snapshot.table.game}-hand"))]
+            [
+                say(
+                    "table-dms-closed",
+                    names=[escaped_name_at(snapshot.table, one) for one in shut],
+                    button=say(f"{snapshot.table.game}-hand"),
+                )
+            ]
             if shut
             else []
         ),
     ]
-    panel = renderer.table(view, say, both_names(snapshot)).panel(table_title(snapshot, say), notes)
+    panel = renderer.table(view, say, both_names(snapshot.table)).panel(table_title(snapshot, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in pinged)) if pinged else ""
     controls = with_row_if_room(_public_controls(snapshot, renderer, view, say), vote_row(snapshot, say), MAX_ROWS - 1)
     return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), mentions=pinged)
@@ -73,7 +79,7 @@ def _public_controls(snapshot: TableSnapshot, renderer: AnyRenderer, view: Any, 
     (seat,) = snapshot.pending
     if snapshot.table.sitters[seat].cat is not None:
         return ()
-    ask = ControlBuilder(Question(snapshot.table.id, snapshot.question(seat) or 0), clean_names(snapshot))
+    ask = ControlBuilder(Question(snapshot.table.id, snapshot.question(seat) or 0), clean_names(snapshot.table))
     return renderer.controls(view, snapshot.play.legal_moves(seat), ask, say)[:4]
 
 
@@ -91,12 +97,12 @@ def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable
 def _host_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """The host's name, if the table was handed over."""
     host = host_of(snapshot)
-    return [say("seat-has-table", name=escaped_name(host.name))] if host and host.member == snapshot.table.host else []
+    return [say("seat-has-table", name=escaped_name_at(snapshot.table, host))] if host and host.member == snapshot.table.host else []
 
 
 def _stand_in_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     return [
-        say("table-cat-plays", name=escaped_name(one.name))
+        say("table-cat-plays", name=escaped_name_at(snapshot.table, one))
         for one in snapshot.table.sitters
         if one.member is not None and one.cat is not None
     ]
@@ -143,7 +149,7 @@ def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
 def stand_in_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> Button:
     """A button that asks for a cat in an overdue seat."""
     assert snapshot.play is not None
-    label = say("table-button-stand-in", name=clean_name(snapshot.table.sitters[seat].name))
+    label = say("table-button-stand-in", name=clean_name_at(snapshot.table, snapshot.table.sitters[seat]))
     return Button(label, str(LetCatPlay(snapshot.table.id, snapshot.play.open_question, int(seat))))
 
 
@@ -204,4 +210,4 @@ def scores_page(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> Pag
     """The count of the last round or game. Raises CannotDo before the first one is over."""
     if snapshot.last_scoring is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
-    return Page(panels=tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot))))
+    return Page(panels=tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot.table))))

@@ -29,7 +29,7 @@ def _running_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: S
     """The remains of the lobby, and the totals after the last round or game; no single moves."""
     totals = snapshot.last_scoring and presentation.totals_of(snapshot.last_scoring)
     scores = [
-        say("lobby-standing-line", name=name, score=score) for name, score in zip(escaped_names(snapshot), totals or (), strict=False)
+        say("lobby-standing-line", name=name, score=score) for name, score in zip(escaped_names(snapshot.table), totals or (), strict=False)
     ]
     standing = (Field(say("lobby-standing"), "\n".join(scores)),) if scores else ()
     return past_lobby_page(snapshot, say, [say("lobby-in-thread")], standing)

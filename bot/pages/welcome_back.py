@@ -28,7 +28,7 @@ def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, 
     missed = [move for move in snapshot.moves if since is not None and move.at >= since]
     events = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
     own = _own_moves_lines(snapshot, seat, missed, presentation, say)
-    news = [line for one in presentation.renderer.news(events, say, both_names(snapshot)) if (line := one_line(one.panel()))]
+    news = [line for one in presentation.renderer.news(events, say, both_names(snapshot.table)) if (line := one_line(one.panel()))]
     meanwhile = [f"- {cut(line, MAX_WIDTH)}" for line in (*own, *news[len(own) - MAX_LINES :])]
     welcome = say("table-back-by-press", title=table_title(snapshot, say))
     return Page(text="\n".join([welcome, *([say("table-missed"), *meanwhile] if meanwhile else [])]))
@@ -41,6 +41,6 @@ def _own_moves_lines(
     the hand."""
     settled = snapshot.play.settled_count if snapshot.play else 0
     moves = [move.text for move in missed if move.seat == seat and move.number <= settled]
-    newest = [presentation.renderer.move_text(snapshot.game.parse(text), say, escaped_names(snapshot)) for text in moves[-MAX_LINES:]]
+    newest = [presentation.renderer.move_text(snapshot.game.parse(text), say, escaped_names(snapshot.table)) for text in moves[-MAX_LINES:]]
     more = ["…"] if len(moves) > MAX_LINES else []
     return [say("table-missed-yours", moves=" · ".join((*more, *newest)))] if newest else []

@@ -15,7 +15,7 @@ from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.models.tables import Table
 from bot.pages.custom_ids import UPLOADED
-from bot.pages.names import clean_name, escaped_name
+from bot.pages.names import clean_names, escaped_name
 from bot.replay.steps import ReplayedGame, describe_problem, make_replay_page, replay_record
 from bot.tables import Tables, make_record
 from bot.texts import Speech
@@ -69,7 +69,7 @@ class ReplayLoader:
         snapshot = await self._tables.load_finished(table)
         if not snapshot.moves:
             raise CannotDo("replay-nothing", table=table)
-        names = [clean_name(sitter.name) for sitter in snapshot.table.sitters]
+        names = clean_names(snapshot.table)
         return await self._replay(table, str(table), make_record(snapshot), names, times_cleared, stored=snapshot.table)
 
     async def load_file(self, content: bytes, say: Speech) -> LoadedReplay:

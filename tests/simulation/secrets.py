@@ -274,7 +274,7 @@ def offered_moves(snapshot: TableSnapshot, play: AnyPlay, seat: Seat) -> frozens
         return frozenset()
     ask = ControlBuilder(
         Question(snapshot.table.id, play.question(seat) or 0),
-        clean_names(snapshot),
+        clean_names(snapshot.table),
         "",
         tuple(made.move for made in play.sealed_moves(seat)),
     )

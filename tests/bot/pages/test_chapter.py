@@ -52,7 +52,7 @@ def list_chapters(snapshot: TableSnapshot, first: int = 0) -> list[Chapter]:
 async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str) -> None:
     snapshot = (await play_snapshots(home, game))[-1]
     told = list_chapters(snapshot)
-    panels = all_presentations()[game].renderer.news(snapshot.public_events, SAY, both_names(snapshot))
+    panels = all_presentations()[game].renderer.news(snapshot.public_events, SAY, both_names(snapshot.table))
 
     assert [one.begins for one in told] == [0, *(one.ends for one in told[:-1])]
     assert told[-1].ends == len(snapshot.public_events)

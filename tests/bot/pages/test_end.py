@@ -29,7 +29,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     assert snapshot.outcome is not None
     scores = [f"**{score}**" for score in sorted(snapshot.outcome.scores, reverse=True)]
     assert re.findall(r"^\d\. .*(\*\*-?\d+\*\*)$", page.panels[0].text, re.MULTILINE) == scores
-    assert all(f"**{escaped_names(snapshot)[seat]}**" in page.panels[0].text for seat in snapshot.outcome.winners)
+    assert all(f"**{escaped_names(snapshot.table)[seat]}**" in page.panels[0].text for seat in snapshot.outcome.winners)
     proof = page.panels[-1].footer
     assert all(part in proof for part in (make_seed(0).hex(), snapshot.table.commit, "Bob: tuna"))
     assert page.files[0].name == "catte-1.txt"
@@ -86,7 +86,7 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
     head, *lines = picture.alt_text.split("\n")
     assert head == "Everybody's total, 3 times:"
     assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in lines] == list(three.outcome.scores)
-    assert all(line.startswith(f"{name}: ") and line.count(",") == 2 for name, line in zip(escaped_names(three), lines, strict=True))
+    assert all(line.startswith(f"{name}: ") and line.count(",") == 2 for name, line in zip(escaped_names(three.table), lines, strict=True))
     assert (picture.draw() or b"").startswith(b"\x89PNG")
 
 

@@ -14,7 +14,7 @@ from bot.pages.custom_ids import MakeMove, OpenPart
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page
 from bot.pages.lobby import fair_page, lobby_more_page, lobby_page, options_page, options_text
-from bot.pages.names import clean_name, escaped_name, table_link, table_title
+from bot.pages.names import clean_name, clean_name_at, clean_names, distinct_names, escaped_name, table_link, table_title
 from bot.pages.table import table_more_page, table_page, words_page
 from bot.tables import Person, TableSnapshot
 from games import all_games
@@ -82,6 +82,11 @@ def make_hand_page(snapshot: TableSnapshot, person: Person) -> Page:
         ("", "?"),
         ("ほげ🐾", "ほげ🐾"),
         ("evil\u202egnp.exe", "evilgnp.exe"),
+        ("\u3164\u2800", "?"),
+        ("\u200b\u200b", "?"),
+        ("\u00ad\u2060\ufeff\u061c", "?"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("אליס", "\u2068אליס\u2069"),
     ],
 )
 def test_a_name_is_only_a_name(name: str, shown: str) -> None:
@@ -101,6 +106,35 @@ def test_on_a_button_a_name_stands_as_it_is() -> None:
     assert clean_name("the_*cat*") == "the_*cat*"
     assert clean_name("two\nlines \u202e" + "x" * 99) == "two lines " + "x" * 21 + "…"
     assert clean_name(" ") == "?"
+
+
+@pytest.mark.parametrize(
+    ("names", "cats", "shown"),
+    [
+        (["Alice", "Bob"], (), ["Alice", "Bob"]),
+        (["Alice", "Bob", "alice", "𝓐𝓵𝓲𝓬𝓮"], (), ["Alice", "Bob", "alice (2)", "𝓐𝓵𝓲𝓬𝓮 (3)"]),
+        (["Mochi", "Mochi"], (0,), ["Mochi 🐾", "Mochi"]),
+        (["Mochi", "Tama"], (0, 1), ["Mochi", "Tama"]),
+        (["", "\u3164"], (), ["?", "? (2)"]),
+        (["W" * 40, "W" * 40], (), ["W" * 31 + "…", "W" * 27 + "… (2)"]),
+    ],
+)
+def test_names_that_are_drawn_alike_are_told_apart(names: list[str], cats: tuple[int, ...], shown: list[str]) -> None:
+    assert distinct_names(names, cats) == shown
+
+
+async def test_two_people_and_a_cat_of_one_name_are_told_apart_in_every_text_of_a_table(home: Home) -> None:
+    table = (await home.open(ALICE, rounds="1", seats=4)).table.id
+    await home.tables.add_cat(table, ALICE, "kitten")
+    for person in (BOB._replace(name="Mochi"), CAROL._replace(name="alice")):
+        await home.tables.join(table, person)
+    snapshot = await home.tables.start(table, ALICE)
+
+    assert clean_names(snapshot.table) == ["Alice", "Mochi 🐾", "Mochi", "alice (2)"]
+    assert [clean_name_at(snapshot.table, one) for one in snapshot.table.sitters] == clean_names(snapshot.table)
+    page = table_page(snapshot, renderer_for(snapshot), SAY)
+    assert all(name in texts(page) for name in (r"alice \(2\)", "Mochi 🐾"))
+    assert "alice (2)" in page.panels[-1].picture.alt_text if page.panels[-1].picture else False
 
 
 async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home) -> None:

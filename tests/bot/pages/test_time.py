@@ -146,7 +146,7 @@ async def test_what_was_missed_is_told_in_five_lines_at_most_with_what_a_cat_pla
     )
     page = welcome_back_page(many, Seat(0), since, presentation, say)
 
-    line = say("table-missed-yours", moves=presentation.renderer.move_text(one.game.parse(move.text), say, escaped_names(one)))
+    line = say("table-missed-yours", moves=presentation.renderer.move_text(one.game.parse(move.text), say, escaped_names(one.table)))
     assert [line in text for text in (mine, others, hidden)] == [True, False, False]
     assert say("table-missed") not in nothing.text
     assert page.text.count("\n- ") == MAX_LINES
