@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.maneki.bunches import SIZE, colours_in
-from games.maneki.components import CARDS_EACH, COLOURS, LAST_MANEKINEKO, Colour
+from games.maneki.components import CARDS_EACH, COLOURS, Colour
 from games.maneki.imagine import memory_of, unseen_cards
 from games.maneki.scoring import own_sheet, score_range
 from games.maneki.state import View
@@ -21,7 +21,7 @@ from ui.maneki.words import BETWEEN, NOTHING, bag_label, card_labels, colour_lab
 
 def describe_deductions(view: View, say: Say, names: Sequence[str]) -> str:
     """The deductions of a seat, with the turn that they are from."""
-    when = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
+    when = say("maneki-words-turn-number", turn=view.turn)
     return "\n\n".join([when, _cards(view, say), _cats(view, say), _now(view, say, names)])
 
 

@@ -18,7 +18,7 @@ from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import BAD, GOLD, colour_schemes
 from ui.kit.drawing.plates import RowPart, draw_fan, draw_name, draw_name_plate, draw_row, draw_slot, drawable_names, make_named_rows
 from ui.kit.drawing.sprites import ICONS, sprite
-from ui.maneki.hand_view import RecentEvents
+from ui.maneki.recent_events import RecentEvents
 
 GAME = "maneki"
 SCHEMES = colour_schemes(GAME, night=("#41202b", "#57303b", "#6d434e", "#996873"), day=("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"))

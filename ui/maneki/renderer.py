@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from games.kit import Event
 from games.maneki import GAME
@@ -18,9 +19,10 @@ from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say, to_alt_text
 from ui.maneki.aid_words import aid_caption, describe_aid
 from ui.maneki.claims import lay_claims
-from ui.maneki.hand_view import hand_view, recent_events
+from ui.maneki.recent_events import recent_events
 from ui.maneki.sheets import describe_end
 from ui.maneki.words import (
+    alt_text,
     describe,
     describe_added,
     describe_board,
@@ -49,16 +51,16 @@ class ManekiRenderer:
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
         text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, alt_text(view, say, names.plain)), caption)
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
-        view, happened = view if shows_all else hand_view(view, public_events), recent_events(view, public_events)
+        happened = recent_events(view, public_events)
         text = describe_hand(view, happened, say, names.markdown)
-        caption = hand_caption(view, happened, say, names.markdown)
         text = "\n\n".join([text, *filter(None, ["\n".join(_aside_text(event, names.markdown, say) for event in happened.asides)])])
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text, last_event=happened), caption)
+        picture = DRAWINGS.view_picture(view, names, alt_text(view, say, names.plain, happened), last_event=happened)
+        return RenderedView(text, picture, hand_caption(view, happened, say, names.markdown))
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None
@@ -83,7 +85,7 @@ class ManekiRenderer:
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
         """The news of events. A showdown is posted once its cats are taken, with its consequences;
-        the table shows it before.
+        the table shows it before. The showdown that ends the game is named so.
         """
         items: list[tuple[Event | None, list[str]]] = []
         for event in events:
@@ -96,7 +98,11 @@ class ManekiRenderer:
                     if line := _aside_text(event, names.markdown, say):
                         items = items or [(None, [])]
                         items[-1][1].append(line)
-        return [_news(event, "\n".join(lines), say, names) for event, lines in items]
+        follow = [event for event, _ in items[1:]]
+        return [
+            _news(event, "\n".join(lines), say, names, ends=isinstance(next_event, GameOver))
+            for (event, lines), next_event in zip_longest(items, follow)
+        ]
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:
@@ -106,13 +112,13 @@ def draw_aid(theme: str = NIGHT) -> bytes:
     return aid_canvas(theme).to_png()
 
 
-def _news(event: Event | None, text: str, say: Say, names: Names) -> NewsItem:
-    """The news of an event, or of small events alone if None."""
+def _news(event: Event | None, text: str, say: Say, names: Names, *, ends: bool) -> NewsItem:
+    """The news of an event, or of small events alone if None. With `ends` the game ends with it."""
     match event:
         case Taken():
             line = " ".join(describe_taken(event.showdown, say, names.markdown))
             picture = DRAWINGS.news_picture(event, names, text)  # the hands; the text has the rest
-            return NewsItem(say("maneki-showdown", board=event.showdown.board), text, picture=picture, summary=line)
+            return NewsItem(say("maneki-showdown", board=event.showdown.board, last=ends), text, picture=picture, summary=line)
         case GameOver():
             return NewsItem(say("maneki-collections"), text, Colour.END, picture=DRAWINGS.news_picture(event, names, text))
         case _:

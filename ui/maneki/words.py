@@ -8,8 +8,10 @@ the last event with its reason, and the decision.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from games.kit import Seat
@@ -38,16 +40,17 @@ from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Lane, Phase, Showdown, View
 from ui.kit.emojis import emoji_name
 from ui.kit.pages import Choice
-from ui.kit.words import Say, count_lines, lone_sign, second_sign, with_sign
-from ui.maneki.claims import LayClaims, take_claims
-from ui.maneki.hand_view import RecentEvents
+from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sign, to_alt_text, with_sign
+from ui.maneki.claims import LayClaims, chance_of_end, rounded_odds, take_claims
+from ui.maneki.recent_events import RecentEvents
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
 ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
 NOTHING = "–"
 BETWEEN = " · "
+MANEKINEKO = lone_sign(second_sign("🐾"))
 _COLUMN = 8
-ROOM = 5
+ROOM = 6
 """The most lines of a caption on a phone above three lists."""
 
 
@@ -76,7 +79,7 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     parts = [
         _asked(view, say, names),
-        say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
+        _turn(view, say),
         _newest(view, say, names),
         _bag(view, say),
         _seats(view, say, names),
@@ -86,17 +89,17 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
-    """The caption of a table's picture: turn number, last event, decision."""
-    number = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
-    return "\n".join(filter(None, (number, _newest(view, say, names), _asked(view, say, names))))
+    """The caption of a table's picture: turn number, manekineko, last event, decision."""
+    return "\n".join(filter(None, (_turn(view, say), _newest(view, say, names), _asked(view, say, names))))
 
 
 def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[str] = (), /) -> str:
-    """A hand as text, the turn first, with events since the seat's last turn."""
+    """A hand as text, the decision first, with events since the seat's last turn."""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown else ())
     parts = [
         _asked(view, say, names),
+        _clock(view, say, came=happened.beckoned),
         describe_choices(view, say),
         _own(view, say),
         _laid(happened, say, names),
@@ -109,25 +112,63 @@ def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[
 
 
 def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[str]) -> str:
-    """The caption of a hand's picture: why the last showdown was decided, and cards laid since the
-    last turn.
+    """The caption of a hand's picture: the chance of the end, why the last showdown was decided,
+    cards laid since the last turn, and who is awaited.
 
-    The decision is added for a choice of a cat and for a waiting seat; lists of lays need no
-    explanation. A first turn explains the letters. If names are long, lists leave no room, and the
-    picture alone shows the taken cats.
+    Lists of lays need no explanation. A first turn explains the letters. What the picture shows too
+    is left out if there is no room: first the bag, then the taken cats.
     """
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
-    lays = view.phase is Phase.LAY and view.seat in view.pending
-    lines = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
-    if showdowns and lays and sum(map(count_lines, lines)) > ROOM:
-        lines[0] = describe_reasons(showdowns, say, names, takes=False)
+    explains_itself = view.seat in view.pending and view.phase is Phase.LAY and happened.has_had_turn
+    end = "" if explains_itself else _asked(view, say, names)
     letters = "" if happened.has_had_turn else f"-# {say('maneki-words-letters')}"
-    return "\n".join(filter(None, (*(lines if lays and any(lines) else (*lines, _asked(view, say, names))), letters)))
+    caption = ""
+    for bag, takes in ((True, True), (False, True), (False, False)):
+        clock = _clock(view, say, came=happened.beckoned, bag=bag)
+        decided = describe_reasons(showdowns, say, names, reader=view.seat, takes=takes) if showdowns else ""
+        caption = "\n".join(filter(None, (clock, decided, _laid(happened, say, names), end, letters)))
+        if count_lines(caption) <= ROOM:
+            break
+    return caption
 
 
-def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str], *, takes: bool = True) -> str:
+def alt_text(view: View, say: Say, names: Sequence[str], happened: RecentEvents | None = None) -> str:
+    """The alt text of a table, or of a hand with its recent events: all that the picture shows, in
+    letters without signs, what matters first.
+    """
+    showdowns = (happened.showdowns if happened else ()) or ((view.showdown,) if view.showdown else ())
+    boards = BETWEEN.join(f"{board} {' '.join(_cat([back]) for back in view.boards[board].cats)}" for board in BOARDS)
+    parts = [
+        _asked(view, say, names),
+        _clock(view, say, came=happened.beckoned if happened else 0),
+        describe_choices(view, say),
+        _own(view, say),
+        _laid(happened, say, names) if happened else "",
+        describe_reasons(showdowns, say, names, reader=view.seat) if showdowns else "",
+        say("maneki-words-alt-boards", boards=boards),
+        *(_alt_seat(view, Seat(seat), say, names[seat]) for seat in range(view.terms.seats)),
+        _bag(view, say),
+        say("maneki-words-letters"),
+    ]
+    return _SIGN.sub("", to_alt_text("\n".join(filter(None, parts))))
+
+
+_SIGN = re.compile(f"[{''.join(SIGNS.values())}{MANEKINEKO[0]}]{JOINER}+{NO_BREAK_SPACE}?")
+"""A sign before letters or before a word."""
+
+
+def _alt_seat(view: View, seat: Seat, say: Say, name: str) -> str:
+    """A player's lanes and cats in a line."""
+    lanes = BETWEEN.join(f"{board} {_lane(view.boards[board].lanes, seat).strip('-') or NOTHING}" for board in BOARDS)
+    cats = " ".join(_owned(view, back) for back in view.collections[seat])
+    return say("maneki-words-alt-seat", name=name, own=seat == view.seat, lanes=lanes, cats=cats or NOTHING)
+
+
+def describe_reasons(
+    showdowns: Sequence[Showdown], say: Say, names: Sequence[str], *, reader: Seat | None = None, takes: bool = True
+) -> str:
     """The winner of the last showdown, the reason, the taken cats if `takes`, and the boards of
-    earlier showdowns. Needs at least one showdown.
+    earlier showdowns. Needs at least one showdown. The seat of the reader is addressed as "you".
     """
     *earlier, last = showdowns
     before = [one.board for one in earlier] or None
@@ -136,6 +177,7 @@ def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[st
     return say(
         "maneki-words-decided",
         winner=names[last.winner],
+        reader="winner" if reader == last.winner else "second" if reader == second else "none",
         board=last.board,
         why=_reason(last, say),
         before=before,
@@ -153,7 +195,7 @@ def _laid(happened: RecentEvents, say: Say, names: Sequence[str]) -> str:
 
 
 def _titled(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
-    return f"**{say('maneki-showdown', board=showdown.board)}**\n{describe_showdown(showdown, say, names)}"
+    return f"**{say('maneki-showdown', board=showdown.board, last=False)}**\n{describe_showdown(showdown, say, names)}"
 
 
 def _newest(view: View, say: Say, names: Sequence[str]) -> str:
@@ -229,9 +271,11 @@ def _deciding(showdown: Showdown) -> int:
 
 
 def describe_filled(event: BoardFilled, say: Say) -> str:
-    """The pieces drawn from the bag for a board."""
+    """The pieces drawn from the bag for a board, a manekineko among them."""
     drawn = [piece_label(piece) if piece is not None else say("maneki-words-manekineko") for piece in event.drawn]
-    return say("maneki-words-filled", board=event.board, drawn=drawn, table=event.table, last=LAST_MANEKINEKO, beckoned=None in event.drawn)
+    return say(
+        "maneki-words-filled", board=event.board, drawn=drawn, table=event.table, last=LAST_MANEKINEKO, left=LAST_MANEKINEKO - event.table
+    )
 
 
 def describe_added(event: ManekinekoAdded, say: Say) -> str:
@@ -302,17 +346,54 @@ def _faces(cards: Sequence[Colour]) -> str:
 
 
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:
-    """The decision that is due; addressed to the reader if the view's seat is to decide."""
+    """The decision that is due: addressed to the reader if the view's seat is to decide, else with
+    the players before the reader's next turn.
+    """
     if view.phase is Phase.OVER:
         return say("maneki-words-over", board=view.open_board)
-    if not view.pending:
-        return say("maneki-words-waiting")
     (turn,) = view.pending
     showdown = view.showdown if view.phase is Phase.TAKE else None
-    values = {"phase": text_word(view.phase), "board": showdown.board if showdown else NOTHING}
+    if showdown:
+        second = showdown.entries[1].seat
+        values = {"board": showdown.board, "name": names[turn], "second": names[second]}
+        return say("maneki-words-taking", reader="winner" if turn == view.seat else "second" if second == view.seat else "none", **values)
+    if view.seat is None:
+        return say("maneki-words-turn", name=names[turn])
     if turn == view.seat:
-        return say("maneki-words-yours", second=names[showdown.entries[1].seat] if showdown else NOTHING, **values)
-    return say("maneki-words-turn", name=names[turn], **values)
+        return say("maneki-words-yours")
+    seats = view.terms.seats
+    later = [names[(turn + place) % seats] for place in range(1, (view.seat - turn) % seats)]
+    return say("maneki-words-waiting", name=names[turn], more=len(later), later=later or NOTHING)
+
+
+def _turn(view: View, say: Say) -> str:
+    """The number of the turn, and the chance of the end."""
+    return BETWEEN.join(filter(None, (say("maneki-words-turn-number", turn=view.turn), _clock(view, say))))
+
+
+def _clock(view: View, say: Say, *, came: int = 0, bag: bool = True) -> str:
+    """The manekineko that have come out, and the chance that the next showdown ends the game; empty
+    after the game. `came` is how many are news to the reader. With `bag`, also the bag's contents
+    if the chance is not 0.
+    """
+    if view.phase is Phase.OVER:
+        return ""
+    chance = chance_of_end(view)
+    some, of = rounded_odds(chance) if 0 < chance < 1 else (0, 0)
+    return say(
+        "maneki-words-clock",
+        sign=MANEKINEKO,
+        came=came,
+        table=view.manekineko.table,
+        last=LAST_MANEKINEKO,
+        bag=bag and chance > 0,
+        cats=len(view.bag),
+        waiting=view.manekineko.bag,
+        showdown="this" if view.phase is Phase.TAKE else "next",
+        odds="never" if not chance else "sure" if chance == 1 else "exact" if Fraction(some, of) == chance else "about",
+        some=some,
+        of=of,
+    )
 
 
 def _cat(cats: Sequence[Back]) -> str:
@@ -331,17 +412,14 @@ def _lane(lanes: Sequence[Lane], seat: int) -> str:
 
 
 def _bag(view: View, say: Say) -> str:
-    """The contents of the bag by colour; for spectators also the deck and discards, for a seat the
-    Manekineko on the table.
+    """The contents of the bag by colour; for spectators also the deck and discards.
 
     Each colour has as many tiles left as cats in the bag.
     """
     counts = [bag_label([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
     left = " ".join(filter(None, counts)) or NOTHING
     bag = say("maneki-words-bag", cats=len(view.bag), waiting=view.manekineko.bag, left=left)
-    cards = say("maneki-words-deck", deck=view.deck_size, discard=len(view.discard))
-    out = say("maneki-words-out", table=view.manekineko.table, last=LAST_MANEKINEKO)
-    return f"{bag}\n{cards if view.seat is None else out}"
+    return bag if view.seat is not None else f"{bag}\n{say('maneki-words-deck', deck=view.deck_size, discard=len(view.discard))}"
 
 
 def bag_label(pieces: Sequence[Piece]) -> str:
@@ -443,6 +521,7 @@ def text_word(one: Enum) -> str:
 EMOJIS = {
     **{colour_label(colour): emoji_name("maneki", colour) for colour in COLOURS},
     **{piece_label(piece): emoji_name("maneki", piece) for piece in KINDS},
+    MANEKINEKO: emoji_name("maneki", "manekineko"),
     **{_faces(cards): emoji_name("maneki", *cards) for size in (1, 2) for cards in combinations_with_replacement(COLOURS, size)},
 }
 """The emoji's name for each label that begins with a sign."""

@@ -12,33 +12,73 @@ maneki-hand = My hand
 
 ## In words
 
-# $table: manekineko that have come out; the $last ends the game.
-maneki-words-turn-number = **Turn { $turn }** · manekineko out: { $table } of { $last }
-maneki-words-turn = { $phase ->
-    [take] **{ $name }** has won the showdown at board { $board } and is choosing a Zabuton Neko.
-   *[lay] **{ $name }** is to lay cards.
+maneki-words-turn-number = **Turn { $turn }**
+# $table: manekineko that have come out, $came of them since the reader's last turn; the $last ends the game.
+# $bag: whether to say that $cats and $waiting manekineko are in the bag.
+# $odds: that the $showdown (the next one, or this one) ends the game: $some in $of.
+maneki-words-clock = { $sign } { $came ->
+        [0] Manekineko { $table } of { $last }
+       *[other] **Manekineko! Now { $table } of { $last }**
+    } · { $bag ->
+        [true] { $cats ->
+            [one] 1 cat
+           *[other] { $cats } cats
+        } and { $waiting } manekineko in the bag:{ " " }
+       *[false] { "" }
+    }{ $odds ->
+        [never] cannot end yet
+        [sure] { $showdown ->
+            [this] this showdown
+           *[next] the next showdown
+        } is the last
+        [exact] { $some } in { $of } that { $showdown ->
+            [this] this showdown
+           *[next] the next showdown
+        } is the last
+       *[about] about { $some } in { $of } that { $showdown ->
+            [this] this showdown
+           *[next] the next showdown
+        } is the last
+    }
+maneki-words-turn = **{ $name }** is to lay cards.
+# $name: who has won the showdown. $reader: whether that is the reader, or the reader is second, or neither.
+maneki-words-taking = { $reader ->
+    [winner] **Your turn:** take one of the two cats at board { $board }; { $second } gets the other. Only you can see both cushions.
+    [second] **{ $name }** is choosing a cat at board { $board }; you get the other.
+   *[none] **{ $name }** is choosing a cat at board { $board }; { $second } gets the other.
 }
-maneki-words-yours = { $phase ->
-    [take] **Your turn:** you have won at board { $board }. Take one of the two cats; { $second } gets the other. Only you can see both cushions.
-   *[lay] **Your turn:** lay cards at one board.
+maneki-words-yours = **Your turn:** lay cards at one board.
+# $later: the $more players between { $name } and the reader.
+maneki-words-waiting = Waiting for **{ $name }**{ $more ->
+    [0] .
+   *[other] , then { $later }.
 }
-maneki-words-waiting = The others are laying cards. This message changes with the next showdown, and when it is your turn.
 # $laid: who laid which cards, one after another. $begun: whether one has had a turn.
 maneki-words-since = { $begun ->
     [true] **Since then:** { $laid }
    *[false] **Before you:** { $laid }
 }
-maneki-words-laid = { $name } { $cards } at board { $board }
+maneki-words-laid = { $name } { $cards } at { $board }
 maneki-words-last = { $name } laid { $cards } at board { $board }.
 # $winner: of the last one. $why: why their hand beats the second. $before: the boards of other showdowns shortly before, or none.
 # $took: what the winner took, if they have chosen; it is $neko, and the $rest went to the $second.
+# $reader: whether the reader is the winner, the second, or neither.
 maneki-words-decided = **{ $before ->
-    [none] { $winner } won board { $board }
-   *[other] Showdown at board { $before }; then { $winner } won board { $board }
-}{ $took ->
+    [none] { $reader ->
+        [winner] You won
+       *[other] { $winner } won
+    }
+   *[other] Showdown at board { $before }; then { $reader ->
+        [winner] you won
+       *[other] { $winner } won
+    }
+} board { $board }{ $took ->
     [nothing] :
     [both] { " " }and took { $neko }:
-   *[one] { " " }and took { $neko }, { $second } got { $rest }:
+   *[one] { " " }and took { $neko }, { $reader ->
+        [second] you
+       *[other] { $second }
+    } got { $rest }:
 }** { $why }
 maneki-words-reason = { $ground ->
     [strength] { $strength } beats { $weaker }
@@ -81,7 +121,7 @@ maneki-words-made-of = { $outcome ->
     }
    *[open] { $cats }
 }
-maneki-words-over = The third manekineko has come out: the game is over. What lies at board { $board } goes to nobody.
+maneki-words-over = The third manekineko came out while board { $board } was filled: the game is over. The cats at the boards go to nobody.
 # $total: what one's cats would then count. $bonus: for the sixth colour, if it is this one.
 maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }{ $bonus ->
     [0] { "" }
@@ -89,6 +129,12 @@ maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }{ 
 }
 maneki-words-letters = K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can
 maneki-words-legend = #1 the first to lay a third card there
+# In alt texts. $boards: the cats at each. $lanes: a player's cards at each; #1 as in the legend.
+maneki-words-alt-boards = Boards: { $boards }
+maneki-words-alt-seat = { $own ->
+    [true] { $name } (you): { $lanes } · cats { $cats }
+   *[false] { $name }: { $lanes } · cats { $cats }
+}
 # $left: the cats in the bag, colour by colour.
 maneki-words-bag = In the bag: { $cats ->
         [one] 1 cat
@@ -96,7 +142,6 @@ maneki-words-bag = In the bag: { $cats ->
     }, { $waiting } manekineko
     { $left }
 maneki-words-deck = Deck { $deck } · discarded { $discard }
-maneki-words-out = Manekineko out: { $table } of { $last }
 # $turn: whether it is this player's turn. $row: the cats, or a dash; those with a number have a tile whose front the reader knows.
 maneki-words-seat = { $turn ->
         [true] ▶ **{ $number }. { $name }**
@@ -145,14 +190,14 @@ maneki-words-took = { $winner ->
 }
 maneki-words-took-both = **{ $name }** takes both: { $one } and { $other }.
 maneki-words-manekineko = a manekineko
-# $beckoned: whether a manekineko came out.
-maneki-words-filled = Out of the bag for board { $board }: { $drawn }.{ $beckoned ->
-    [true] { " " }{ $table } of { $last } manekineko are out.
-   *[false] { "" }
+# Of drawings with a manekineko among them. $table: how many are out; the $last ends the game, $left are left.
+maneki-words-filled = Out of the bag for board { $board }: { $drawn }. { $table } of { $last } manekineko are out{ $left ->
+    [1] : the next one ends the game.
+   *[other] .
 }
 # $gone: whether colours have run out; else it is the first one of the game. $colours: in words.
 maneki-words-added = { $gone ->
-    [true] No tile is left in { $colours }: { $added ->
+    [true] No cushion is left in { $colours }: { $added ->
         [0] no manekineko is left to go into the bag
        *[other] { $added } more manekineko in the bag
     }, { $waiting } in it now.
@@ -244,7 +289,11 @@ maneki-lay-at = { $board } · { $cats } · { $there ->
        *[false] completes your hand
     }
 }
-maneki-showdown = Showdown at board { $board }
+# $last: whether it has ended the game.
+maneki-showdown = { $last ->
+    [true] The last showdown, at board { $board }
+   *[false] Showdown at board { $board }
+}
 maneki-collections = The collections
 
 # The player aid: the hands from the strongest down, then what decides between equal ones.

@@ -11,34 +11,63 @@ maneki-hand = 手札
 
 ## In words
 
-maneki-words-turn-number = **{ $turn }手目** · 出たまねきねこ { $table } / { $last }
-maneki-words-turn = { $phase ->
-    [take] **{ $name }**さんがこたつ{ $board }の勝負に勝ち、ざぶとんネコを選んでいます。
-   *[lay] **{ $name }**さんがカードを出す番です。
+maneki-words-turn-number = **{ $turn }手目**
+maneki-words-clock = { $sign } { $came ->
+        [0] まねきねこ { $table } / { $last }
+       *[other] **まねきねこ登場! { $table } / { $last }**
+    } · { $bag ->
+        [true] 袋の中はネコ{ $cats }匹とまねきねこ{ $waiting }匹、
+       *[false] { "" }
+    }{ $odds ->
+        [never] まだ終わりません
+        [sure] { $showdown ->
+            [this] この勝負
+           *[next] 次の勝負
+        }が最後です
+        [exact] { $showdown ->
+            [this] この勝負
+           *[next] 次の勝負
+        }が最後になる確率は{ $some } / { $of }
+       *[about] { $showdown ->
+            [this] この勝負
+           *[next] 次の勝負
+        }が最後になる確率は約{ $some } / { $of }
+    }
+maneki-words-turn = **{ $name }**さんがカードを出す番です。
+maneki-words-taking = { $reader ->
+    [winner] **あなたの番です。** こたつ{ $board }のネコを1匹取ってください(残りは{ $second }さんへ)。ざぶとんの表はあなたにだけ見えます。
+    [second] **{ $name }**さんがこたつ{ $board }のネコを選んでいます。残りの1匹はあなたのものです。
+   *[none] **{ $name }**さんがこたつ{ $board }のネコを選んでいます。残りの1匹は{ $second }さんへ。
 }
-maneki-words-yours = { $phase ->
-    [take] **あなたの番です。** こたつ{ $board }で勝ちました。1匹取ってください(残りは{ $second }さんへ)。ざぶとんの表はあなたにだけ見えます。
-   *[lay] **あなたの番です。** こたつを1つ選んでカードを出してください。
+maneki-words-yours = **あなたの番です。** こたつを1つ選んでカードを出してください。
+maneki-words-waiting = **{ $name }**さんの番です。{ $more ->
+    [0] { "" }
+   *[other] そのあとは{ $later }さん。
 }
-maneki-words-waiting = ほかの人がカードを出しています。次の勝負のときと、あなたの番になったときに変わります。
 maneki-words-since = { $begun ->
     [true] **前回から:** { $laid }
-   *[false] **ここまで:** { $laid }
+   *[false] **ここまでの手:** { $laid }
 }
-maneki-words-laid = { $name }さん { $board }に{ $cards }
+maneki-words-laid = { $name }さんが{ $board }に{ $cards }
 maneki-words-last = { $name }さんがこたつ{ $board }に{ $cards }を出しました。
 maneki-words-decided = **{ $before ->
-    [none] こたつ{ $board }: { $winner }さん
-   *[other] こたつ{ $before }の次に{ $board }: { $winner }さん
-}{ $took ->
+    [none] { "" }
+   *[other] こたつ{ $before }の次に、{ "" }
+}こたつ{ $board }は{ $reader ->
+    [winner] あなた
+   *[other] { $winner }さん
+}の勝ち{ $took ->
     [nothing] { "" }
-    [both] が{ $neko }を獲得
-   *[one] が{ $neko }、{ $second }さんが{ $rest }を獲得
-}** { $why }
+    [both] ({ $neko }を獲得)
+   *[one] ({ $neko }を獲得、{ $reader ->
+        [second] あなた
+       *[other] { $second }さん
+    }は{ $rest })
+}。** { $why }
 maneki-words-reason = { $ground ->
-    [strength] { $strength } > { $weaker }
-    [rank] ともに{ $strength }: { $high } > { $low }
-   *[earlier] 同じ役、3枚目が先
+    [strength] { $strength }は{ $weaker }より上
+    [rank] どちらも{ $strength }、{ $high }が{ $low }より上
+   *[earlier] まったく同じ役で、3枚目が先
 }
 maneki-words-colour = { $colour ->
     [K] 黒
@@ -66,19 +95,23 @@ maneki-words-made-of = { $outcome ->
     }
    *[open] { $cats }
 }
-maneki-words-over = 3匹目のまねきねこが出て、ゲームは終わりました。こたつ{ $board }のネコはだれのものにもなりません。
+maneki-words-over = こたつ{ $board }にネコを補充中に3匹目のまねきねこが出て、ゲームは終わりました。こたつに残ったネコはだれのものにもなりません。
 maneki-words-choice = { $place }. { $neko }: ざぶとん { $value } → 合計{ $total }点{ $bonus ->
     [0] { "" }
    *[other] (6色の{ $bonus }点込み)
 }
 maneki-words-letters = K 黒 · B 茶 · O オレンジ · G 灰 · C クリーム · W 白 · $ 小判 · @ ネコ缶
 maneki-words-legend = #1 そこで3枚目をいちばん早く出した人
+maneki-words-alt-boards = こたつ: { $boards }
+maneki-words-alt-seat = { $own ->
+    [true] { $name }さん(あなた): { $lanes } · ネコ { $cats }
+   *[false] { $name }さん: { $lanes } · ネコ { $cats }
+}
 maneki-words-bag = 袋の中: ネコ{ $cats ->
        *[other] { $cats }匹
     }、まねきねこ{ $waiting }匹
     { $left }
 maneki-words-deck = 山札{ $deck }枚 · 捨て札{ $discard }枚
-maneki-words-out = 出たまねきねこ { $table } / { $last }
 maneki-words-seat = { $turn ->
         [true] ▶ **{ $number }. { $name }**
        *[false] **{ $number }. { $name }**
@@ -111,9 +144,9 @@ maneki-words-strength = { $strength ->
 maneki-words-at-stake = { $one } と { $other } をかけて:
 maneki-words-entry = { $place }. **{ $name }** · { $strength }: { $hand }
 maneki-words-why = { $ground ->
-    [strength] { $name }さん > { $other }さん: { $strength }は{ $weaker }より強い役です。
-    [rank] { $name }さん > { $other }さん: どちらも{ $strength }ですが、{ $high }(ランク{ $rank })は{ $low }(ランク{ $lower })より上です。
-   *[earlier] { $name }さん > { $other }さん: まったく同じ役で、3枚目を先に出しました({ $time }手目、相手は{ $later }手目)。
+    [strength] { $name }さんの{ $strength }は、{ $other }さんの{ $weaker }より強い役です。
+    [rank] { $name }さんと{ $other }さんはどちらも{ $strength }ですが、{ $high }(ランク{ $rank })が{ $low }(ランク{ $lower })より上です。
+   *[earlier] { $name }さんと{ $other }さんはまったく同じ役ですが、{ $name }さんが3枚目を先に出しました({ $time }手目と{ $later }手目)。
 }
 maneki-words-took = { $winner ->
     [true] **{ $name }**さんが{ $neko }を取りました。
@@ -121,9 +154,9 @@ maneki-words-took = { $winner ->
 }
 maneki-words-took-both = **{ $name }**さんが{ $one }と{ $other }を両方取りました。
 maneki-words-manekineko = まねきねこ
-maneki-words-filled = こたつ{ $board }へ袋から: { $drawn }。{ $beckoned ->
-    [true] { " " }出たまねきねこは{ $table } / { $last }。
-   *[false] { "" }
+maneki-words-filled = こたつ{ $board }へ袋から: { $drawn }。出たまねきねこは{ $table } / { $last }{ $left ->
+    [1] 。次の1匹でゲームが終わります。
+   *[other] 。
 }
 maneki-words-added = { $gone ->
     [true] { $colours }のざぶとんがなくなりました。{ $added ->
@@ -221,7 +254,10 @@ maneki-lay-at = { $board } · { $cats } · { $there ->
        *[false] 役が完成
     }
 }
-maneki-showdown = こたつ{ $board }の勝負
+maneki-showdown = { $last ->
+    [true] 最後の勝負、こたつ{ $board }
+   *[false] こたつ{ $board }の勝負
+}
 maneki-collections = みんなのコレクション
 
 maneki-aid = 5匹の役

@@ -17,7 +17,7 @@ from tests.harness.texts import TEXTS
 from tests.playing import onward
 from ui.kit.words import with_plain_spaces
 from ui.maneki.claims import lay_claims
-from ui.maneki.hand_view import RecentEvents
+from ui.maneki.recent_events import RecentEvents
 from ui.maneki.renderer import ManekiRenderer
 from ui.maneki.sheets import describe_sheet
 from ui.maneki.words import (
@@ -79,6 +79,8 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     assert with_plain_spaces(describe_hand(view, RecentEvents(), ENGLISH, NAMES)) == (
         "**Your turn:** lay cards at one board.\n"
         "\n"
+        "🐾 Manekineko 1 of 3 · 21 cats and 2 manekineko in the bag: about 1 in 84 that the next showdown is the last\n"
+        "\n"
         "**Your hand:** ⬛K 🔶O 🤍W\n"
         "Your cats count 3 so far, each coin 2.\n"
         "\n"
@@ -97,8 +99,7 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
         "**3. Carol** · no cats\n"
         "\n"
         "In the bag: 21 cats, 2 manekineko\n"
-        "⬛K×4 🟤B×3@ 🔶O×4@ 🪨G×4$@ ⭐C×3$@ 🤍W×3$\n"
-        "Manekineko out: 1 of 3"
+        "⬛K×4 🟤B×3@ 🔶O×4@ 🪨G×4$@ ⭐C×3$@ 🤍W×3$"
     )
 
 
@@ -117,10 +118,10 @@ def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_d
     public = with_plain_spaces(describe(GAME.view(state, None), ENGLISH, NAMES))
 
     assert "1. 🔶O on 4 → total 4\n2. 🪨G on −2 → total −2\n" in winner
-    assert "Take one of the two cats; Alice gets the other." in winner
+    assert "**Your turn:** take one of the two cats at board A; Alice gets the other." in winner
     for text in (other, public):
         assert " on " not in text
-        assert text.startswith("**Carol** has won the showdown at board A and is choosing a Zabuton Neko.")
+        assert text.startswith("**Carol** is choosing a cat at board A; Alice gets the other.")
         assert "1. **Carol** · 4cats" in text
     assert with_plain_spaces(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2 → 合計−2点"
 
@@ -186,19 +187,20 @@ def test_what_comes_out_of_the_bag_is_told() -> None:
 
     assert (
         with_plain_spaces(describe_filled(filled, ENGLISH))
-        == "Out of the bag for board B: ⬛K, a manekineko and 🔶O$. 2 of 3 manekineko are out."
+        == "Out of the bag for board B: ⬛K, a manekineko and 🔶O$. 2 of 3 manekineko are out: the next one ends the game."
     )
-    assert with_plain_spaces(describe_filled(filled, JAPANESE)) == "こたつBへ袋から: ⬛K、まねきねこ、🔶O$。 出たまねきねこは2 / 3。"
+    japanese = "こたつBへ袋から: ⬛K、まねきねこ、🔶O$。出たまねきねこは2 / 3。次の1匹でゲームが終わります。"
+    assert with_plain_spaces(describe_filled(filled, JAPANESE)) == japanese
 
 
 def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
     first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
     assert describe_added(first, ENGLISH) == "The first manekineko goes into the bag."
-    assert with_plain_spaces(describe_added(later, ENGLISH)) == "No tile is left in orange: 1 more manekineko in the bag, 2 in it now."
+    assert with_plain_spaces(describe_added(later, ENGLISH)) == "No cushion is left in orange: 1 more manekineko in the bag, 2 in it now."
     assert (
         with_plain_spaces(describe_added(none, ENGLISH))
-        == "No tile is left in black: no manekineko is left to go into the bag, 4 in it now."
+        == "No cushion is left in black: no manekineko is left to go into the bag, 4 in it now."
     )
 
 

@@ -1,4 +1,4 @@
-"""Other seats' moves in a hand: all for the seat to move, resolved ones for others."""
+"""A hand shows the present, and what happened since its own last turn."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.delivery.rendering import ALT_TEXT
 from bot.models.ids import TableId
 from bot.pages.custom_ids import Question
-from games.kit import Emphasis, Play, Seat, Stream, choose_options
+from games.kit import Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.events import BoardFilled, CollectionCompleted, Laid, Reshuffled, ShowdownHeld, Taken
 from games.maneki.moves import Lay
+from games.maneki.state import Phase
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 from ui.kit.pages import Select
 from ui.kit.renderer import ControlBuilder, RenderedView
 from ui.kit.words import Names, with_plain_spaces
-from ui.maneki.hand_view import RecentEvents, recent_events
+from ui.maneki.recent_events import recent_events
 from ui.maneki.renderer import ManekiRenderer
-from ui.maneki.words import piece_label
+from ui.maneki.words import describe_boards, piece_label
 
 ASIDES = BoardFilled, CollectionCompleted, Reshuffled
 RENDERER, ENGLISH = ManekiRenderer(), TEXTS.speech_in("en")
@@ -38,24 +40,30 @@ def rendered_hand(play: Play, seat: Seat) -> RenderedView:  # type: ignore[type-
     return RENDERER.hand(GAME.view(play.state, seat), play.public_events, "", ENGLISH, names)
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_a_hand_that_is_not_asked_changes_with_what_is_settled_and_its_own_move_alone(seats: int) -> None:
-    """Else a message would be sent for every card that somebody lays."""
-    kept = 0
-    before, *later = play_random_game(seats)
-    for after in later:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_hand_that_waits_shows_the_table_as_it_is_and_who_is_awaited(seats: int) -> None:
+    """Before one's own turn come the players from the one who is asked, clockwise."""
+    waited: set[str] = set()
+    for play in play_random_game(seats):
         for seat in map(Seat, range(seats)):
-            asked_or_moved = {*before.pending, *after.pending}
-            if seat not in asked_or_moved and after.emphasis is Emphasis.NONE:
-                assert rendered_hand(after, seat) == rendered_hand(before, seat)
-                kept += 1
-        before = after
+            if seat in play.pending or not play.pending:
+                continue
+            view, hand = GAME.view(play.state, seat), rendered_hand(play, seat)
+            assert describe_boards(view) in hand.text
+            (asked,) = play.pending
+            if view.phase is Phase.TAKE:
+                assert f"**{NAMES.markdown[asked]}** is choosing a cat at board" in (hand.caption or "")
+                continue
+            before = [NAMES.markdown[(asked + place) % seats] for place in range(seats)][: (seat - asked) % seats]
+            said = f"Waiting for **{before[0]}**{', then ' + ' and '.join(before[1:]) if before[1:] else ''}."
+            assert said in (hand.caption or "")
+            waited.add(said)
 
-    assert kept
+    assert len(waited) == (2 if seats == 2 else 12)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_since(seats: int) -> None:
+def test_a_hand_tells_every_card_that_lies_there_and_every_showdown_since(seats: int) -> None:
     told = 0
     since_own: dict[Seat, list[object]] = {seat: [] for seat in map(Seat, range(seats))}
     for play in play_random_game(seats):
@@ -67,9 +75,6 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
                     happened.append(event)
             view = GAME.view(play.state, seat)
             found = recent_events(view, play.public_events)
-            if seat not in play.pending:
-                assert found == RecentEvents()
-                continue
             assert [one.showdown for one in happened if isinstance(one, Taken)] == [one for one in found.showdowns if one.takers]
             assert set(found.laid) <= set(happened)
             for one in found.laid:
@@ -77,26 +82,41 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
             asides = [one for one in happened if isinstance(one, ASIDES) and not (isinstance(one, BoardFilled) and None not in one.drawn)]
             assert asides == list(found.asides)
             text = rendered_hand(play, seat).text
-            assert ("manekineko are out." in text) == any(isinstance(one, BoardFilled) for one in asides)
+            assert ("manekineko are out" in text) == any(isinstance(one, BoardFilled) for one in asides)
             assert ("The discard pile is the new deck" in text) == any(isinstance(one, Reshuffled) for one in asides)
             told += len(found.laid)
 
     assert told
 
 
-def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_since() -> None:
-    said = {with_plain_spaces(rendered_hand(play, seat).caption or "") for play in play_random_game(4) for seat in play.pending}
+def test_beside_the_picture_stand_the_chance_of_the_end_the_last_showdown_and_what_was_laid_since() -> None:
+    asked = {with_plain_spaces(rendered_hand(play, seat).caption or "") for play in play_random_game(4) for seat in play.pending}
     letters = "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
 
-    assert f"**Your turn:** lay cards at one board.\n{letters}" in said, "the first who is asked has nothing else to be told"
-    assert all((letters in text) == (text.startswith(("**Your turn:** lay", "**Before you:**"))) for text in said), "at a first turn alone"
-    assert any(text.startswith("**Before you:** ") for text in said)
-    assert any(text.startswith("**Since then:** ") and " at board A · " in text for text in said)
-    assert any(
-        re.match(r"\*\*\w+ won board [ABC]( and took .*)?:\*\* ", text) and " beats " in text and "**Since then:**" in text for text in said
-    )
-    assert any("gets the other. Only you can see both cushions." in text for text in said)
-    assert all(len(text.splitlines()) <= 3 for text in said)
+    assert f"🐾 Manekineko 0 of 3 · cannot end yet\n**Your turn:** lay cards at one board.\n{letters}" in asked
+    assert all((letters in text) == ("**Your turn:** lay" in text) for text in asked), "at a first turn alone"
+    assert all(text.startswith(("🐾 Manekineko ", "🐾 **Manekineko! Now ")) for text in asked)
+    assert any("\n**Before you:** " in text for text in asked)
+    assert any(re.search(r"\n\*\*Since then:\*\* .* at A · ", text) for text in asked)
+    assert any(re.search(r"\n\*\*\w+ won board [ABC] and took .*, you got .*:\*\* .* beats ", text) for text in asked)
+    assert any(re.search(r"\n\*\*You won board [ABC]( and took .*)?:\*\* ", text) for text in asked)
+    assert any("gets the other. Only you can see both cushions." in text for text in asked)
+    assert any("🐾 **Manekineko! Now 2 of 3** · 2 in 5 that the next showdown is the last\n" in text for text in asked)
+    assert all(len(text.splitlines()) <= 4 for text in asked)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_alt_texts_are_whole_and_without_markup_however_long_the_names(seats: int, locale: str) -> None:
+    long = [f"{'Wwww' * 7} {seat}" for seat in range(seats)]
+    names, say = Names(long, long), TEXTS.speech_in(locale)
+    for play in play_random_game(seats):
+        pictures = [RENDERER.table(GAME.view(play.state, None), say, names).picture]
+        pictures += [RENDERER.hand(GAME.view(play.state, Seat(seat)), play.public_events, "", say, names).picture for seat in range(seats)]
+        for picture in pictures:
+            assert picture
+            assert len(picture.alt_text) <= ALT_TEXT
+            assert not re.search(r"\*\*|```|-#|[⬛🟤🔶🪨⭐🤍]", picture.alt_text)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
