@@ -82,12 +82,12 @@ def round_of(number: int, *acquired: int, last: Seat, unused: int = 0) -> tuple[
 @pytest.mark.parametrize(
     ("events", "first"),
     [
-        (round_of(2, 15, 3, 4, 5, last=ALICE), "Alice hit exactly 15 in the last trick of round 2."),
-        (round_of(2, 15, 3, 4, 5, last=BOB), "Alice hit exactly 15 in round 2."),
-        ((*round_of(1, 15, 3, 4, 5, last=BOB), *round_of(2, 15, 3, 4, 5, last=BOB)), "Alice hit exactly 15 in 2 rounds."),
-        (round_of(3, 3, 16, 4, 5, last=BOB), "Bob went over by one in round 3: 16 of 15."),
-        (round_of(3, 3, 25, 4, 5, last=BOB), "Bob could not stop in round 3: 25 of 15."),
-        ((*round_of(1, 3, 4, 4, 2, last=BOB), *round_of(2, 3, 4, 4, 5, last=BOB)), "Best round: Dave, 5 points in round 2."),
+        (round_of(2, 15, 3, 4, 5, last=ALICE), "Alice (round 2) hit exactly 15."),
+        (round_of(2, 15, 3, 4, 5, last=BOB), "Alice (round 2) hit exactly 15."),
+        ((*round_of(1, 15, 3, 4, 5, last=BOB), *round_of(2, 15, 3, 4, 5, last=BOB)), "Alice (rounds 1 and 2) hit exactly 15."),
+        (round_of(3, 3, 16, 4, 5, last=BOB), "Bob (round 3) went over by one: 16 of 15."),
+        (round_of(3, 3, 25, 4, 5, last=BOB), "Bob (round 3) could not stop: 25 of 15."),
+        ((*round_of(1, 3, 4, 4, 2, last=BOB), *round_of(2, 3, 4, 4, 5, last=BOB)), "Best round: Dave (round 2), 5 points."),
     ],
 )
 def test_catte_tells_of_the_limit(events: tuple[Event, ...], first: str) -> None:
@@ -115,16 +115,16 @@ def swap_event(crow: int, yorozu: int, seats: int) -> Swapped:
     [
         (
             (game_of(1, (1, 0, 0), (1, 0, 0)), game_of(2, (4, 3, 0), (1, 0, 0))),
-            ["Alice drank the third booze of the evening in game 2.", "Best game: Alice, 2 points in game 2."],
+            ["Alice (game 2) drank the third booze of a game.", "Best game: Alice (game 2), 2 points."],
         ),
-        ((game_of(1, (1, 0, 0), (3, 0, 0)), game_of(2, (4, 0, 0), (4, 0, 0))), ["Best game: Alice and Bob, 4 points in game 2."]),
-        ((game_of(1, (4, 0, 0), (3, 0, 0)), game_of(2, (1, 0, 0), (4, 0, 0))), ["Best games: Alice and Bob, 4 points."]),
-        ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice drank the third booze of the evening twice."]),
-        ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice came out of game 1 with −2 points."]),
-        ((swap_event(1, 2, 3),), ["Bob passed a crow on to Carol."]),
+        ((game_of(1, (1, 0, 0), (3, 0, 0)), game_of(2, (4, 0, 0), (4, 0, 0))), ["Best game: Alice (game 2) and Bob (game 2), 4 points."]),
+        ((game_of(1, (4, 0, 0), (3, 0, 0)), game_of(2, (1, 0, 0), (4, 0, 0))), ["Best game: Alice (game 1) and Bob (game 2), 4 points."]),
+        ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice (games 1 and 2) drank the third booze of a game."]),
+        ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice (game 1) came out with −2 points."]),
+        ((swap_event(1, 2, 3),), ["A crow was passed on: Bob → Carol."]),
         ((swap_event(1, 3, 3),), []),
         ((Redealt(CAROL),), ["Carol held three or more crows and called for a redeal."]),
-        ((TieFound((ALICE, BOB), 12),), ["A tie at 12 points: one more game had to decide."]),
+        ((TieFound((ALICE, BOB), 12),), ["Alice and Bob tied at 12 points: one more game had to decide."]),
     ],
 )
 def test_the_festival_tells_of_booze_crows_and_ties(events: tuple[Event, ...], said: list[str]) -> None:
@@ -142,12 +142,20 @@ def round_with(*completions: Completion, cat: int = 0) -> CafeRevealed:
 @pytest.mark.parametrize(
     ("events", "said"),
     [
-        ((round_with(Completion(BOB, 3, True, True, 9)),), ["Bob completed tower 3 in the very last round: 9 points."]),
+        ((round_with(Completion(BOB, 3, True, True, 9)),), ["Completed in the very last round: tower 3 by Bob (9 points)."]),
         (
             (round_with(Completion(BOB, 3, True, True, 9), Completion(BOB, 2, True, True, 5)), round_with()),
-            ["Bob completed 2 towers before anybody else."],
+            ["Most towers before anybody else: Bob, with 2."],
         ),
-        ((round_with(cat=8),), ["🧶\u00a0Yarn cat: 8 points for Alice."]),
+        (
+            (
+                round_with(Completion(BOB, 3, True, True, 9), Completion(BOB, 2, True, True, 5)),
+                round_with(Completion(ALICE, 1, True, False, 2), Completion(BOB, 1, True, False, 2), Completion(ALICE, 3, False, True, 3)),
+                round_with(),
+            ),
+            ["Most towers before anybody else: Bob, with 2."],
+        ),
+        ((round_with(cat=8),), ["Best cat, 8 points: Alice with the 🧶\u00a0Yarn cat."]),
         ((round_with(cat=6),), []),
     ],
 )
@@ -170,8 +178,8 @@ def showdown(one: str, other: str) -> ShowdownHeld:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (showdown("KKKKK", "KBOGG"), ["Alice showed 5cats at board B."]),
-        (showdown("KKBOG", "KKBOG"), ["Alice and Bob had the same hand at board B, but Alice was earlier."]),
+        (showdown("KKKKK", "KBOGG"), ["Alice (board B) showed 5cats."]),
+        (showdown("KKBOG", "KKBOG"), ["The same hand, but earlier: Alice before Bob (board B)."]),
         (showdown("KKBOG", "KBBOG"), []),
         (CollectionCompleted(BOB), ["Bob collected all six colours."]),
     ],

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.catte.events import RoundScored, TrickWon
 from games.catte.state import Line, Mark
 from games.kit import Event, Seat
-from ui.kit.highlights import Highlight, last_highlight
+from ui.kit.highlights import Highlight, best_of, seats_with_numbers
 from ui.kit.words import Say
 
 FAR, KEPT = 8, 3
-"""The points above the limit, and the unused coffees, that make a highlight."""
+"""The least points above the limit, and unused coffees, that make a highlight."""
 
 
 class SeatRound(NamedTuple):
@@ -21,7 +20,6 @@ class SeatRound(NamedTuple):
 
     round: int
     limit: int
-    name: str
     seat: Seat
     line: Line
     was_last: bool
@@ -29,29 +27,37 @@ class SeatRound(NamedTuple):
 
 def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
     """Yield the highlights; a game of several rounds always has its best round."""
-    reached = list(_seat_rounds(events, names))
+    reached = list(_seat_rounds(events))
     exact = [one for one in reached if one.line.mark is Mark.DOUBLED]
-    yield from last_highlight(Highlight(90, _highlight_text(say, "exact-last", one)) for one in exact if one.was_last)
-    often = [(one, count) for seat, count in Counter(one.seat for one in exact).items() for one in exact if one.seat == seat and count > 1]
-    yield from last_highlight(
-        Highlight(80, say("catte-highlight-exact-often", name=one.name, limit=one.limit, count=n)) for one, n in often
-    )
+    if exact:
+        is_rare = any(one.was_last for one in exact) or len({one.seat for one in exact}) < len(exact)
+        yield Highlight(90 if is_rare else 60, _highlight_text("exact", exact, say, names))
     over = [one for one in reached if one.line.mark is Mark.OVER]
-    yield from last_highlight(Highlight(70, _highlight_text(say, "over-by-one", one)) for one in over if one.line.acquired == one.limit + 1)
-    yield from last_highlight(Highlight(60, _highlight_text(say, "exact", one)) for one in exact if not one.was_last)
-    yield from last_highlight(Highlight(40, _highlight_text(say, "over-far", one)) for one in over if one.line.acquired >= one.limit + FAR)
-    yield from last_highlight(Highlight(30, _highlight_text(say, "kept", one)) for one in reached if one.line.unused >= KEPT)
+    by_one = [one for one in over if one.line.acquired == one.limit + 1]
+    if by_one:
+        yield Highlight(70, _highlight_text("over-by-one", by_one, say, names))
+    _, far = best_of(((one.line.acquired - one.limit, one) for one in over), FAR)
+    if far:
+        yield Highlight(40, _highlight_text("over-far", far, say, names))
+    _, kept = best_of(((one.line.unused, one) for one in reached), KEPT)
+    if kept:
+        yield Highlight(30, _highlight_text("kept", kept, say, names))
     if len({one.round for one in reached}) > 1:
-        yield Highlight(10, _highlight_text(say, "round", max(reached, key=lambda one: one.line.score)))
+        yield Highlight(10, _highlight_text("round", best_of((one.line.score, one) for one in reached)[1], say, names))
 
 
-def _highlight_text(say: Say, what: str, one: SeatRound) -> str:
-    line = one.line
+def _highlight_text(what: str, found: Sequence[SeatRound], say: Say, names: Sequence[str]) -> str:
+    """The sentence of a kind with the seats and rounds of `found`, which agree in all other values."""
+    who = [
+        say("catte-highlight-who", name=names[seat], rounds=rounds, count=len(rounds))
+        for seat, rounds in seats_with_numbers((one.seat, one.round) for one in found)
+    ]
+    line = found[0].line
     values = {"acquired": line.acquired, "kept": line.unused, "points": line.unused_points, "score": line.score}
-    return say(f"catte-highlight-{what}", name=one.name, round=one.round, limit=one.limit, **values)
+    return say(f"catte-highlight-{what}", who=who, limit=found[0].limit, **values)
 
 
-def _seat_rounds(events: Sequence[Event], names: Sequence[str]) -> Iterator[SeatRound]:
+def _seat_rounds(events: Sequence[Event]) -> Iterator[SeatRound]:
     """Yield each seat's line of each round."""
     last: TrickWon | None = None
     for event in events:
@@ -60,6 +66,6 @@ def _seat_rounds(events: Sequence[Event], names: Sequence[str]) -> Iterator[Seat
                 last = event
             case RoundScored() if last is not None:
                 for seat, line in enumerate(event.lines):
-                    yield SeatRound(event.round, last.limit, names[seat], Seat(seat), line, last.trick.winner == seat)
+                    yield SeatRound(event.round, last.limit, Seat(seat), line, last.trick.winner == seat)
             case _:
                 pass

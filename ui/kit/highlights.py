@@ -1,16 +1,19 @@
 """Highlights of a finished game, made from public events and the outcome.
 
 A game defines its own in the module `highlights` of its package: `highlights(events, say, names)`,
-at most one of each kind. This module has the highlights of all games.
+at most one of each kind, which names everybody to whom it applies. This module has the highlights
+of all games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from games.kit import Event, Outcome
 from ui.kit.words import Say
+
+T = TypeVar("T")
 
 MAX_HIGHLIGHTS = 3
 """The largest number of highlights that a page shows."""
@@ -52,8 +55,16 @@ def score_highlights(outcome: Outcome, totals: Sequence[Sequence[int]], say: Say
         yield Highlight(75, say("end-highlight-comeback", name=names[winner]))
 
 
-def last_highlight(found: Iterable[Highlight]) -> Iterator[Highlight]:
-    """The last of these highlights of one kind, because players remember it best; nothing if there
-    are none.
-    """
-    yield from list(found)[-1:]
+def best_of(found: Iterable[tuple[int, T]], at_least: int = 0) -> tuple[int, list[T]]:
+    """The highest value, and everything that has it; nothing if no value reaches `at_least`."""
+    values = [one for one in found if one[0] >= at_least]
+    most = max((value for value, _ in values), default=0)
+    return most, [what for value, what in values if value == most]
+
+
+def seats_with_numbers(found: Iterable[tuple[int, int]]) -> list[tuple[int, list[str]]]:
+    """Group pairs of a seat and the number of a round, in the order of the first number of each seat."""
+    numbers = dict[int, list[str]]()
+    for seat, number in sorted(found, key=lambda one: one[1]):
+        numbers.setdefault(seat, []).append(str(number))
+    return list(numbers.items())

@@ -177,11 +177,15 @@ catcafe-statistic-cats = { $count ->
    *[other] { $count } cats scored
 }
 # Of a game that is over, worth telling once more. $cat: with its sign; $box: what fills it.
-catcafe-highlight-six-cats = { $name } scored all six cats.
-catcafe-highlight-last-tower = { $name } completed tower { $tower } in the very last round: { $points } points.
-catcafe-highlight-towers = { $name } completed { $count } towers before anybody else.
-catcafe-highlight-cat = { $cat }: { $points } points for { $name }.
-catcafe-highlight-box = Best box: { $name }, { $points } points for { $box }.
+catcafe-highlight-six-cats = { $names } scored all six cats.
+# $who: everybody to whom it applies, each as below.
+catcafe-highlight-last-tower = Completed in the very last round: { $who }.
+catcafe-highlight-who-tower = tower { $tower } by { $name } ({ $points } points)
+catcafe-highlight-towers = Most towers before anybody else: { $names }, with { $count }.
+catcafe-highlight-cat = Best cat, { $points } points: { $who }.
+catcafe-highlight-who-cat = { $name } with the { $cat }
+catcafe-highlight-box = Best box, { $points } points: { $who }.
+catcafe-highlight-who-box = { $name } for { $box }
 catcafe-round-over = Round { $round }
 catcafe-back = Back
 # A button: a cat, and what it scores; as much of its name as tells it from the levels of computer cats.

@@ -267,13 +267,17 @@ catte-statistic-over-limits = { $count ->
    *[other] { $count } times over the limit
 }
 # Of a game that is over, worth telling once more. $acquired: what was won; $kept: coffees left in the column, for $points; $score: of the round.
-catte-highlight-exact-last = { $name } hit exactly { $limit } in the last trick of round { $round }.
-catte-highlight-exact-often = { $name } hit exactly { $limit } in { $count } rounds.
-catte-highlight-over-by-one = { $name } went over by one in round { $round }: { $acquired } of { $limit }.
-catte-highlight-exact = { $name } hit exactly { $limit } in round { $round }.
-catte-highlight-over-far = { $name } could not stop in round { $round }: { $acquired } of { $limit }.
-catte-highlight-kept = { $name } kept { $kept } coffees in round { $round }: { $points } points.
-catte-highlight-round = Best round: { $name }, { $score } points in round { $round }.
+# $who: everybody to whom it applies, each as below.
+catte-highlight-exact = { $who } hit exactly { $limit }.
+catte-highlight-over-by-one = { $who } went over by one: { $acquired } of { $limit }.
+catte-highlight-over-far = { $who } could not stop: { $acquired } of { $limit }.
+catte-highlight-kept = { $who } kept { $kept } coffees: { $points } points.
+catte-highlight-round = Best round: { $who }, { $score } points.
+# $rounds: the numbers of $count rounds.
+catte-highlight-who = { $name } ({ $count ->
+    [one] round
+   *[other] rounds
+} { $rounds })
 catte-set = Set…
 catte-back = Back
 catte-coffee = Coffee { $card }

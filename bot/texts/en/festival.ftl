@@ -247,19 +247,22 @@ festival-statistic-redeals = { $count ->
    *[other] { $count } redeals for three crows
 }
 # Of a match that is over, worth telling once more.
-festival-highlight-tie = A tie at { $total } points: one more game had to decide.
-festival-highlight-booze = { $count ->
-    [one] { $name } drank the third booze of the evening in game { $game }.
-    [2] { $name } drank the third booze of the evening twice.
-   *[other] { $name } drank the third booze of the evening { $count } times.
+festival-highlight-tie = { $names } tied at { $total } points: one more game had to decide.
+# $who: everybody to whom it applies, each as below.
+festival-highlight-booze = { $who } drank the third booze of a game.
+festival-highlight-below = { $who } came out with { $score } points.
+festival-highlight-swap = { $count ->
+    [one] A crow was passed on: { $swaps }.
+   *[other] Crows were passed on: { $swaps }.
 }
-festival-highlight-below = { $name } came out of game { $game } with { $score } points.
-festival-highlight-swap = { $owner } passed a crow on to { $name }.
-festival-highlight-redeal = { $name } held three or more crows and called for a redeal.
-festival-highlight-game = { $games ->
-    [one] Best game: { $names }, { $score } points in game { $game }.
-   *[other] Best games: { $names }, { $score } points.
-}
+festival-highlight-swap-pair = { $owner } → { $name }
+festival-highlight-redeal = { $names } held three or more crows and called for a redeal.
+festival-highlight-game = Best game: { $who }, { $score } points.
+# $games: the numbers of $count games.
+festival-highlight-who = { $name } ({ $count ->
+    [one] game
+   *[other] games
+} { $games })
 festival-round = Round { $round }
 festival-reveal = Round { $round }: the cards are turned up
 festival-game-over = Game { $game } is over

@@ -271,12 +271,17 @@ maneki-statistic-collections = { $count ->
    *[other] { $count } collections of six colours
 }
 # Of a game that is over, worth telling once more.
-maneki-highlight-five-cats = { $name } showed 5cats at board { $board }.
-maneki-highlight-collection = { $name } collected all six colours.
-maneki-highlight-earlier = { $name } and { $other } had the same hand at board { $board }, but { $name } was earlier.
-maneki-highlight-can = A can saved { $name } { $points } points.
-maneki-highlight-coins = { $count } coins brought { $name } { $points } points.
-maneki-highlight-most = Most cats: { $name }, with { $count }.
+# $who: everybody to whom it applies, each as below.
+maneki-highlight-five-cats = { $who } showed 5cats.
+maneki-highlight-who-board = { $name } (board { $board })
+maneki-highlight-collection = { $names } collected all six colours.
+maneki-highlight-earlier = The same hand, but earlier: { $who }.
+maneki-highlight-who-earlier = { $name } before { $others } (board { $board })
+maneki-highlight-can = Points saved by cans: { $who }.
+maneki-highlight-who-points = { $name } { $points }
+maneki-highlight-coins = Most points from coins, { $points }: { $who }.
+maneki-highlight-who-coins = { $name } ({ $count } coins)
+maneki-highlight-most = Most cats: { $names }, with { $count }.
 # $cats: the two at the board. $there: how many cards one has there. $showdown: whether all others have three there.
 maneki-lay-at = { $board } · { $cats } · { $there ->
     [0] lay 1 or 2

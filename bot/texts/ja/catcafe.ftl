@@ -200,11 +200,14 @@ catcafe-statistic-first-towers = { $count ->
 catcafe-statistic-cats = { $count ->
    *[other] 得点したネコ{ $count }匹
 }
-catcafe-highlight-six-cats = { $name }さんは6匹すべてのネコで得点しました。
-catcafe-highlight-last-tower = { $name }さんは最後のラウンドでタワー{ $tower }を完成させました({ $points }点)。
-catcafe-highlight-towers = { $name }さんは{ $count }つのタワーで一番乗りでした。
-catcafe-highlight-cat = { $cat }で{ $name }さんが{ $points }点を得ました。
-catcafe-highlight-box = いちばんの得点源: { $name }さんの{ $box }({ $points }点)。
+catcafe-highlight-six-cats = 6匹すべてのネコで得点した人: { $names }。
+catcafe-highlight-last-tower = 最後のラウンドで完成: { $who }。
+catcafe-highlight-who-tower = { $name }さんのタワー{ $tower }({ $points }点)
+catcafe-highlight-towers = だれよりも先に完成したタワーがいちばん多い人: { $names }({ $count }つ)。
+catcafe-highlight-cat = いちばんのネコ({ $points }点): { $who }。
+catcafe-highlight-who-cat = { $name }さんの{ $cat }
+catcafe-highlight-box = いちばんの得点源({ $points }点): { $who }。
+catcafe-highlight-who-box = { $name }さんの{ $box }
 catcafe-round-over = 第{ $round }ラウンド
 catcafe-back = 戻る
 # A button: a cat, and what it scores; as much of its name as tells it from the levels of computer cats.

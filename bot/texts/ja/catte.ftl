@@ -249,13 +249,14 @@ catte-statistic-exact-limits = { $count ->
 catte-statistic-over-limits = { $count ->
    *[other] 上限超え{ $count }回
 }
-catte-highlight-exact-last = { $name }さんが第{ $round }ラウンド最後のトリックで、ちょうど{ $limit }になりました。
-catte-highlight-exact-often = { $name }さんは{ $count }つのラウンドでちょうど{ $limit }でした。
-catte-highlight-over-by-one = { $name }さんは第{ $round }ラウンドで1だけ超えました({ $acquired }/{ $limit })。
-catte-highlight-exact = { $name }さんは第{ $round }ラウンドでちょうど{ $limit }でした。
-catte-highlight-over-far = { $name }さんは第{ $round }ラウンドで取りすぎました({ $acquired }/{ $limit })。
-catte-highlight-kept = { $name }さんは第{ $round }ラウンドでコーヒーを{ $kept }枚残し、{ $points }点を得ました。
-catte-highlight-round = 最高のラウンド: 第{ $round }ラウンドの{ $name }さん({ $score }点)。
+catte-highlight-exact = ちょうど{ $limit }: { $who }。
+catte-highlight-over-by-one = 1だけ超過({ $acquired }/{ $limit }): { $who }。
+catte-highlight-over-far = 取りすぎ({ $acquired }/{ $limit }): { $who }。
+catte-highlight-kept = コーヒーを{ $kept }枚残して{ $points }点: { $who }。
+catte-highlight-round = 最高のラウンド({ $score }点): { $who }。
+catte-highlight-who = { $name }さん(第{ $rounds }ラウンド{ $count ->
+   *[other] { "" }
+})
 catte-set = セット…
 catte-back = 戻る
 catte-coffee = コーヒー { $card }

@@ -245,18 +245,18 @@ festival-statistic-third-boozes = { $count ->
 festival-statistic-redeals = { $count ->
    *[other] カラス3枚で配り直し{ $count }回
 }
-festival-highlight-tie = { $total }点で同点になり、もう1ゲームで決着しました。
-festival-highlight-booze = { $count ->
-    [1] 第{ $game }ゲームで{ $name }さんが3本目の酒を飲みました。
-   *[other] { $name }さんは3本目の酒を{ $count }回飲みました。
-}
-festival-highlight-below = { $name }さんは第{ $game }ゲームが{ $score }点でした。
-festival-highlight-swap = { $owner }さんのカラスが{ $name }さんに渡りました。
-festival-highlight-redeal = { $name }さんがカラス3枚以上で配り直しを求めました。
-festival-highlight-game = { $games ->
-    [1] 最高のゲーム: 第{ $game }ゲームの{ $names }さん({ $score }点)。
-   *[other] 最高のゲーム: { $names }さん({ $score }点)。
-}
+festival-highlight-tie = { $names }が{ $total }点で並び、もう1ゲームで決着しました。
+festival-highlight-booze = 3本目の酒を飲んだ人: { $who }。
+festival-highlight-below = { $score }点のゲーム: { $who }。
+festival-highlight-swap = カラスが{ $count ->
+   *[other] { $count }枚
+}渡りました: { $swaps }。
+festival-highlight-swap-pair = { $owner } → { $name }
+festival-highlight-redeal = { $names }がカラス3枚以上で配り直しを求めました。
+festival-highlight-game = 最高のゲーム({ $score }点): { $who }。
+festival-highlight-who = { $name }さん(第{ $games }ゲーム{ $count ->
+   *[other] { "" }
+})
 festival-round = 第{ $round }ラウンド
 festival-reveal = 第{ $round }ラウンド: カード公開
 festival-game-over = 第{ $game }ゲーム終了

@@ -237,12 +237,16 @@ maneki-statistic-five-cats = { $count ->
 maneki-statistic-collections = { $count ->
    *[other] 6色そろえ{ $count }回
 }
-maneki-highlight-five-cats = { $name }さんがこたつ{ $board }で5ネコを見せました。
-maneki-highlight-collection = { $name }さんが6色をそろえました。
-maneki-highlight-earlier = こたつ{ $board }で{ $name }さんと{ $other }さんは同じ役。先に出した{ $name }さんの勝ちでした。
-maneki-highlight-can = ネコ缶のおかげで{ $name }さんは{ $points }点を失わずにすみました。
-maneki-highlight-coins = 小判{ $count }枚が{ $name }さんに{ $points }点をもたらしました。
-maneki-highlight-most = ネコがいちばん多い人: { $name }さん({ $count }匹)。
+maneki-highlight-five-cats = 5ネコを見せた人: { $who }。
+maneki-highlight-who-board = { $name }さん(こたつ{ $board })
+maneki-highlight-collection = 6色をそろえた人: { $names }。
+maneki-highlight-earlier = 同じ役で先に出した人の勝ち: { $who }。
+maneki-highlight-who-earlier = こたつ{ $board }で{ $others }より先の{ $name }さん
+maneki-highlight-can = ネコ缶で守った点: { $who }。
+maneki-highlight-who-points = { $name }さん{ $points }点
+maneki-highlight-coins = 小判の得点が最高({ $points }点): { $who }。
+maneki-highlight-who-coins = { $name }さん(小判{ $count }枚)
+maneki-highlight-most = ネコがいちばん多い人: { $names }({ $count }匹)。
 maneki-lay-at = { $board } · { $cats } · { $there ->
     [0] 1〜2枚出す
     [1] 2枚出す → { $showdown ->
