@@ -34,10 +34,10 @@ HOLDS = (
         for name in (
             "replay/test_steps.py::test_no_eyes_see_what_they_could_not_know",
             "pages/test_chapter.py::test_chapters_tell_everything_once_and_in_order",
-            "tables/test_clocks.py::test_no_clock_tells_of_a_hand",
+            "tables/test_turn_clock.py::test_no_clock_tells_of_a_hand",
             "tables/test_playing.py::test_the_move_that_is_proposed_to_who_writes_is_meant_by_what_is_proposed",
             "tables/test_seeds.py::test_no_watcher_is_told_a_seed",
-            "tables/test_cats.py::test_who_clicks_first_changes_nothing_of_what_cats_do",
+            "tables/test_cat_player.py::test_who_clicks_first_changes_nothing_of_what_cats_do",
         )
     ),
     *(
