@@ -12,6 +12,7 @@ from games.kit import Event
 from ui.catte.claims import claimed
 from ui.catte.set_choice import SetChoice
 from ui.catte.words import (
+    chosen_card,
     coffee_label,
     describe,
     describe_coffee,
@@ -21,7 +22,6 @@ from ui.catte.words import (
     describe_set,
     describe_trick,
     hand_caption,
-    opened_black_card,
     play_label,
     playable_sets,
     short_card_label,
@@ -74,7 +74,8 @@ class CatteRenderer:
             for move in legal
             if isinstance(move, Coffee) or not move.is_set
         ]
-        return button_rows([*buttons, *([builder.open_button(say("catte-set"), SET)] if sets else [])], WIDE)
+        buttons += [builder.move_button(play_label(play), play, tones.get(play, Tone.PLAIN)) for play in sets if len(sets) == 1]
+        return button_rows([*buttons, *([builder.open_button(say("catte-set"), SET)] if len(sets) > 1 else [])], WIDE)
 
     def has_public_controls(self, view: View) -> bool:
         return view.phase is Phase.CHOOSE_COFFEE
@@ -103,16 +104,16 @@ class CatteRenderer:
 
 
 def _set_controls(view: View, sets: Sequence[Play], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
-    """The black cards, then the white cards with their sums."""
-    blacks = sorted({play.cards[0] for play in sets})
-    black = opened_black_card(sets, builder.opened_part)
-    if black is None:
+    """The black cards, then the white cards with their sums; at once the sums if one colour has a
+    single card.
+    """
+    chosen, blacks = chosen_card(sets, builder.opened_part), sorted({play.cards[0] for play in sets})
+    if chosen is None:
         buttons = [builder.open_button(short_card_label(card), str(card)) for card in blacks]
         return button_rows([*buttons, builder.open_button(say("catte-back"), "")], WIDE)
-    whites = [play for play in sets if play.cards[0] == black]
     tones = _tones(view)
-    buttons = [builder.move_button(describe_set(play), play, tones.get(play, Tone.PLAIN)) for play in whites]
-    back = builder.open_button(say("catte-back"), SET if len(blacks) > 1 else "")
+    buttons = [builder.move_button(describe_set(play, chosen), play, tones.get(play, Tone.PLAIN)) for play in sets if chosen in play.cards]
+    back = builder.open_button(say("catte-back"), SET if chosen_card(sets, SET) is None else "")
     return button_rows([*buttons, back], SETS_WIDE)
 
 

@@ -149,9 +149,10 @@ def describe_coffee(view: View, move: Coffee, say: Say) -> str:
     return say("catte-coffee-choice", sign=lone_sign(SIGNS[move.colour]), colour=move.colour, number=move.card.number, **values)
 
 
-def describe_set(play: Play) -> str:
-    """The white card and the sum of a set whose black card is chosen, for a button: `🤍9→15`."""
-    return f"{short_card_label(play.cards[1])}→{play.value}"
+def describe_set(play: Play, chosen: CatCard) -> str:
+    """The card that completes a set with the chosen one, and the sum, for a button: `🤍9→15`."""
+    (other,) = (card for card in play.cards if card != chosen)
+    return f"{short_card_label(other)}→{play.value}"
 
 
 def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
@@ -225,8 +226,9 @@ def _turn(view: View, say: Say, names: Sequence[str], opened_part: str = "") -> 
     if turn != view.seat:
         return _wait(view, turn, view.seat, say, names)
     if opened_part and (sets := playable_sets(view)):
-        black = opened_black_card(sets, opened_part)
-        return say("catte-words-set", black=card_label(black) if black is not None else None, goal=_goal(view, say, sets=True))
+        card = chosen_card(sets, opened_part)
+        lacks = Colour.BLACK if card is not None and card.colour is Colour.WHITE else Colour.WHITE
+        return say("catte-words-set", card=None if card is None else card_label(card), lacks=lacks, goal=_goal(view, say, sets=True))
     left, after = len(view.columns[turn]), next(iter(claimed(view, "column").values()), 0)
     return say("catte-words-yours", choice=_choice(view), led=led, before=left**2, after=after, ends=not after, goal=_goal(view, say))
 
@@ -271,10 +273,13 @@ def playable_sets(view: View) -> tuple[Play, ...]:
     )
 
 
-def opened_black_card(sets: Sequence[Play], opened_part: str) -> CatCard | None:
-    """The black card that is opened, or the only one; None while it is to be chosen."""
-    blacks = {play.cards[0] for play in sets}
-    return next((black for black in blacks if str(black) == opened_part or len(blacks) == 1), None)
+def chosen_card(sets: Sequence[Play], opened_part: str) -> CatCard | None:
+    """The card of a set that is opened, or the only one of its colour; None while the black card is
+    to be chosen.
+    """
+    blacks, whites = ({play.cards[place] for play in sets} for place in (0, 1))
+    only = next((card for cards in (blacks, whites) if len(cards) == 1 for card in cards), None)
+    return next((black for black in blacks if str(black) == opened_part), only)
 
 
 def _goal(view: View, say: Say, *, sets: bool = False) -> str | None:

@@ -86,10 +86,13 @@ catte-words-goal-set = { $set ->
     [none] a set of { $least } or more
    *[other] the set { $set }
 }
-# A set in two steps: first its black card, then its white one.
-catte-words-set = **Your set:** { $black ->
+# A set in two steps: first its black card, then its white one. $card: the one that is chosen, or the only one of its colour.
+catte-words-set = **Your set:** { $card ->
     [none] choose its black card.
-   *[other] { $black } with which white card (→ the sum)?
+   *[other] { $card } with which { $lacks ->
+        [black] black
+       *[white] white
+    } card (→ the sum)?
 }{ $goal ->
     [none] { "" }
    *[other] { " " }{ $goal }

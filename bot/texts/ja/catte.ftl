@@ -79,10 +79,13 @@ catte-words-goal-set = { $set ->
     [none] 合計{ $least }以上のセット
    *[other] セット{ $set }
 }
-# A set in two steps: first its black card, then its white one.
-catte-words-set = **セット:** { $black ->
+# A set in two steps: first its black card, then its white one. $card: the one that is chosen, or the only one of its colour.
+catte-words-set = **セット:** { $card ->
     [none] 黒を1枚選んでください。
-   *[other] { $black }と組む白を選んでください(→は合計)。
+   *[other] { $card }と組む{ $lacks ->
+        [black] 黒
+       *[white] 白
+    }を選んでください(→は合計)。
 }{ $goal ->
     [none] { "" }
    *[other] { $goal }

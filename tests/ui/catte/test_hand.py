@@ -17,8 +17,9 @@ from games.catte.moves import Move
 from games.catte.moves import Play as Lay
 from games.catte.state import Phase
 from games.kit import Play, Seat, Stream, choose_options
+from tests.games.catte.tables import state_of
 from tests.harness.texts import TEXTS
-from tests.playing import AnyPlay, at_random, undecided, whole
+from tests.playing import AnyPlay, at_random, placed, undecided, whole
 from ui.catte import PRESENTATION
 from ui.catte.set_choice import SetChoice
 from ui.catte.words import SIGNS, coffee_label, play_label
@@ -116,8 +117,9 @@ def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(se
         blacks = {black for black, _ in pairs}
         for word in {"set", *map(str, blacks)}:
             part = SetChoice.from_word(view, word)
-            whites = {card for pair in pairs if str(pair[0]) == word or len(blacks) == 1 for card in pair}
-            assert (set(part.lit_cards) if part else None) == ((whites or blacks) if pairs else None)
+            of_black = {card for pair in pairs if str(pair[0]) == word for card in pair}
+            at_once = {card for pair in pairs for card in pair} if 1 in (len(blacks), len({white for _, white in pairs})) else set()
+            assert (set(part.lit_cards) if part else None) == ((of_black or at_once or blacks) if pairs else None)
             changed += part is not None and changed < 3 and draw(part, NAMES[:seats]) != draw(view, NAMES[:seats])
 
     assert changed == 3
@@ -178,6 +180,18 @@ def test_a_set_is_made_of_a_black_card_and_then_a_white_one_and_each_step_leads_
     assert [opened_part_of(button) for button in find_controls(play, "set")] == [*dict.fromkeys(str(one.cards[0]) for one in sets), ""]
     assert [opened_part_of(button) for button in find_controls(play, black)][-1] == "set"
     assert len(find_controls(play, black)) == 1 + sum(str(one.cards[0]) == black for one in sets)
+
+
+def test_a_forced_step_to_a_set_is_left_out() -> None:
+    """The only set is a button beside the cards; the only card of a colour need not be chosen."""
+    state = "p0: {0} | column | acquired\np1: BK4 | column | acquired\np2: WH3 | column | acquired\ncentre BK1 | leader p2 | trick BR12"
+
+    def labels(hand: str, opened: str) -> list[str]:
+        return [with_plain_spaces(button.label) for button in find_controls(placed(GAME, state_of(state.format(hand))), opened)]
+
+    assert labels("BK2 WH3 BR10", "") == ["🟤10", "⬛BK2 + 🤍WH3 = 🟤5"]
+    assert labels("BK2 BK9 WH3", "set") == ["⬛2→5", "⬛9→12", "Back"]
+    assert labels("BK2 WH3 WH9", "set") == ["🤍3→5", "🤍9→11", "Back"]
 
 
 def test_plays_that_win_as_it_stands_are_green_or_red_if_they_go_over() -> None:
