@@ -10,11 +10,10 @@ import structlog
 import ui
 from bot.delivery.loop_turns import LoopTurns
 from bot.workers.lanes import Lane, Workers
-from ui.kit.pages import File, Page, Panel, Picture, cut
+from ui.kit.pages import MAX_ALT_TEXT, File, Page, Panel, Picture, cut
 
 KEPT = 256
 """The most pictures in the cache. A hand is shown more often than it changes."""
-ALT_TEXT = 1024
 
 log = structlog.get_logger(__name__)
 
@@ -59,7 +58,7 @@ class PageRenderer:
         for panel in page.panels:
             content = await self.draw(panel.picture) if panel.picture else None
             if panel.picture and content:
-                files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.alt_text, ALT_TEXT)))
+                files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.alt_text, MAX_ALT_TEXT)))
             panels.append(panel if content or not panel.picture else panel.without_picture)
         shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # keeps the page's cached digest
         return self._plain.get(shown.digest) or RenderedPage(shown, tuple(files))

@@ -16,7 +16,6 @@ from typing import Self
 
 from sqlite_utils import Database
 
-from bot.delivery.rendering import ALT_TEXT
 from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageRow, Subject
 from bot.models.tables import Table, TableState
@@ -40,7 +39,7 @@ from sandbox.driver.screen import components_of
 from sandbox.world.records import Json
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import undressed
-from ui.kit.pages import Page, Panel, cut
+from ui.kit.pages import MAX_ALT_TEXT, Page, Panel, cut
 from ui.kit.presentation import AnyRenderer
 from ui.kit.words import Say
 
@@ -246,7 +245,7 @@ def _alt_texts(message: Json) -> list[str]:
 def _alt_texts_of(page: Page, message: Json) -> list[str]:
     """For the panels that have a picture there: whether there is one to a thing that is posted is found out by drawing it."""
     pairs = zip(page.panels, message["embeds"], strict=False)
-    return [cut(panel.picture.alt_text, ALT_TEXT) if panel.picture else "" for panel, embed in pairs if "image" in embed]
+    return [cut(panel.picture.alt_text, MAX_ALT_TEXT) if panel.picture else "" for panel, embed in pairs if "image" in embed]
 
 
 def _controls(message: Json) -> list[str]:

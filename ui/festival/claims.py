@@ -21,10 +21,12 @@ crows       the crows in hand, which allow a redeal
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import product
 from operator import or_
+from typing import Any
 
 from games.festival.cards import (
     CROWS,
@@ -64,6 +66,18 @@ def points_for(view: View, seat: Seat, card: Card) -> int:
     """The points that the seat gains by taking this card, if the game ended then."""
     taken, factors = view.taken[seat], factors_of(view, seat)
     return score_line(taken | ONE_CARD[card], factors).score - score_line(taken, factors).score
+
+
+ClaimsByKind = Mapping[str, Mapping[Move, Any]]
+"""The values of claims by kind and move; a kind without claims is empty."""
+
+
+def claims_by_kind(view: View) -> ClaimsByKind:
+    """All claims of a seat, by kind and move."""
+    found: dict[str, dict[Move, Any]] = defaultdict(dict)
+    for move, kind, value in claims(view):
+        found[kind][move] = value
+    return found
 
 
 # One seat decides

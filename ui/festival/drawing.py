@@ -23,12 +23,11 @@ from ui.festival.pieces import (
     card_sprite,
     draw_middle_cards,
     draw_season_row,
-    format_gain,
     game_parts,
     season_sprite,
     token_seasons,
 )
-from ui.festival.words import format_number
+from ui.festival.words import format_gain, format_number
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.plates import (
     PLATE,

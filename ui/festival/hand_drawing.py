@@ -8,14 +8,18 @@ is in the same place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from games.festival.cards import SEASONS, MultiplierCard, mask_of
+from PIL import Image
+
+from games.festival.cards import SEASONS, Card, MultiplierCard, mask_of
+from games.festival.moves import Play
 from games.festival.results import LIMIT, GameResult, Round
 from games.festival.rounds import legal_cards
 from games.festival.scoring import lines_of
 from games.festival.state import HAND, SLOTS, Phase, Rules, View
 from games.kit import Seat
+from ui.festival.claims import claims, points_for
 from ui.festival.pieces import (
     BETWEEN_GAMES,
     CARD,
@@ -26,12 +30,11 @@ from ui.festival.pieces import (
     card_sprite,
     draw_middle_cards,
     draw_season_row,
-    format_gain,
     game_parts,
     season_sprite,
     token_seasons,
 )
-from ui.festival.words import format_number
+from ui.festival.words import format_gain, format_number
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import BAD
 from ui.kit.drawing.plates import RowPart, column_places, draw_fan, draw_name, draw_pill, draw_row, fit_rows
@@ -40,6 +43,7 @@ from ui.kit.drawing.sprites import ICONS, sprite
 WIDTH, EDGE, GAP = 750, 12, 8
 PLATE, FATE, LINE = 56, 112, 38
 MIDDLE, OFFER, CARDS, LOW_CARDS = 116, 56, 150, 122
+SURE_ICONS = {"highest": "up", "lowest": "down"}
 CHOOSING = (Phase.CHOOSE_MULTIPLIER, Phase.TAKE_TOKENS, Phase.TAKE_TOKEN)
 """The decisions before the first round, which depend on the fish in hand."""
 
@@ -171,7 +175,9 @@ def _draw_table(canvas: Canvas, view: View, top: float) -> None:
     """Draw the middle and playable seasons, the dummy's card, the chosen card."""
     canvas.draw_panel(EDGE, top, WIDTH - 2 * EDGE, MIDDLE, corner=16)
     high = MIDDLE - 12
-    draw_middle_cards(canvas, view, 142, top + 6, high)
+    assert view.seat is not None, "a hand is a seat's"
+    gains = [points_for(view, view.seat, card) for card in view.face_up] if view.phase in (Phase.PLAY, Phase.CHOOSE_SWAP) else ()
+    draw_middle_cards(canvas, view, 142, top + 6, high, gains)
     draw_season_row(canvas, view, 276, top + 10, 48)
     draw_pill(canvas, 276, top + 66, f"{view.round}/{HAND}", icon="round", size=24)
     draw_pill(canvas, 484, top + 66, f"{view.terms.target}", icon="star", anchor="r", size=24)
@@ -217,9 +223,32 @@ def _draw_cards(canvas: Canvas, view: View, top: float, height: float) -> None:
     rows, high = fit_rows(len(hand), width, height, CARD, gap, 210)
     in_row = -(-len(hand) // rows)
     top += (height - rows * high - (rows - 1) * gap) / 2
+    marks = _marks(view)
     for line in range(rows):
-        cards = [card_sprite(card, int(high), 0 if open_ >> card & 1 else FADED) for card in hand[line * in_row : (line + 1) * in_row]]
+        cards = [
+            _marked(card_sprite(card, int(high), 0 if open_ >> card & 1 else FADED), marks.get(card, ()))
+            for card in hand[line * in_row : (line + 1) * in_row]
+        ]
         draw_fan(canvas, cards, 16, top + line * (high + gap), width, gap=gap)
+
+
+def _marks(view: View) -> Mapping[Card, Sequence[str]]:
+    """By card, the icons of what is claimed of it: surely highest or lowest, or part of a swap."""
+    marks: dict[Card, list[str]] = {}
+    for move, kind, value in claims(view):
+        icon = SURE_ICONS[value] if kind == "surely" else "swap" if kind in ("swaps", "may-swap") else None
+        if icon and isinstance(move, Play):
+            marks.setdefault(move.card, []).append(icon)
+    return marks
+
+
+def _marked(card: Image.Image, icons: Sequence[str]) -> Image.Image:
+    """The card with icons at its right edge, below its season."""
+    marked = card.copy() if icons else card
+    size = card.height // 4
+    for place, icon in enumerate(icons):
+        marked.alpha_composite(sprite(ICONS, icon, size), (card.width - size - 3, card.height // 3 + 2 + place * size))
+    return marked
 
 
 def _playable(view: View) -> int:

@@ -1,28 +1,37 @@
 """Texts of a hand of the festival: its full text, its caption, and labels of moves with their
 effects.
+
+Whatever they say about a move is a claim (claims.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from games.festival.cards import SEASONS, YOROZU, YOROZU_13, Season, cards_in, mask_of, open_cards
+from games.festival.cards import SEASONS, Card, Season
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
-from games.festival.moves import Move, Redeal, Start, Swap, Token, Tokens
+from games.festival.moves import Move, Play, Redeal, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT, Round
-from games.festival.state import HAND, Phase, View
+from games.festival.scoring import factors_of
+from games.festival.state import HAND, Phase, Rules, View
 from games.kit import Event, Seat
+from ui.festival.claims import ClaimsByKind, claims, claims_by_kind, points_for
 from ui.festival.words import (
     BETWEEN,
     CROW,
+    SIGNS,
     card_label,
     describe_all,
+    describe_awaited,
     describe_event,
     describe_game,
     describe_move,
     describe_reveal,
     describe_round,
     describe_season_rank,
+    fitting_alt_text,
+    format_gain,
     format_number,
     names_by_slot,
     score_sum,
@@ -30,33 +39,42 @@ from ui.festival.words import (
     season_name,
     text_word,
 )
-from ui.kit.words import Say
+from ui.kit.words import Say, lone_sign
+
+PLACES = {"highest": "▲", "lowest": "▼"}
+SWAP = "⇄"
+"""Signs of what is claimed of a card, on its button and in the caption, which says what they mean."""
 
 HandNews = Redealt | Revealed | RoundTaken | GameScored
 
 
 def describe_hand(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
-    """The full text of a hand, the decision first. `view` is of `hand_view`; `public_events` are
-    all so far.
-    """
-    asked = [_asked(view, say), *([say("festival-words-offer")] if view.may_redeal else [])]
+    """The full text of a hand, the decision first. `public_events` are all so far."""
+    asked = [*_decision(view, say, names), *([say("festival-words-offer")] if view.may_redeal else [])]
     happened = "\n\n".join(_all_of(news, say, names) for news in recent_news(public_events))
     return describe_all(view, say, names_by_slot(names, say), "\n".join(asked), happened)
 
 
+def hand_alt_text(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
+    """What the picture of a hand shows; cards that others have taken are left out if there is no room
+    for all.
+    """
+    happened = "\n".join(_happened(view, public_events, say, names))
+    asked = "\n".join(_decision(view, say, names))
+    return fitting_alt_text(describe_all(view, say, names_by_slot(names, say), asked, happened, others_rows=rows) for rows in (True, False))
+
+
 def hand_caption(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
-    """The caption of a hand's picture: a line for the last event, and one for the decision."""
-    last = last_news(public_events)
-    lines = [_in_a_line(last, view, say, names_by_slot(names, say)) if last else "", _asked(view, say)]
-    return "\n".join(filter(None, lines))
+    """The caption of a hand's picture: the last events, a line each, and the decision."""
+    return "\n".join([*_happened(view, public_events, say, names), *_decision(view, say, names)])
+
+
+def _with_you(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """The names by slot, as the hand's owner reads them."""
+    return [say("festival-hand-you") if slot == view.seat else name for slot, name in enumerate(names_by_slot(names, say))]
 
 
 # The last event
-
-
-def last_news(public_events: Sequence[Event]) -> HandNews | None:
-    """The last event that a hand shows; None before the first one of a match."""
-    return next(_news(public_events), None)
 
 
 def recent_news(public_events: Sequence[Event]) -> list[HandNews]:
@@ -93,37 +111,43 @@ def _all_of(last: HandNews, say: Say, names: Sequence[str]) -> str:
             return describe_event(last, say, names)
 
 
-def _in_a_line(last: HandNews, view: View, say: Say, slot_names: Sequence[str]) -> str:
+def _happened(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> list[str]:
+    """The newest event in a line; after a game also the round that ended it."""
+    recent = recent_news(public_events)
+    shown = recent if recent and isinstance(recent[-1], GameScored) else recent[-1:]
+    return list(filter(None, (_in_a_line(one, view, say, _with_you(view, say, names)) for one in shown)))
+
+
+def _in_a_line(news: HandNews, view: View, say: Say, named: Sequence[str]) -> str:
+    """An event in one line; empty for a reveal, which the decision tells."""
     seat = view.seat
     assert seat is not None, "a hand is a seat's"
-    match last:
+    match news:
         case RoundTaken():
-            return _round(last, seat, say, [*slot_names[:seat], say("festival-hand-you"), *slot_names[seat + 1 :]])
-        case Revealed(chooser=chooser) if chooser is not None and chooser != seat:
-            return say("festival-words-turn", phase=text_word(Phase.CHOOSE_SWAP), name=slot_names[chooser])
+            return _round(news, seat, say, named)
         case GameScored(game, result):
-            drunk = [slot_names[one] for one in result.drunk]
+            drunk = [named[one] for one in result.drunk]
             own, cause = result.lines[seat], "drunk" if drunk else "cards"
             total = format_number(result.totals[seat])
             return say(
                 "festival-hand-game", game=game, cause=cause, names=drunk, sum=score_sum(own, say), total=total, tie=view.is_tie_break
             )
         case Redealt():
-            return describe_event(last, say, slot_names)
+            return describe_event(news, say, named)
         case _:
             return ""
 
 
-def _round(last: RoundTaken, seat: Seat, say: Say, slot_names: Sequence[str]) -> str:
+def _round(last: RoundTaken, seat: Seat, say: Say, named: Sequence[str]) -> str:
     """The highest and the lowest card with reasons, and the seat's taken card."""
     finished, booze = last.finished, dict(last.drank).get(seat, 0)
     return say(
         "festival-hand-round",
         round=last.round,
-        high=slot_names[finished.highest],
+        high=named[finished.highest],
         highest=card_label(finished.held[finished.highest], say),
         above=_why(finished, finished.highest, say),
-        low=slot_names[finished.lowest],
+        low=named[finished.lowest],
         lowest=card_label(finished.held[finished.lowest], say),
         below=_why(finished, finished.lowest, say),
         taken=card_label(finished.taken[seat], say),
@@ -144,29 +168,45 @@ def _why(finished: Round, slot: Seat, say: Say) -> str | None:
 # The decision
 
 
-def _asked(view: View, say: Say) -> str:
-    """The seat's decision, its chosen card, or the decision it waits for."""
-    phase = text_word(view.phase)
+def _decision(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """What the seat decides, with the claims about it, or what it has chosen; and who is awaited."""
     if view.phase is Phase.OVER:
-        return say("festival-words-over")
-    if view.my_choice is not None:
-        return say("festival-words-my-choice", card=card_label(view.my_choice, say))
+        return [say("festival-words-over")]
     if view.seat not in view.pending:
-        return say("festival-hand-waits", phase=phase)
-    return _choose(view, say) if view.phase is Phase.PLAY else say("festival-words-yours", phase=phase)
+        chosen = [] if view.my_choice is None else [say("festival-words-my-choice", card=card_label(view.my_choice, say))]
+        return [*chosen, describe_awaited(view, say, _with_you(view, say, names))]
+    if view.phase is Phase.PLAY:
+        others = [names[seat] for seat in sorted(view.pending) if seat != view.seat]
+        return [*_play(view, say), say("festival-hand-others", count=len(others), names=others)]
+    return [say("festival-words-yours", phase=text_word(view.phase))]
 
 
-def _choose(view: View, say: Say) -> str:
+def _play(view: View, say: Say) -> list[str]:
+    """The question for a card: what may be played, what is at stake, and what is special about
+    single cards.
+    """
+    said = claims_by_kind(view)
+    lines = [say("festival-hand-tie-break")] if view.is_tie_break and view.rounds else []
+    lines += [_choose(view, say, said), _stakes(view, say), _sure_places(say, said)]
+    lines += [say("festival-hand-third", limit=LIMIT)] if said["third"] else []
+    lines += [_swaps(view, say, said["swaps"], sure=True), _swaps(view, say, said["may-swap"], sure=False)]
+    return list(filter(None, lines))
+
+
+def _choose(view: View, say: Say, said: ClaimsByKind) -> str:
     """The cards to choose from, and what another card would show (rules 3.1 to 3.3, and 4.2)."""
-    hand = mask_of(view.hand or ())
-    good, yorozu = hand & open_cards(view.face_up), hand & YOROZU
-    if good:
-        seasons = sorted({card.season for card in cards_in(good) if card.season is not None})
-        return say("festival-hand-choose", of="seasons", seasons=BETWEEN.join(_named(seasons, say)), yorozu=bool(yorozu))
-    if hand == yorozu:
+    hand = view.hand or ()
+    if len(hand) == 1 and view.round == HAND:
+        return say("festival-hand-last", card=card_label(hand[0], say))
+    if said["season"]:
+        seasons = sorted({season for season in said["season"].values() if season is not None})
+        has_yorozu, last = None in said["season"].values(), len(hand) == 2 and view.round == HAND - 1
+        return say("festival-hand-choose", of="seasons", seasons=BETWEEN.join(_named(seasons, say)), yorozu=has_yorozu, last=last)
+    yorozu = sum(card.season is None for card in hand)
+    if yorozu == len(hand):
         return say("festival-hand-choose", of="yorozu")
     lacking = _named(view.playable, say)
-    shown = "nothing" if view.round == HAND else "unless" if yorozu else "all"
+    shown = "nothing" if not said["shows"] else "unless" if yorozu else "all"
     return say("festival-hand-lacks", count=len(lacking), first=lacking[0], last=lacking[-1], seasons=BETWEEN.join(lacking), shown=shown)
 
 
@@ -174,20 +214,73 @@ def _named(seasons: Sequence[Season], say: Say) -> list[str]:
     return [season_name(season, say) for season in seasons]
 
 
+def _stakes(view: View, say: Say) -> str:
+    """The points that the two middle cards bring the seat, and what its fish count."""
+    assert view.seat is not None, "a spectator has no points"
+    low, high = view.face_up
+    factors = [
+        f"{lone_sign(SIGNS[season])}×{format_number(factor)}" for season, factor in zip(SEASONS, factors_of(view, view.seat), strict=True)
+    ]
+    return say(
+        "festival-hand-stakes",
+        low=card_label(low, say),
+        high=card_label(high, say),
+        lowest=format_gain(points_for(view, view.seat, low)),
+        highest=format_gain(points_for(view, view.seat, high)),
+        factors=None if view.terms.rules is Rules.BASIC else " ".join(factors),
+    )
+
+
+def _sure_places(say: Say, said: ClaimsByKind) -> str:
+    """The cards that are highest or lowest whatever the others play; empty if there are none."""
+    parts = []
+    for place, sign in PLACES.items():
+        cards = [card_label(_card(move), say) for move, where in said["surely"].items() if where == place]
+        parts += [say("festival-hand-sure", sign=sign, place=place, cards=BETWEEN.join(cards))] if cards else []
+    return BETWEEN.join(parts)
+
+
+def _swaps(view: View, say: Say, said: Mapping[Move, Sequence[Card]], *, sure: bool) -> str:
+    """The cards in hand that others swap, and what they become; empty if there are none."""
+    parts = []
+    for crow in (False, True):
+        partners = {_card(move): into for move, into in said.items() if _card(move).crow == crow}
+        if partners:
+            known = view.dummy_card is not None and all(into == (view.dummy_card,) for into in partners.values())
+            into = card_label(view.dummy_card, say) if known and view.dummy_card is not None else "yorozu" if crow else "crow"
+            parts.append(say("festival-hand-swapped-into", cards=BETWEEN.join(card_label(card, say) for card in partners), into=into))
+    return say("festival-hand-swap", sign=SWAP, sure=sure, cards=parts) if parts else ""
+
+
+def _card(move: Move) -> Card:
+    assert isinstance(move, Play), "only cards have a place or a swap"
+    return move.card
+
+
+# Buttons
+
+
 def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> str:
-    """A move on its button. An effect that a player would have to work out is added, such as the
-    card taken by a swap. The view may be a spectator's.
+    """A move on its button, with what is claimed of it. In the channel the view is a spectator's, and
+    the points of the seat that decides are left out.
     """
+    deciding = view if view.seat is not None else replace(view, seat=view.queue[0])
+    said = {claim.kind: claim.value for claim in claims(deciding) if claim.move == move}
     match move:
+        case Play(card):
+            signs = PLACES.get(said.get("surely", ""), "") + SWAP * ("swaps" in said or "may-swap" in said)
+            return " ".join(filter(None, (card_label(card, say), signs)))
         case Swap(card):
-            return say("festival-hand-swap", card=card_label(card, say), taken=card_label(view.face_up[card == YOROZU_13], say))
-        case Tokens(seasons):
-            (left,) = set(SEASONS) - set(seasons)
-            return say("festival-hand-tokens", season=season_code(left, say))
-        case Redeal():
-            return f"{CROW * sum(card.crow for card in view.hand or ())} {describe_move(move, say, names)}"
+            taken, points = said["takes"]
+            gain = None if view.seat is None else format_gain(points)
+            return say("festival-hand-swap-with", card=card_label(card, say), taken=card_label(taken, say), points=gain)
+        case Tokens():
+            return say("festival-hand-tokens", season=season_name(said["leaves-out"], say))
         case Token(season):
-            return say("festival-hand-token", season=season_code(season, say), count=view.tokens[view.queue[0]][season] + 1)
+            before, after = said["worth"]
+            return say("festival-hand-token", season=season_code(season, say), before=before, after=after)
+        case Redeal():
+            return f"{CROW * said['crows']} {describe_move(move, say, names)}"
         case Start(seat) if seat == view.seat:
             return say("festival-hand-me")
         case _:

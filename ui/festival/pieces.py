@@ -10,7 +10,7 @@ from PIL import Image
 from games.festival.cards import SEASONS, Card, Season
 from games.festival.results import LIMIT, Line
 from games.festival.state import Phase, View
-from ui.festival.words import format_number
+from ui.festival.words import format_gain, format_number
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import BAD, colour_schemes
 from ui.kit.drawing.pen import Pen, ellipse
@@ -45,19 +45,20 @@ def token_seasons(counts: Sequence[int]) -> list[Season]:
     return [season for season in SEASONS for _ in range(counts[season])]
 
 
-def format_gain(value: int) -> str:
-    """A number to add: `+7`, `−2`."""
-    return ("+" if value >= 0 else "") + format_number(value)
-
-
-def draw_middle_cards(canvas: Canvas, view: View, middle: float, top: float, height: int) -> None:
-    """Draw the two middle cards, the lower on the left; nothing between two games."""
+def draw_middle_cards(canvas: Canvas, view: View, middle: float, top: float, height: int, gains: Sequence[int] = ()) -> None:
+    """Draw the two middle cards, the lower on the left, with the points they bring if `gains` are
+    given; nothing between two games.
+    """
     if view.phase in BETWEEN_GAMES:
         return
+    icon_size = height // 3
     for side, icon, card in ((-1, "down", view.face_up[0]), (1, "up", view.face_up[1])):
         x = middle + side * (height * CARD / 2 + 4)
         canvas.put(card_sprite(card, height), x, top, "mt")
-        canvas.put(sprite(ICONS, icon, height // 3), x + side * (height * CARD / 2 + 6), top + height / 2, "lm" if side > 0 else "rm")
+        beside, y = x + side * (height * CARD / 2 + 6 + icon_size / 2), top + height / 2
+        canvas.put(sprite(ICONS, icon, icon_size), beside, y - (16 if gains else 0), "mm")
+        if gains:
+            canvas.draw_text(format_gain(gains[side > 0]), beside, y + 24, 26, anchor="m")
 
 
 def draw_season_row(canvas: Canvas, view: View, left: float, top: float, size: int) -> None:

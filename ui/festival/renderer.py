@@ -11,8 +11,7 @@ from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed
 from games.festival.moves import Move, Play, Redeal, Start, Token
 from games.festival.state import Phase, View
 from games.kit import Event
-from ui.festival.hand_view import hand_view
-from ui.festival.hand_words import describe_choice, describe_hand, hand_caption
+from ui.festival.hand_words import describe_choice, describe_hand, hand_alt_text, hand_caption
 from ui.festival.words import (
     describe,
     describe_aid,
@@ -23,6 +22,7 @@ from ui.festival.words import (
     describe_round,
     describe_secrets,
     describe_swaps,
+    table_alt_text,
     table_caption,
 )
 from ui.kit.drawing.colour_schemes import NIGHT
@@ -51,19 +51,15 @@ class FestivalRenderer:
     move_text = staticmethod(describe_move)
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
-        text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
+        picture = DRAWINGS.view_picture(view, names, table_alt_text(view, say, names.plain))
+        return RenderedView(describe(view, say, names.markdown), picture, table_caption(view, say, names.markdown))
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
-        seen = hand_view(view, public_events)
-        seen = replace(view, phase=seen.phase) if shows_all else seen
-        text, caption = (
-            describe_hand(seen, public_events, say, names.markdown),
-            hand_caption(seen, public_events, say, names.markdown),
-        )
-        return RenderedView(text, DRAWINGS.view_picture(seen, names, text), caption)
+        picture = DRAWINGS.view_picture(_drawn_part(view), names, hand_alt_text(view, public_events, say, names.plain))
+        text = describe_hand(view, public_events, say, names.markdown)
+        return RenderedView(text, picture, hand_caption(view, public_events, say, names.markdown))
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None
@@ -109,6 +105,14 @@ class FestivalRenderer:
                     asides.extend(filter(None, (describe_event(event, say, names.markdown),)))
         flush_asides()
         return news
+
+
+def _drawn_part(view: View) -> View:
+    """The view as a hand's picture shows it: only the words beside it tell who has chosen a card, so
+    that single choices do not change the picture.
+    """
+    sizes = tuple(size + chosen for size, chosen in zip(view.hand_sizes, view.has_chosen, strict=True))
+    return replace(view, pending=view.pending & {view.seat}, hand_sizes=sizes, has_chosen=(False,) * len(sizes))
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:

@@ -1,13 +1,14 @@
 """Texts of the festival: the table, news, moves and labels of cards.
 
 A card has the sign and the letters of its season, so players need not see colours, and its gain:
-`🌸SP1 🐟🐟`, `☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. Turns come first, because long alt texts lose their end.
+`🌸SP1 🐟🐟`, `☀️SU3 🍶`, `❄️WI8 🐦‍⬛`, `萬YZ13 🍶`. Turns come first, because long alt texts lose their end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from functools import reduce
 
 from games.festival.cards import CARDS, SEASONS, Card, MultiplierCard, Season, mask_of
 from games.festival.events import (
@@ -32,16 +33,17 @@ from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, To
 from games.festival.results import LIMIT, GameResult, Line, Round
 from games.festival.rounds import legal_cards
 from games.festival.scoring import lines_of
-from games.festival.state import DUMMY, HAND, Phase, Rules, View
+from games.festival.state import DUMMY, HAND, SLOTS, Phase, Rules, View
 from games.kit import Event, Seat
 from ui.kit.emojis import emoji_name
 from ui.kit.local_notation import localize_label
-from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, with_sign
+from ui.kit.pages import MAX_ALT_TEXT
+from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, to_alt_text, with_sign
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
 KANJI = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.WINTER: "冬"}
 """The season signs in Japanese card codes (ui/kit/local_notation.py), which emojis replace too."""
-FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
+FISH, BOOZE, CROW = "🐟", "🍶", "🐦‍⬛"
 NOTHING = "–"
 GAME = "festival"
 BETWEEN = " · "
@@ -101,21 +103,42 @@ def describe_aid(say: Say) -> str:
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table as text; without names, the seats are p0, p1, …"""
     slot_names = names_by_slot(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
-    return describe_all(view, say, slot_names, _asked(view, say, slot_names))
+    return describe_all(view, say, slot_names, describe_awaited(view, say, slot_names))
 
 
-def describe_all(view: View, say: Say, slot_names: Sequence[str], asked: str, last: str = "") -> str:
+def describe_all(view: View, say: Say, slot_names: Sequence[str], asked: str, last: str = "", *, others_rows: bool = True) -> str:
     """All parts of a view: decision, progress, last event, middle, hand, slots. `asked` is the text
-    of the decision, `last` that of the last event; empty parts are left out.
+    of the decision, `last` that of the last event; empty parts are left out. Without `others_rows`
+    the cards that other slots have taken are left out, too.
     """
-    parts = [asked, describe_progress(view, say), last, _middle(view, say, slot_names), _hand(view, say), _slots(view, say, slot_names)]
-    return "\n\n".join(part for part in parts if part)
+    rows = [others_rows or slot == view.seat for slot in range(SLOTS)]
+    parts = [asked, describe_progress(view, say), last, _middle(view, say, slot_names), _hand(view, say)]
+    return "\n\n".join(part for part in (*parts, _slots(view, say, slot_names, rows)) if part)
+
+
+def fitting_alt_text(texts: Iterable[str]) -> str:
+    """The first of these texts that is short enough for an alt text, else the last."""
+    shown = ""
+    for text in texts:
+        shown = to_alt_text(text)
+        if len(shown) <= MAX_ALT_TEXT:
+            break
+    return shown
+
+
+def table_alt_text(view: View, say: Say, names: Sequence[str]) -> str:
+    """What the picture of a table shows; taken cards are left out if there is no room for all."""
+    slot_names = names_by_slot(names, say)
+    asked = describe_awaited(view, say, slot_names)
+    return fitting_alt_text(describe_all(view, say, slot_names, asked, others_rows=rows) for rows in (True, False))
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """The caption of a table's picture: progress, middle, decision."""
     slot_names = names_by_slot(names, say)
-    return "\n\n".join(filter(None, [describe_progress(view, say), _middle(view, say, slot_names), _asked(view, say, slot_names)]))
+    return "\n\n".join(
+        filter(None, [describe_progress(view, say), _middle(view, say, slot_names), describe_awaited(view, say, slot_names)])
+    )
 
 
 def describe_progress(view: View, say: Say) -> str:
@@ -131,13 +154,14 @@ def describe_secrets(view: View, say: Say) -> str:
     return "\n".join(filter(None, (*cards, multipliers, chosen)))
 
 
-def _asked(view: View, say: Say, names: Sequence[str]) -> str:
-    """The decision that is due, for all readers."""
+def describe_awaited(view: View, say: Say, names: Sequence[str]) -> str:
+    """The players that are awaited, in their order if they decide one after the other."""
     if view.phase is Phase.OVER:
         return say("festival-words-over")
-    if view.phase is Phase.PLAY:
-        return say("festival-words-chosen", chosen=sum(view.has_chosen), seats=view.terms.seats)
-    return say("festival-words-turn", phase=text_word(view.phase), name=names[view.queue[0]])
+    who: object = [names[seat] for seat in sorted(view.pending)]
+    if view.queue:
+        who = reduce(lambda first, then: say("festival-words-then", first=first, then=then), (names[seat] for seat in view.queue))
+    return say("festival-words-waits", phase=text_word(view.phase), names=who)
 
 
 def _middle(view: View, say: Say, names: Sequence[str]) -> str:
@@ -159,16 +183,16 @@ def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
     return say("festival-words-played", name=names[slot], card=card_label(card, say))
 
 
-def _slots(view: View, say: Say, names: Sequence[str]) -> str:
-    """Each seat's total, gain of this game and taken cards; the dummy's too."""
-    blocks = ["\n".join(_seat(view, seat, line, say, names)) for seat, line in enumerate(lines_of(view))]
+def _slots(view: View, say: Say, names: Sequence[str], rows: Sequence[bool]) -> str:
+    """Each seat's total, gain of this game and, where `rows` is true, taken cards; the dummy's too."""
+    blocks = ["\n".join(_seat(view, seat, line, say, names, has_row=rows[seat])) for seat, line in enumerate(lines_of(view))]
     if view.terms.has_dummy:
         deck = say("festival-words-dummy-cards", name=names[DUMMY], cards=view.dummy_size)
-        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rows[DUMMY] else deck)
+        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if rows[DUMMY] and view.rows[DUMMY] else deck)
     return "\n".join(blocks)
 
 
-def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> Iterable[str]:
+def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str], *, has_row: bool) -> Iterable[str]:
     mark = "owes" if seat in view.pending else "chosen" if view.phase is Phase.PLAY and view.has_chosen[seat] else "none"
     booze = view.booze[seat]
     under_way = bool(view.rounds) and view.phase not in (Phase.EARN_TOKEN, Phase.OVER)
@@ -181,7 +205,7 @@ def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> 
         booze=JOINER.join(BOOZE * booze) or None,
         count=booze,
     )
-    if view.rows[seat]:
+    if has_row and view.rows[seat]:
         yield _row(view.rows[seat], say)
     if view.flags[seat]:
         yield describe_lack(view.flags[seat], say)
@@ -258,7 +282,7 @@ def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
     lines = [_played(slot, card, say, slot_names) for slot, card in enumerate(revealed.played)]
     lines += _lacking(revealed.no_more, say, slot_names)
     if revealed.chooser is not None:
-        lines.append(say("festival-words-turn", phase=text_word(Phase.CHOOSE_SWAP), name=slot_names[revealed.chooser]))
+        lines.append(say("festival-words-chooser", name=slot_names[revealed.chooser]))
     return "\n".join(lines)
 
 
@@ -452,6 +476,11 @@ def _counts(seasons: Iterable[Season]) -> list[int]:
 def format_number(number: int) -> str:
     """The number with a true minus sign."""
     return str(number).replace("-", "−")
+
+
+def format_gain(value: int) -> str:
+    """A number to add: `+7`, `0`, `−2`."""
+    return ("+" if value > 0 else "") + format_number(value)
 
 
 def text_word(one: Enum) -> str:

@@ -24,31 +24,30 @@ festival-words-where = **Game { $game }{ $tie ->
     [true] , to break the tie
    *[false] { "" }
 }** · round { $round } of 9 · playing to { $target }
-# $phase: what a seat that decides alone is choosing.
-festival-words-turn = { $phase ->
-    [name-starter] { $name } has the lowest total and names the start player.
-    [choose-multiplier] { $name } is choosing a multiplier card.
-    [take-tokens] { $name } is taking three tokens.
-    [take-token] { $name } is taking a token.
-    [earn-token] { $name } is taking a token for a YOROZU card.
-   *[choose-swap] { $name } is choosing the YOROZU card to swap the crow with.
+# $names: those who choose a card at once, or all who decide one after the other, with festival-words-then.
+festival-words-waits = { $phase ->
+    [name-starter] Waiting for { $names }, who has the lowest total, to name the start player.
+    [choose-multiplier] Waiting for { $names } to choose a multiplier card. Then round 1 begins.
+    [take-tokens] Waiting for { $names } to take tokens. Then round 1 begins.
+    [take-token] Waiting for { $names } to take a token. Then round 1 begins.
+    [earn-token] Waiting for { $names } to take a token for a YOROZU card. Then the next game is dealt.
+    [choose-swap] Waiting for { $names } to choose the YOROZU card to swap the crow with.
+   *[play] Waiting for { $names }.
 }
+festival-words-then = { $first }, then { $then }
+festival-words-chooser = { $name } is choosing the YOROZU card to swap the crow with.
 festival-words-yours = { $phase ->
-    [name-starter] **Who chooses a multiplier card first?** You say, for your total is the lowest. The others follow clockwise.
+    [name-starter] **Who chooses a multiplier card first?** You say, because your total is the lowest. The others follow clockwise.
     [choose-multiplier] **Choose a multiplier card** for this game: fish of seasons it does not name count ×1.
-    [take-tokens] **Take three tokens** of different seasons: a fish counts 1 if you have its token. Fish of the season you leave out count nothing.
-    [take-token] **Take one token:** a fish counts as often as you have tokens of its season, without one nothing.
-    [earn-token] **Take a token for your YOROZU card.** You have it in the next game: a fish counts as often as you have tokens of its season.
+    [take-tokens] **Pick the season to leave out;** its fish score nothing in this game. You take a token of each of the other three.
+    [take-token] **Take one token.** In this game each fish scores 1 point per token you hold of its season; no token, no points.
+    [earn-token] **Take a token for your YOROZU card.** In the next game each fish scores 1 point per token you hold of its season; no token, no points.
    *[choose-swap] **Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest.
 }
 festival-words-offer = You hold three or more crows, so you may ask for a redeal instead.
-festival-words-chosen = { $chosen } of { $seats } { $chosen ->
-    [one] has
-   *[other] have
-} chosen a card.
 festival-words-my-choice = **You have chosen { $card }.**
 festival-words-over = The match is over.
-festival-words-middle = Middle: { $low } and { $high }
+festival-words-middle = Middle: lowest takes { $low }, highest takes { $high }
 festival-words-playable = Playable: { $seasons }
 festival-words-next = Next: { $seasons }
 festival-words-played = **{ $name }** plays { $card }
@@ -112,7 +111,7 @@ festival-words-line = **{ $name }** · total { $total }
 festival-words-sum = 🐟 { $fish }{ $halved ->
     [true] , half (rounded up) { $counted }
    *[false] { "" }
-} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } ={ "\u00A0" }**{ $score }**
+} · 🍶 { $booze } → { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }**
 festival-words-dealt = { $deal ->
     [1] Game { $game } is dealt.
    *[other] Game { $game }: cards redealt (deal { $deal }).
@@ -142,7 +141,7 @@ festival-words-move-tokens = { $count ->
 ## The player aid
 
 festival-aid-title = The cards of the seasons
-festival-aid = Each season has nine cards: six 🐟 on four of them, two 🍶, one 🐦, and two with nothing. Of equal numbers spring is highest, then summer, fall, winter. YZ0 is the lowest card of all, YZ13 the highest.
+festival-aid = Each season has nine cards: six 🐟 on four of them, two 🍶, one 🐦‍⬛, and two with nothing. Of equal numbers spring is highest, then summer, fall, winter. YZ0 is the lowest card of all, YZ13 the highest.
 
 
 ## A hand
@@ -159,6 +158,7 @@ festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $abo
    *[other] { " " }({ $below })
 }. You take { $taken }{ $booze ->
     [none] .
+    [3] . That is your third booze, one too many!
    *[other] , booze { $booze } of { $limit }.
 }
 festival-hand-swapped = by the swap
@@ -174,9 +174,40 @@ festival-hand-game = **Game { $game } is over:** { $cause ->
 festival-hand-choose = { $of ->
     [yorozu] **Choose a YOROZU card:** you hold nothing else.
    *[seasons] **Choose a card** of { $seasons }{ $yorozu ->
-        [true] , or a YOROZU.
+        [true] , or a YOROZU
+       *[false] { "" }
+    }{ $last ->
+        [true] . Round 9 plays the other card.
        *[false] .
     }
+}
+festival-hand-last = **Last round of this game:** your last card is { $card }.
+festival-hand-tie-break = **This game breaks the tie:** whoever has the highest total after it wins.
+# $lowest, $highest: points for the reader, with their sign. $factors: what a fish counts, by season, if it is not 1.
+festival-hand-stakes = Highest takes { $high } ({ $highest }), lowest { $low } ({ $lowest }), the others keep their own.{ $factors ->
+    [none] { "" }
+   *[other] { " " }Your fish: { $factors }
+}
+# $sign: as on the cards’ buttons.
+festival-hand-sure = { $sign } { $place ->
+    [highest] Surely highest: { $cards }
+   *[lowest] Surely lowest: { $cards }
+}
+festival-hand-third = 🍶🍶 A third booze ends the game: it leaves you half your fish and nothing for booze.
+# $sure: whether $cards are swapped in any case. $into: the kind of card that they become, or the card.
+festival-hand-swap = { $sign } { $sure ->
+    [true] A swap turns { $cards }.
+   *[false] A swap may turn { $cards }.
+}
+festival-hand-swapped-into = { $cards } into { $into ->
+    [crow] a crow
+    [yorozu] a YOROZU
+   *[other] { $into }
+}
+# $names: those who have not chosen yet, without the reader; $count of them.
+festival-hand-others = { $count ->
+    [0] Everybody else has chosen.
+   *[other] Still choosing: { $names }
 }
 # $shown: who sees that: all, all unless a YOROZU is played, or nobody, in the last round.
 festival-hand-lacks = **{ $count ->
@@ -187,17 +218,13 @@ festival-hand-lacks = **{ $count ->
     [unless] . Unless it is a YOROZU, everybody sees that you have none.
    *[all] , and everybody sees that you have none.
 }
-festival-hand-waits = { $phase ->
-    [choose-multiplier] Round 1 begins when everybody has a multiplier card.
-    [take-tokens] Round 1 begins when everybody has tokens.
-    [take-token] Round 1 begins when everybody has tokens.
-    [earn-token] The next game begins when the tokens for YOROZU cards are taken.
-   *[choose-swap] The round goes on when the crow has changed places.
+# Buttons. $season: with its sign. $points: with their sign, or nothing. $before, $after: what a fish counts.
+festival-hand-swap-with = { $card }: take { $taken }{ $points ->
+    [none] { "" }
+   *[other] { " " }({ $points })
 }
-# Buttons. $season: its sign and letters.
-festival-hand-swap = { $card }: take { $taken }
-festival-hand-tokens = { $season } left out: its 🐟 count 0
-festival-hand-token = { $season }: 🐟 ×{ $count }
+festival-hand-tokens = Leave out { $season }
+festival-hand-token = { $season }: 🐟 ×{ $before } → ×{ $after }
 
 
 ## What is known

@@ -3,7 +3,7 @@
 rules-festival-brief =
     Two cards lie open in the middle. Everybody plays a card at once, **of a season that the middle does not show**; who has none plays any card. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
 
-    Fish{ "\u00A0" }🐟 count 1, booze{ "\u00A0" }🍶 2, crows{ "\u00A0" }🐦 −1. **With a third booze all your booze counts nothing, your fish count half (rounded up), and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
+    Fish{ "\u00A0" }🐟 count 1, booze{ "\u00A0" }🍶 2, crows{ "\u00A0" }🐦‍⬛ −1. **With a third booze all your booze counts nothing, your fish count half (rounded up), and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
 
     You play one game after another, until somebody has reached the target.
 
@@ -15,7 +15,7 @@ rules-festival-advice = Play your first match to 20 points, the next to 25, then
 
 rules-festival-1-1 = Three or four play. With three, a dummy plays the fourth hand (rule 10.2).
 rules-festival-1-2 = Each season has nine cards: 🌸 spring SP 1–9, ☀️ summer SU 2–10, 🍁 fall FA 3–11, ❄️ winter WI 4–12. Two 萬 YOROZU cards, YZ0 and YZ13, have no season.
-rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦, the others nothing. YOROZU cards show 🍶. That the 🐟 is on the third card is our guess; the rulebook's text does not print it.
+rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦‍⬛, the others nothing. YOROZU cards show 🍶. That the 🐟 is on the third card is our guess; the rulebook's text does not print it.
 rules-festival-1-4 = Of equal numbers spring is higher than summer, summer than fall, fall than winter. YZ0 is the lowest card, YZ13 the highest.
 rules-festival-1-5 = Only you see your hand and what you have chosen. Taken cards, booze, flags, tokens and totals are open.
 rules-festival-2-1 = First everybody is dealt two of the eight season cards with{ "\u00A0" }🍶.

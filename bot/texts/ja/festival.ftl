@@ -22,27 +22,29 @@ festival-words-where = **第{ $game }ゲーム{ $tie ->
     [true] (決着戦)
    *[false] { "" }
 }** · 第{ $round }ラウンド(全9ラウンド) · 目標{ $target }点
-festival-words-turn = { $phase ->
-    [name-starter] 最下位の{ $name }さんがスタートプレイヤーを指名します。
-    [choose-multiplier] { $name }さんが倍率カードを選んでいます。
-    [take-tokens] { $name }さんがトークンを3枚選んでいます。
-    [take-token] { $name }さんがトークンを1枚選んでいます。
-    [earn-token] { $name }さんが萬カードのトークンを選んでいます。
-   *[choose-swap] { $name }さんがカラスと交換する萬カードを選んでいます。
+festival-words-waits = 待っている人: { $names }{ $phase ->
+    [name-starter] (最下位: スタートプレイヤーの指名)
+    [choose-multiplier] (倍率カード)。そのあと第1ラウンドが始まります。
+    [take-tokens] (トークン)。そのあと第1ラウンドが始まります。
+    [take-token] (トークン)。そのあと第1ラウンドが始まります。
+    [earn-token] (萬カードの分のトークン)。そのあと次のゲームを配ります。
+    [choose-swap] (カラスと交換する萬カード)
+   *[play] { "" }
 }
+festival-words-then = { $first } → { $then }
+festival-words-chooser = { $name }さんがカラスと交換する萬カードを選んでいます。
 festival-words-yours = { $phase ->
     [name-starter] **最初に倍率カードを選ぶ人を指名してください。** あなたが最下位です。ほかの人は時計回りに続きます。
     [choose-multiplier] **このゲームの倍率カードを選んでください。** 書かれていない季節の魚は×1です。
-    [take-tokens] **異なる季節のトークンを3枚取ってください。** 魚はその季節のトークンがあれば1点、取らなかった季節の魚は0点です。
-    [take-token] **トークンを1枚取ってください。** 魚はその季節のトークンの枚数倍、なければ0点です。
-    [earn-token] **萬カードの分のトークンを1枚取ってください。** 次のゲームで使います。魚はその季節のトークンの枚数倍になります。
+    [take-tokens] **取らない季節を選んでください。** その季節の魚はこのゲームでは0点です。ほかの3つの季節のトークンを1枚ずつ取ります。
+    [take-token] **トークンを1枚取ってください。** このゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
+    [earn-token] **萬カードの分のトークンを1枚取ってください。** 次のゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
    *[choose-swap] **カラスをどちらの萬カードと交換しますか。** YZ13なら最大、YZ0なら最小になります。
 }
 festival-words-offer = カラスが3枚以上あるので、かわりに全員の配り直しを求めることもできます。
-festival-words-chosen = { $seats }人中{ $chosen }人がカードを選びました。
 festival-words-my-choice = **{ $card } を選びました。**
 festival-words-over = 試合は終わりました。
-festival-words-middle = 場: { $low } と { $high }
+festival-words-middle = 場: 最小の人が { $low }、最大の人が { $high } を獲得
 festival-words-playable = 出せる季節: { $seasons }
 festival-words-next = 次に出せる季節: { $seasons }
 festival-words-played = **{ $name }**: { $card }
@@ -96,7 +98,7 @@ festival-words-line = **{ $name }** · 合計{ $total }点
 festival-words-sum = 🐟 { $fish }{ $halved ->
     [true] 、半分(切り上げ)で{ $counted }
    *[false] { "" }
-} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } ={ "\u00A0" }**{ $score }点**
+} · 🍶 { $booze } → { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }点**
 festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->
     [1] 配りました。
    *[other] 配り直しました({ $deal }回目)。
@@ -125,7 +127,7 @@ festival-words-move-tokens = { $count ->
 ## The player aid
 
 festival-aid-title = 季節のカード
-festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、🐦は1枚、何もないカードが2枚。同じ数字なら春、夏、秋、冬の順に強くなります(春が最強)。YZ0はいちばん小さく、YZ13はいちばん大きいカードです。
+festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、カラス(🐦‍⬛)は1枚、何もないカードが2枚。同じ数字なら春、夏、秋、冬の順に強くなります(春が最強)。YZ0はいちばん小さく、YZ13はいちばん大きいカードです。
 
 
 ## A hand
@@ -140,6 +142,7 @@ festival-hand-round = **第{ $round }ラウンド:** 最大は{ $high } { $highe
    *[other] ({ $below })
 }。{ $taken } を獲得{ $booze ->
     [none] 。
+    [3] 。3本目の酒です。飲みすぎました！
    *[other] 、酒は{ $limit }本中{ $booze }本目。
 }
 festival-hand-swapped = 交換後
@@ -153,9 +156,36 @@ festival-hand-game = **第{ $game }ゲーム終了:** { $cause ->
 festival-hand-choose = { $of ->
     [yorozu] **萬カードを選んでください。** 手札はほかにありません。
    *[seasons] **カードを選んでください:** { $seasons }{ $yorozu ->
-        [true] { " " }か、萬。
-       *[false] 。
+        [true] { " " }か、萬
+       *[false] { "" }
+    }。{ $last ->
+        [true] 残った1枚は第9ラウンドで出します。
+       *[false] { "" }
     }
+}
+festival-hand-last = **このゲームの最終ラウンドです。** 最後の1枚は { $card } です。
+festival-hand-tie-break = **決着戦です。** このゲームのあと合計がいちばん多い人が勝ちます。
+festival-hand-stakes = 最大は { $high }({ $highest })、最小は { $low }({ $lowest })、ほかは自分のカードを獲得。{ $factors ->
+    [none] { "" }
+   *[other] あなたの魚: { $factors }
+}
+festival-hand-sure = { $sign } { $place ->
+    [highest] かならず最大: { $cards }
+   *[lowest] かならず最小: { $cards }
+}
+festival-hand-third = 🍶🍶 3本目の酒でゲームが終わり、魚は半分、酒は0点になります。
+festival-hand-swap = { $sign } { $sure ->
+    [true] 交換されます: { $cards }
+   *[false] 交換されるかもしれません: { $cards }
+}
+festival-hand-swapped-into = { $cards } → { $into ->
+    [crow] カラス
+    [yorozu] 萬カード
+   *[other] { $into }
+}
+festival-hand-others = { $count ->
+    [0] ほかの人は全員選びました。
+   *[other] まだ選んでいる人: { $names }
 }
 festival-hand-lacks = **{ $count ->
     [2] { $first }も{ $last }もありません
@@ -165,16 +195,12 @@ festival-hand-lacks = **{ $count ->
     [unless] 。萬以外を出すと、持っていないことが全員にわかります。
    *[all] が、持っていないことが全員にわかります。
 }
-festival-hand-waits = { $phase ->
-    [choose-multiplier] 全員が倍率カードを選ぶと、第1ラウンドが始まります。
-    [take-tokens] 全員がトークンを取ると、第1ラウンドが始まります。
-    [take-token] 全員がトークンを取ると、第1ラウンドが始まります。
-    [earn-token] 萬カードの分のトークンがそろうと、次のゲームが始まります。
-   *[choose-swap] カラスの交換が終わると、ラウンドが続きます。
+festival-hand-swap-with = { $card } → { $taken } を獲得{ $points ->
+    [none] { "" }
+   *[other] ({ $points })
 }
-festival-hand-swap = { $card } → { $taken } を獲得
-festival-hand-tokens = { $season } を取らない: その🐟は0点
-festival-hand-token = { $season }: 🐟 ×{ $count }
+festival-hand-tokens = { $season }を取らない
+festival-hand-token = { $season }: 🐟 ×{ $before } → ×{ $after }
 
 
 ## Refusals

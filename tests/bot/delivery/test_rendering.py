@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.delivery.rendering import ALT_TEXT, PageRenderer
+from bot.delivery.rendering import PageRenderer
 from bot.workers.lanes import Workers
 from tests.bot.delivery.place import Place
 from ui.kit.drawings import Drawings
-from ui.kit.pages import Page, Panel, Picture
+from ui.kit.pages import MAX_ALT_TEXT, Page, Panel, Picture
 
 
 class Brush:
@@ -94,5 +94,5 @@ async def test_an_alt_text_that_is_too_long_ends_with_a_sign_that_it_does() -> N
 
     (file,) = (await PageRenderer(Workers()).render(Page(panels=(Panel(picture=picture),)))).files
 
-    assert len(file.alt_text) == ALT_TEXT == 1024
+    assert len(file.alt_text) == MAX_ALT_TEXT == 1024
     assert file.alt_text.endswith("miaow mia…")

@@ -1,17 +1,17 @@
-"""A hand of the festival: last event, effects of choices; unchanged by single choices of others."""
+"""A hand of the festival: the last events, what is at stake, effects of choices, and who is awaited."""
 
 from __future__ import annotations
 
 import random
 import re
-from itertools import islice, pairwise
+from itertools import islice
 
 import pytest
 
 from bot.pages.custom_ids import Question
 from games.festival import GAME
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
-from games.kit import Emphasis, Play, Seat, Stream, choose_options
+from games.kit import Play, Seat, Stream, choose_options
 from tests.games.festival.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, after, at_random, placed, whole
@@ -92,24 +92,36 @@ def test_in_japanese_cards_seasons_and_multipliers_are_written_in_one_way_in_wor
     assert any("春4" in with_plain_spaces(text) for text in said)
 
 
-# Quiet
+# The present
 
 
-@each_form
-def test_a_hand_that_is_not_asked_changes_with_what_everybody_looks_up_for_and_with_nothing_else(seats: int, rules: str) -> None:
-    looked_at = 0
-    for before, now in pairwise(whole(begin_match(seats, rules), at_random(random.Random(seats)))):
-        if not has_emphasis(now):
-            for seat in set(map(Seat, range(seats))) - before.pending - now.pending - {now.moves[-1].seat}:
-                assert (hand_panel(now, seat), make_controls(now, seat)) == (hand_panel(before, seat), make_controls(before, seat))
-                looked_at += 1
+def test_a_hand_says_who_is_awaited_and_its_picture_stays_the_same_meanwhile() -> None:
+    before = play_after("p0: SU5 WI9\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5", "p1 play SU7")
+    after_carol = after(before, ["p2 play FA4"])
+    chosen = after(before, ["p0 play WI9"])
 
-    assert looked_at > 20
+    assert caption_lines(before, ALICE)[-1] == "Still choosing: Carol and Dave"
+    assert caption_lines(after_carol, ALICE)[-1] == "Still choosing: Dave"
+    assert picture_key(before, ALICE) == picture_key(after_carol, ALICE) != picture_key(chosen, ALICE)
+    assert caption_lines(chosen, ALICE) == ["**You have chosen ❄️WI9.**", "Waiting for Carol and Dave."]
+    assert caption_lines(after(after_carol, ["p3 play SP2"]), ALICE)[-1] == "Everybody else has chosen."
 
 
-def has_emphasis(play: AnyPlay) -> bool:
-    """True if the newest move led to an emphasized event."""
-    return any(GAME.emphasis.get(type(event), Emphasis.NONE) for event in play.step.events)
+def picture_key(play: AnyPlay, seat: Seat) -> str:
+    picture = hand_panel(play, seat).picture
+    assert picture is not None
+    return picture.key
+
+
+def test_who_decides_one_after_the_other_is_awaited_by_name_in_order() -> None:
+    tokens = "p0: SP7\np1: SU6\np2: SU7\np3: WI9\nphase take tokens | queue p1 p2 p0 p3 | rules advanced"
+
+    assert caption_lines(play_after(tokens), ALICE) == [
+        "Waiting for Bob, then Carol, then you, then Dave to take tokens. Then round 1 begins."
+    ]
+    assert caption_lines(play_after(tokens, "p1 tokens SP SU WI"), DAVE) == [
+        "Waiting for Carol, then Alice, then you to take tokens. Then round 1 begins."
+    ]
 
 
 # What happened last
@@ -122,9 +134,9 @@ def test_a_round_is_told_in_a_line_with_its_reasons_and_what_one_took() -> None:
     play = play_after(ROUND, "p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9")
 
     assert caption_lines(play, BOB)[0] == (
-        "**Round 2:** highest you 萬YZ13 🍶 (by the swap), lowest Carol ☀️SU6 🐦 (by the swap). You take ❄️WI5 🍶, booze 2 of 3."
+        "**Round 2:** highest you 萬YZ13 🍶 (by the swap), lowest Carol ☀️SU6 🐦‍⬛ (by the swap). You take ❄️WI5 🍶, booze 2 of 3."
     )
-    assert caption_lines(play, ALICE)[0].endswith("lowest Carol ☀️SU6 🐦 (by the swap). You take 🌸SP7 🐟.")
+    assert caption_lines(play, ALICE)[0].endswith("lowest Carol ☀️SU6 🐦‍⬛ (by the swap). You take 🌸SP7 🐟.")
 
 
 @each_form
@@ -152,20 +164,30 @@ def test_who_waits_for_a_crow_reads_who_chooses() -> None:
         "p0: YZ0 SP8\np1: YZ13 SU8\np2: SU6 SU9\np3: FA9 FA4\nmiddle SP1 WI5", "p0 play YZ0", "p1 play YZ13", "p2 play SU6", "p3 play FA9"
     )
 
-    assert caption_lines(play, DAVE)[0] == "Carol is choosing the YOROZU card to swap the crow with."
+    assert caption_lines(play, DAVE) == ["Waiting for Carol to choose the YOROZU card to swap the crow with."]
     assert caption_lines(play, CAROL) == [
         "**Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest."
     ]
-    assert find_labels(play, CAROL) == ["萬YZ0 🍶: take 🌸SP1 🐟🐟", "萬YZ13 🍶: take ❄️WI5 🍶"]
+    assert find_labels(play, CAROL) == ["萬YZ0 🍶: take 🌸SP1 🐟🐟 (+2)", "萬YZ13 🍶: take ❄️WI5 🍶 (+2)"]
 
 
-def test_after_a_game_ones_own_line_is_explained_until_the_next_round() -> None:
+def test_the_end_of_a_game_is_told_with_the_round_that_ended_it_until_the_next_round() -> None:
     table = "p0: SP7 SP8 | took SP2 WI11 SU2\np1: SU6 SU8\np2: SU7 SU9\np3: FA9 FA8 | took FA7\nmiddle SP1 WI5 | totals 9 0 0 3"
     over = play_after(table, "p0 play SP8", "p1 play SU6", "p2 play SU7", "p3 play FA9")
 
-    assert caption_lines(over, DAVE)[0] == "**Game 2 is over:** Alice drank a third booze. You: 🐟 0 · 🍶 1 → 2 · 🐦 −1 = **1**, total 4."
+    assert caption_lines(over, ALICE)[:2] == [
+        "**Round 4:** highest Dave 🍁FA9 🐟, lowest Bob ☀️SU6 🐦‍⬛. You take 🌸SP8 🍶. That is your third booze, one too many!",
+        "**Game 2 is over:** you drank a third booze. You: 🐟 2, half (rounded up) 1 · 🍶 3 → 0 · 🐦‍⬛ 0 = **1**, total 10.",
+    ]
+    assert caption_lines(over, DAVE)[1] == "**Game 2 is over:** Alice drank a third booze. You: 🐟 0 · 🍶 1 → 2 · 🐦‍⬛ −1 = **1**, total 4."
     next_round = after(over, [f"p{seat} {over.legal_moves(Seat(seat))[0]}" for seat in range(4)])
     assert caption_lines(next_round, DAVE)[0].startswith("**Round 1:**")
+
+
+def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
+    tied = play_after("p0: SP7\np1: SU6\np2: SU7\np3: WI9\nmiddle SP1 WI5 | target 10 | totals 12 12 3 0 | round 2")
+
+    assert caption_lines(tied, ALICE)[0] == "**This game breaks the tie:** whoever has the highest total after it wins."
 
 
 # What a choice does
@@ -184,12 +206,44 @@ def test_after_a_game_ones_own_line_is_explained_until_the_next_round() -> None:
         ),
         ("SP3 FA8", " | round 9", "**You have neither ☀️ summer nor ❄️ winter:** any card will do."),
         ("YZ0", "", "**Choose a YOROZU card:** you hold nothing else."),
+        ("SU5 WI9", " | round 8", "**Choose a card** of ☀️ summer · ❄️ winter. Round 9 plays the other card."),
+        ("SP3", " | round 9", "**Last round of this game:** your last card is 🌸SP3 🐟."),
     ],
 )
 def test_the_question_for_a_card_says_what_may_be_played_and_what_it_shows(cards: str, more: str, line: str) -> None:
     play = play_after(f"p0: {cards}\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5{more}")
 
-    assert caption_lines(play, ALICE) == [line]
+    assert caption_lines(play, ALICE)[0] == line
+
+
+def test_below_the_question_stands_what_is_at_stake() -> None:
+    """The middle cards with their points for the reader, sure places, swaps, a third booze."""
+    told = caption_lines(
+        play_after(
+            """
+            p0: SP4 SU6 YZ0 | took SU3 FA4 SP1
+            p1: SP9 FA8 SP2 | took YZ13 WI11
+            p2: WI9 WI10 FA9 | took FA7 WI8
+            p3: FA10 SU2 SU4
+            middle FA11 WI5
+            """
+        ),
+        ALICE,
+    )
+
+    assert told[1:] == [
+        "Highest takes 🍁FA11 🐟🐟 (+2), lowest ❄️WI5 🍶 (−5), the others keep their own.",
+        "🍶🍶 A third booze ends the game: it leaves you half your fish and nothing for booze.",
+        "⇄ A swap may turn 萬YZ0 🍶 into a crow.",
+        "Still choosing: Bob, Carol and Dave",
+    ]
+
+
+def test_a_swap_with_the_dummys_crow_is_told_as_sure_on_its_button_too() -> None:
+    table = "p0: SU6 SU9 YZ13\np1: SP4 SP9 FA4\np2: SU5 FA9 FA10\ndummy: SP2 SU3 | played WI8\nmiddle SP1 WI5 | round 7"
+
+    assert "⇄ A swap turns 萬YZ13 🍶 into ❄️WI8 🐦‍⬛." in caption_lines(play_after(table), ALICE)
+    assert find_labels(play_after(table), ALICE) == ["☀️SU6 🐦‍⬛ ⇄", "☀️SU9 🍶", "萬YZ13 🍶 ⇄"]
 
 
 def test_tokens_say_what_they_are_worth() -> None:
@@ -198,8 +252,9 @@ def test_tokens_say_what_they_are_worth() -> None:
         "p0: SP7 | kept SP SP WI\np1: SU6\np2: SU7\np3: WI9\nphase take token | queue p0 p1 p2 p3 | rules advanced | totals 0 0 0 0"
     )
 
-    assert find_labels(first, ALICE)[0] == "❄️WI left out: its 🐟 count 0"
-    assert find_labels(later, ALICE) == ["☀️SU: 🐟 ×1", "🍁FA: 🐟 ×1", "❄️WI: 🐟 ×2"]
+    assert caption_lines(first, ALICE)[0].startswith("**Pick the season to leave out;** its fish score nothing")
+    assert find_labels(first, ALICE)[0] == "Leave out ❄️ winter"
+    assert find_labels(later, ALICE) == ["☀️SU: 🐟 ×0 → ×1", "🍁FA: 🐟 ×0 → ×1", "❄️WI: 🐟 ×1 → ×2"]
 
 
 def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
@@ -209,17 +264,17 @@ def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
         ("☀️SU5", Tone.PLAIN),
         ("❄️WI9 ✓", Tone.GOOD),
     ]
-    assert caption_lines(play, ALICE) == ["**You have chosen ❄️WI9.**"]
+    assert caption_lines(play, ALICE)[0] == "**You have chosen ❄️WI9.**"
 
 
 # Room
 
 
 @each_form
-def test_beside_the_picture_stand_two_lines_at_most_and_all_cards_have_a_button(seats: int, rules: str) -> None:
+def test_beside_the_picture_stand_few_lines_and_all_cards_have_a_button(seats: int, rules: str) -> None:
     for number, play in enumerate(whole(begin_match(seats, rules), at_random(random.Random(3)))):
         seat = Seat(number % seats)
-        assert all(1 <= len(caption_lines(play, seat, say)) <= 2 for say in (ENGLISH, JAPANESE))
+        assert all(1 <= len(caption_lines(play, seat, say)) <= 8 for say in (ENGLISH, JAPANESE))
         assert len(make_controls(play, seat)) <= 5
         assert {button.custom_id.rpartition(":")[2] for button in find_buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
 

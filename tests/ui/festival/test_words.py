@@ -12,7 +12,6 @@ from games.kit import Event, Seat, Stream
 from tests.games.festival.matches import play_moves
 from tests.games.festival.tables import cards_of, state_of
 from tests.harness.texts import TEXTS
-from ui.festival.hand_view import hand_view
 from ui.festival.hand_words import describe_hand
 from ui.festival.words import describe_event, describe_game, describe_move, describe_round
 from ui.kit.words import with_plain_spaces
@@ -30,24 +29,27 @@ middle SP5 FA5 | totals 10 -5 3 8 | rules advanced
 
 
 def hand_text(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
-    return with_plain_spaces(describe_hand(hand_view(GAME.view(state, seat), told), told, ENGLISH, NAMES))
+    return with_plain_spaces(describe_hand(GAME.view(state, seat), told, ENGLISH, NAMES))
 
 
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     assert hand_text(state_of(ADVANCED), Seat(0)) == (
         "**Choose a card** of ❄️ winter, or a YOROZU.\n"
+        "Highest takes 🌸SP5 🐦‍⬛ (−1), lowest 🍁FA5 🐟 (0), the others keep their own. Your fish: 🌸×2 ☀️×0 🍁×0 ❄️×1\n"
+        "⇄ A swap may turn 萬YZ0 🍶 into a crow.\n"
+        "Still choosing: Carol and Dave\n"
         "\n"
         "**Game 2** · round 3 of 9 · playing to 30\n"
         "\n"
-        "Middle: 🍁FA5 🐟 and 🌸SP5 🐦\n"
+        "Middle: lowest takes 🍁FA5 🐟, highest takes 🌸SP5 🐦‍⬛\n"
         "Playable: ☀️ summer SU · ❄️ winter WI\n"
         "\n"
         "**Your hand, 4 cards** (✕ cannot be played now)\n✕ 🌸SP 4\n✕ 🍁FA 3🐟🐟\n❄️WI 9\n萬YZ 0🍶\n"
         "\n"
         "▶ **Alice** · total 10 · this game 4\ntook 🌸SP1🐟🐟 ☀️SU10🐟🐟\ntokens 🌸SP×2 ❄️WI×1\n"
-        "**Bob** · total −5 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n"
-        "**Carol** · total 3 · this game −1\ntook 🍁FA7🐦 ☀️SU4🐟\ntokens –\n"
-        "**Dave** · total 8 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP8🍶 🍁FA10🍶\ntokens –"
+        "✓ **Bob** · total −5 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n"
+        "▶ **Carol** · total 3 · this game −1\ntook 🍁FA7🐦‍⬛ ☀️SU4🐟\ntokens –\n"
+        "▶ **Dave** · total 8 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP8🍶 🍁FA10🍶\ntokens –"
     )
 
 
@@ -58,11 +60,11 @@ def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None
 
     assert with_plain_spaces(describe_round(taken, ENGLISH, NAMES)) == (
         "**Alice**: 🌸SP7 🐟: takes it\n"
-        "**Bob**: ☀️SU6 🐦 ⇄ 萬YZ13 🍶 (highest): takes ❄️WI5 🍶\n"
-        "**Carol**: 萬YZ13 🍶 ⇄ ☀️SU6 🐦 (lowest): takes 🌸SP1 🐟🐟\n"
+        "**Bob**: ☀️SU6 🐦‍⬛ ⇄ 萬YZ13 🍶 (highest): takes ❄️WI5 🍶\n"
+        "**Carol**: 萬YZ13 🍶 ⇄ ☀️SU6 🐦‍⬛ (lowest): takes 🌸SP1 🐟🐟\n"
         "**Dave**: ❄️WI9: takes it\n"
         "\n"
-        "⇄ Bob’s crow ☀️SU6 🐦 changes places with Carol’s 萬YZ13 🍶.\n"
+        "⇄ Bob’s crow ☀️SU6 🐦‍⬛ changes places with Carol’s 萬YZ13 🍶.\n"
         "**Alice**: no more ☀️SU 🍁FA\n"
         "**Dave**: no more ☀️SU 🍁FA\n"
         "Bob has a drink, 2 now: 🍶🍶\n"
@@ -98,9 +100,9 @@ def test_a_game_reads_line_by_line() -> None:
     assert with_plain_spaces(describe_game(scored.result, ENGLISH, NAMES)) == (
         "Alice drank a third booze.\n"
         "\n"
-        "**Alice** · total 12\n🐟 🌸 2×2 + 🍁 2 = 6, half (rounded up) 3 · 🍶 3 → 0 · 🐦 0 = **3**\n"
-        "**Bob** · total 5\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 → 4 · 🐦 −1 = **5**\n"
-        "**Carol** · total 0\n🐟 0 · 🍶 0 → 0 · 🐦 0 = **0**"
+        "**Alice** · total 12\n🐟 🌸 2×2 + 🍁 2 = 6, half (rounded up) 3 · 🍶 3 → 0 · 🐦‍⬛ 0 = **3**\n"
+        "**Bob** · total 5\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 → 4 · 🐦‍⬛ −1 = **5**\n"
+        "**Carol** · total 0\n🐟 0 · 🍶 0 → 0 · 🐦‍⬛ 0 = **0**"
     )
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.delivery.rendering import ALT_TEXT
 from bot.models.ids import TableId
 from bot.pages.custom_ids import Question
 from games.kit import Play, Seat, Stream, choose_options
@@ -18,7 +17,7 @@ from games.maneki.moves import Lay
 from games.maneki.state import Phase
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
-from ui.kit.pages import Select
+from ui.kit.pages import MAX_ALT_TEXT, Select
 from ui.kit.renderer import ControlBuilder, RenderedView
 from ui.kit.words import Names, with_plain_spaces
 from ui.maneki.recent_events import recent_events
@@ -115,7 +114,7 @@ def test_alt_texts_are_whole_and_without_markup_however_long_the_names(seats: in
         pictures += [RENDERER.hand(GAME.view(play.state, Seat(seat)), play.public_events, "", say, names).picture for seat in range(seats)]
         for picture in pictures:
             assert picture
-            assert len(picture.alt_text) <= ALT_TEXT
+            assert len(picture.alt_text) <= MAX_ALT_TEXT
             assert not re.search(r"\*\*|```|-#|[⬛🟤🔶🪨⭐🤍]", picture.alt_text)
 
 
