@@ -22,12 +22,12 @@ from bot.models.results import Listing, Order
 from bot.pages.custom_ids import ChooseAgainst, Lists, PublishLeaderboard, Scope, SortLeaderboard, TurnLeaderboard
 from bot.pages.standings import (
     ALL_GAMES,
-    ONE_GAME_ORDERS,
     PAGE_SIZE,
     PEOPLE,
     PEOPLE_ORDERS,
     PEOPLE_WORD,
     Leaderboard,
+    leaderboard_games_page,
     leaderboard_page,
     possible_orders,
     public_leaderboard,
@@ -173,9 +173,11 @@ class LeaderboardCommand(commands.Cog):
             asked = PEOPLE if asked == PEOPLE_WORD or (against is None and by in PEOPLE_ORDERS) else asked
             lists = Lists("server" if scope == "server" else "channel", asked)
             order = Order(by) if by else possible_orders(game, lists.against)[0]
+            if order in PEOPLE_ORDERS and lists.against:
+                raise CannotDo("leaderboard-no-cats", by=reply.say("leaderboard-by", order=order))
             if order not in possible_orders(game, lists.against):
-                why = "leaderboard-one-game" if order in ONE_GAME_ORDERS and game == ALL_GAMES else "leaderboard-no-cats"
-                raise CannotDo(why, by=reply.say("leaderboard-by", order=order))
+                await reply.answer(leaderboard_games_page(lists, order, playable_games(), reply.say))
+                return
             board = await _load_board(interaction, lists, game, order, 0)
             if everybody:
                 await publish(reply, lambda say: public_leaderboard(board, say))

@@ -30,6 +30,7 @@ from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control, show_page
 from cogs._server_rules import check_pace, check_thread, load_server_settings, may_have_thread
+from cogs._visibility import check_visible
 from ui.kit.pages import Page
 
 INPUT = "word"
@@ -44,6 +45,9 @@ class LobbyButton(Control[LobbyAction]):
         match self.control_id.verb:
             case "rules":
                 await reply.answer(rules_page(Rulebook.for_table(snapshot.table), "brief", reply.say))
+            case "fair" if not snapshot.is_lobby:
+                check_visible(reply.interaction, snapshot.table)
+                await reply.answer(fair_page(snapshot, reply.person.id, reply.say))
             case _ if is_stale_page(reply, snapshot):
                 await show_change(bot, reply, snapshot)
             case "luck":

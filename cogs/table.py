@@ -68,7 +68,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command(name="fair")
     async def fair(self, interaction: Interaction, table: int | None = None) -> None:
-        await _press_in_lobby(interaction, table, "fair")
+        await _press_in_lobby(interaction, table, "fair", *OPEN)
 
     @app_commands.command(name="set")
     async def choose(self, interaction: Interaction, option: str, value: str, table: int | None = None) -> None:
@@ -176,9 +176,10 @@ def _matching_choices(names: dict[str, str], typed: str) -> list[app_commands.Ch
     return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:MAX_SUGGESTIONS]]
 
 
-async def _press_in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
+async def _press_in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb, *states: TableState) -> None:
+    """Run the button of the lobby; without a number, of the member's only table in these states, or only lobby."""
     async with answering(interaction.client.delivery, interaction) as reply:
-        table = await resolve_dealt_table(interaction, number, TableState.LOBBY)
+        table = await resolve_dealt_table(interaction, number, *(states or (TableState.LOBBY,)))
         await LobbyButton.run_for_command(reply, LobbyAction(table.id, verb))
 
 

@@ -46,7 +46,8 @@ class Rulebook(NamedTuple):
 def rules_page(book: Rulebook, part: RulesPart, say: Say) -> Page:
     """Make one page of the rules, with buttons to the other pages."""
     rules, heading = tuple(_rule_numbers(book, part)), f"**{say(f'rules-part-{part}')}**"
-    words = ["\n".join([heading, *_legend_lines(book, rules, say)]), *_intro_texts(book, part, say), *_chapter_texts(book, rules, say)]
+    chapters = _variant_texts(book, say) if part == "variants" else _chapter_texts(book, rules, say)
+    words = ["\n".join([heading, *_legend_lines(book, rules, say)]), *_intro_texts(book, part, say), *chapters]
     picture = _example_picture(book, say) if part == "example" else None
     return Page(panels=(_rules_panel(book, words, picture, say),), rows=_part_rows(book, part, say))
 
@@ -101,6 +102,17 @@ def _chapter_texts(book: Rulebook, rules: Iterable[str], say: Say) -> Iterator[s
     """Yield the rules, a paragraph for each chapter of RULES.md."""
     for _, chapter in groupby(rules, key=lambda rule: rule.partition(".")[0]):
         yield "\n".join(_rule_line(book, rule, say) for rule in chapter)
+
+
+def _variant_texts(book: Rulebook, say: Say) -> Iterator[str]:
+    """Yield the rules of each variant below a heading that says where it is played."""
+    for variant in book.guide.variants_of(book.options):
+        chapters = "\n".join(_chapter_texts(book, variant.rules, say))
+        names = [say(f"command-{book.game}-new-{variant.option}-{value}") for value in variant.values]
+        if variant.seats:
+            names.append(say("rules-variant-seats", seats=[str(number) for number in variant.seats]))
+        heading = ", ".join(names)
+        yield f"**{heading[0].upper()}{heading[1:]}**\n{chapters}" if heading else chapters
 
 
 def _legend_lines(book: Rulebook, rules: Iterable[str], say: Say) -> Iterable[str]:

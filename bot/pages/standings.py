@@ -32,7 +32,7 @@ from bot.pages.custom_ids import (
 from bot.pages.names import clean_name, escaped_name
 from ui.kit.drawings import draw_history_chart, themed_picture
 from ui.kit.keys import key_of
-from ui.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
+from ui.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, button_rows, cut
 from ui.kit.sparkline import sparkline
 from ui.kit.words import Say
 
@@ -128,6 +128,12 @@ def leaderboard_page(board: Leaderboard, say: Say, *, may_publish: bool) -> Page
     below = (*_page_rows(board, say), *_sort_rows(board, say)) if board.count else ()
     rows = (*below, *_against_rows(board, say), *_publish_rows(show, say, may_publish=may_publish and board.count > 0))
     return Page(panels=(_board_panel(board, lines, say),), rows=rows)
+
+
+def leaderboard_games_page(lists: Lists, order: Order, games: Iterable[str], say: Say) -> Page:
+    """Make the question of which game, for an order that has a meaning in a single game only."""
+    buttons = [Button(say(f"{game}-name"), str(TurnLeaderboard(lists, game, order, 0, "f"))) for game in games]
+    return Page(say("leaderboard-one-game", by=say("leaderboard-by", order=order)), rows=button_rows(buttons))
 
 
 def public_leaderboard(board: Leaderboard, say: Say) -> Page:

@@ -202,7 +202,7 @@ def aid_page(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> Page:
     """The game's player aid. Raises CannotDo if the game has none."""
     panel = renderer.player_aid(say)
     if panel is None:
-        raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
+        raise CannotDo("table-no-chart", game=say(f"{snapshot.table.game}-name"))
     return Page(panels=(panel,))
 
 

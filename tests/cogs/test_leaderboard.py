@@ -94,6 +94,16 @@ async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
     assert "1 win in 1 game (100 %) · average place 1.0 · best score 9 · ahead of the other people: 1 of 1" in shown
 
 
+async def test_a_list_by_rating_of_all_games_asks_which_game(played: Evening) -> None:
+    asked = await played.slash("Alice", "leaderboard", by="rating")
+
+    assert "A list by rating is one of a single game. Which game?" in private_text(asked)
+    assert pressable_labels(asked) == ["Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
+    await played["Alice"].click(reply_message(asked), label="Catte")
+    assert "Catte: leaderboard of this channel" in private_text(asked)
+    assert "Sorted by rating" in private_text(asked)
+
+
 # Against cats
 
 

@@ -10,7 +10,7 @@ from bot.pages import custom_ids
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.custom_ids import LobbyVerb, SequelVerb, TableVerb
 from bot.tables import seat_of
-from tests.cogs.evening import ALL, Evening, private_text, reply_message
+from tests.cogs.evening import ALL, Evening, labels, private_text, reply_message
 from tests.cogs.past import store_finished_table
 
 TWINS: dict[str, str] = {
@@ -167,6 +167,16 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
         "Welcome back to Catte · table 1: you play for yourself again.\nWhile you were away:\n- A cat played for you: "
     )
     assert seat_of(evening.snapshot(), evening["Bob"].id) is not None
+
+
+async def test_a_table_that_has_begun_tells_how_it_is_fair_and_that_a_box_has_no_chart(evening: Evening) -> None:
+    await evening.start(*ALL[1:])
+
+    fair = private_text(await evening.slash("Alice", "table fair"))
+    assert "stood under the lobby before the start" in fair
+    assert evening.snapshot().table.commit in fair
+    assert labels(reply_message(await evening.slash("Alice", "table fair", table=1)).message) == []
+    assert "Catte has no chart." in private_text(await evening.slash("Alice", "table chart"))
 
 
 async def test_the_next_table_follows_the_last_one_that_was_played_here(evening: Evening) -> None:

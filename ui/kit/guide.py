@@ -83,10 +83,13 @@ class Guide:
         yield from (*self.setup, *self.turn, *self.scoring)
         yield from self.variant_rules()
 
+    def variants_of(self, options: Options | None) -> Iterator[Variant]:
+        """The variants that these options play; all variants if `options` is None."""
+        yield from (one for one in self.variants if options is None or one.is_played(options))
+
     def variant_rules(self, options: Options | None = None) -> Iterator[str]:
-        """The rules of the variants that these options play; of all variants if `options` is None."""
-        found = (rule for one in self.variants if options is None or one.is_played(options) for rule in one.rules)
-        yield from dict.fromkeys(found)
+        """The rules of these variants."""
+        yield from dict.fromkeys(rule for one in self.variants_of(options) for rule in one.rules)
 
 
 class ExampleGame(NamedTuple):

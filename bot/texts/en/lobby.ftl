@@ -37,7 +37,7 @@ lobby-hash = Fairness hash: { $hash }
 lobby-rated = { $why ->
     [yes] Rated: the result changes everybody's rating.
     [cats] Rated among the people here, if they are two or more. Computer cats change nothing.
-    [alone] Unrated: it counts in the list against cats.
+    [alone] Unrated. It counts only in your record against cats.
    *[no] Unrated.
 }
 lobby-pace = { $pace ->
@@ -69,11 +69,13 @@ lobby-told = { $who } you asked to be told of new tables. Press **Join** if you 
 lobby-role = { $role } a new table! Press **Join** if you play.
 lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.
 lobby-hash-why = A secret seed and your lucky words decide everything that chance decides here. The hash is the seed’s fingerprint: it stands under the lobby from the start, and the seed is shown at the end, so nobody can exchange it. Give your lucky word last, and nobody can have settled anything beforehand, not even whoever runs me.
+# Of a table that has begun.
+lobby-hash-begun = A secret seed and the lucky words decide everything that chance decides here. The hash is the seed’s fingerprint and stood under the lobby before the start. When the table is over, the seed is shown with the record, so everybody can check that nobody has exchanged it.
 # The page behind “Fair?”.
 lobby-fair = { $title }: is it fair?
 lobby-fair-hash = Hash of the seed: `{ $hash }`
 # $words: a list of names and words.
-lobby-fair-words = Lucky words so far: { $words }
+lobby-fair-words = Lucky words: { $words }
 # Behind the dots, for who pressed them.
 lobby-more = **{ $title }** · { $taken } of { $seats } seats taken{ $seated ->
     [true] { "" }

@@ -28,14 +28,14 @@ rules-festival-3-3 = If you hold no card of a season that may be played, play an
 rules-festival-3-4 = All choose at once, face down. You may change your choice until the last player has chosen.
 rules-festival-3-5 = You play from your own hand.
 rules-festival-4-1 = When all have chosen, all cards are turned up.
-rules-festival-4-2 = If you play a season that the middle shows, you show that you lack the others, and get a “no more” flag for each. Flags only tell; they change nothing. A YOROZU never brings one.
+rules-festival-4-2 = If you play a season that the middle shows, you show that you lack the others, and get a “no more” flag for each. Flags only tell; they change nothing. A YOROZU never brings one, and the ninth round none. What counts is the card you chose, before any swap.
 rules-festival-4-3 = If a YOROZU and a crow were played, these two players swap them. Of several crows only the nearest one swaps. With two of each, the lower crow goes with YZ0, the higher with YZ13.
 rules-festival-4-4 = With two YOROZU and one crow, the crow's player chooses with which to swap.
 rules-festival-5-1 = The highest card now takes the higher card from the middle, the lowest card the lower one. Everybody else takes the card they hold.
 rules-festival-5-2 = The highest and the lowest card become the new middle.
 rules-festival-5-3 = Each card with{ "\u00A0" }🍶 you take is one booze. If somebody has three, the game ends.
 rules-festival-5-4 = The game also ends after nine rounds.
-rules-festival-6-1 = Booze counts 2 each. With three, booze counts nothing and your fish count half, rounded up. *5 fish and 3 booze: 3 points.*
+rules-festival-6-1 = Booze counts 2 each. With three, booze counts nothing and your fish count half, rounded up. *5 fish and 3 booze: 3 points; −1½ becomes −1.*
 rules-festival-6-2 = A fish counts 1.
 rules-festival-6-3 = A crow counts −1, after the halving.
 rules-festival-6-4 = A score may be below zero, and is added to your total.
@@ -55,7 +55,7 @@ rules-festival-8-4 = At the end each fish counts what your card says. Booze and 
 ## Advanced rules
 
 rules-festival-9-1 = There are four tokens of each season, three with three players. Nobody may have more than two of a season.
-rules-festival-9-2 = In the first game everybody takes three tokens of three different seasons, after looking at their hand.
+rules-festival-9-2 = In the first game everybody takes three tokens of three different seasons, after looking at their hand, in an order that is drawn.
 rules-festival-9-3 = At the end each fish counts as many points as you have tokens of its season; without a token, nothing. Then all tokens go back.
 rules-festival-9-4 = Before the next game you get a token for each card with{ "\u00A0" }🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13.
 rules-festival-9-5 = Then, after the deal, each takes one more token of any season, the player with the lowest total first.

@@ -21,6 +21,8 @@ rules-ruling = { $sure ->
 }
 # In small type above them, where there are such.
 rules-rulings = ⚖️ Our ruling, where the rulebook leaves it open; the word behind says how sure we are.
+# A heading above rules that are for these numbers of players.
+rules-variant-seats = with { $seats } players
 # $options: how this table is played.
 rules-here = This table: { $options }.
 rules-advice = **First time?** { $advice }

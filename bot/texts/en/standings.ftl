@@ -23,7 +23,7 @@ leaderboard-by = { $order ->
 }
 # $by: how it is sorted now.
 leaderboard-sort = Sorted { $by }
-leaderboard-one-game = A list { $by } is one of a single game: choose it with the option “game”.
+leaderboard-one-game = A list { $by } is one of a single game. Which game?
 leaderboard-no-cats = A list { $by } is one against other people: leave out the option “against”.
 leaderboard-among = Against other people
 leaderboard-against = Against { $cats }

@@ -8,6 +8,7 @@ table-game-away = The game of table { $table } cannot be played here at the mome
 table-none = You do not sit at a table. /play shows the games.
 table-which = You sit at several tables. Open one below and play there, or choose one with the option “table”.
 table-over = Table { $table } is over.
+table-no-chart = { $game } has no chart. **Rules** tells how it goes in 30 seconds.
 table-nothing-to-show = There is nothing of that to show at table { $table } yet.
 table-not-started = Table { $table } has not started yet.
 table-already-started = Table { $table } has already started.

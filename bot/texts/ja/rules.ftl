@@ -22,6 +22,7 @@ rules-ruling = { $sure ->
 # In small type above them, where there are such.
 rules-rulings = ⚖️ ルールブックに書かれていない点の、独自の裁定です。後のことばは、どのくらい確かかを示します。
 # $options: how this table is played.
+rules-variant-seats = { $seats }人の場合
 rules-here = この卓: { $options }
 rules-advice = **はじめての人へ** { $advice }
 # A button under a refusal, and what it shows.

@@ -20,7 +20,7 @@ leaderboard-by = { $order ->
    *[best] 最高得点順
 }
 leaderboard-sort = 並び: { $by }
-leaderboard-one-game = { $by }の表は一つのゲームのものです。「ゲーム」で選んでください。
+leaderboard-one-game = { $by }の表は一つのゲームのものです。どのゲームにしますか？
 leaderboard-no-cats = { $by }の表は対人のものです。「相手」を選ばないでください。
 leaderboard-among = 対人
 leaderboard-against = 対{ $cats }

@@ -7,6 +7,7 @@ table-game-away = 卓{ $table }のゲームは今ここでは遊べません。�
 table-none = どの卓にも座っていません。/{ command-play } でゲームを選べます。
 table-which = いくつかの卓に座っています。下から開いてプレイするか、オプション「卓」で選んでください。
 table-over = 卓{ $table }は終わりました。
+table-no-chart = { $game }に早見表はありません。「ルール」の「30秒で」をご覧ください。
 table-nothing-to-show = 卓{ $table }には、まだ表示するものがありません。
 table-not-started = 卓{ $table }はまだ始まっていません。
 table-already-started = 卓{ $table }はもう始まっています。

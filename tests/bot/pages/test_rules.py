@@ -91,6 +91,9 @@ def test_a_table_is_told_of_its_own_variants_alone_and_who_asks_for_a_game_of_al
     assert all(f"**{rule}**" in experienced for rule in ("8.3", "10.2"))
     assert experienced.splitlines()[3] == "This table: 3 seats, experienced rules, to 20 points."
     assert all(f"**{rule}**" in every for rule in ("8.1", "9.1", "10.1"))
+    headings = ["Basic", "Experienced: multiplier cards", "Advanced: season tokens", "With 3 players"]
+    assert [line.strip("*") for line in every.splitlines() if re.fullmatch(r"\*\*[A-Z][^*]*\*\*", line)][1:] == headings
+    assert [heading for heading in headings if f"**{heading}**" in experienced] == [headings[1], headings[3]]
 
 
 def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explained() -> None:

@@ -206,7 +206,7 @@ async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Ho
     page = fair_page(snapshot, ALICE.id, SAY)
 
     assert f"Hash of the seed: `{snapshot.table.commit}`" in texts(page)
-    assert "Lucky words so far: Alice `tuna`" in texts(page)
+    assert "Lucky words: Alice `tuna`" in texts(page)
     assert [list(buttons(fair_page(snapshot, one.id, SAY))) for one in (ALICE, DAVE)] == [["Lucky word", "Back"], ["Back"]]
     assert make_seed(0).hex() not in texts(page)
 
