@@ -12,13 +12,24 @@ from games.kit import Event, Seat
 from games.maneki import scoring
 from games.maneki.components import BOARDS, COLOURS, LAST_MANEKINEKO, Board, Colour, Icon, Piece, Tile
 from games.maneki.events import GameOver, Laid, ShowdownHeld, Taken
-from games.maneki.hands import EXAMPLES, Entry, Ground, Hand, Strength
+from games.maneki.hands import EXAMPLES, Entry, Hand, Strength
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import BAD, GOLD, colour_schemes
-from ui.kit.drawing.plates import RowPart, draw_fan, draw_name, draw_name_plate, draw_row, draw_slot, drawable_names, make_named_rows
+from ui.kit.drawing.plates import (
+    RowPart,
+    draw_fan,
+    draw_name,
+    draw_name_plate,
+    draw_row,
+    draw_slot,
+    drawable_names,
+    make_named_rows,
+    row_width,
+)
 from ui.kit.drawing.sprites import ICONS, sprite
 from ui.maneki.recent_events import RecentEvents
+from ui.maneki.ties import place_in_tie, places_in_ties
 
 GAME = "maneki"
 SCHEMES = colour_schemes(GAME, night=("#41202b", "#57303b", "#6d434e", "#996873"), day=("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"))
@@ -29,6 +40,8 @@ WIDE = (TABLE_SIZE[0] - LEFT - 14) / 3
 """The width of a board's column."""
 
 
+BAG = 44
+"""The height of the bag's line."""
 LABEL = "#fff8ec"
 
 
@@ -110,12 +123,26 @@ def _table_canvas(view: View, names: Sequence[str], theme: str) -> Canvas:
 
 
 def _draw_supply(canvas: Canvas, view: View) -> None:
-    """Draw the Manekineko on the table, the contents of the bag, the deck."""
-    draw_fan(canvas, _manekis(view, 60), 16, 16, 146, gap=-12)
-    draw_row(
-        canvas, [sprite(GAME, "bag", 44), str(len(view.bag)), sprite(GAME, "maneki", 38), str(view.manekineko.bag)], 18, 108, 24, gap=4
-    )
-    draw_row(canvas, [sprite(GAME, "back", 46), str(view.deck_size)], 24, 166, 26, gap=10)
+    """Draw the Manekineko on the table, the deck, and the bag."""
+    draw_fan(canvas, _manekis(view, 60), 16, 24, 146, gap=-12)
+    draw_row(canvas, [sprite(GAME, "back", 46), str(view.deck_size)], 24, 126, 26, gap=10)
+    _draw_bag(canvas, view, 14, 160, TABLE_SIZE[0] - 28)
+
+
+def _draw_bag(canvas: Canvas, view: View, left: float, top: float, width: float) -> None:
+    """Draw the contents of the bag on a line of its own: cats by colour, and Manekineko."""
+    canvas.draw_panel(left, top, width, BAG - 4, corner=14)
+    middle = top + BAG / 2 - 2
+    draw_row(canvas, [sprite(GAME, "bag", 34), str(len(view.bag))], left + 10, middle, 26)
+    draw_row(canvas, [sprite(GAME, "maneki", 32), f"×{view.manekineko.bag}"], left + width - 14, middle, 24, anchor="r", gap=4)
+    step = (width - 184) / len(COLOURS)
+    for place, count in enumerate(view.tiles_left):
+        draw_row(canvas, [_chip(COLOURS[place], 29), (f"×{count}", _ink(canvas, count))], left + 100 + place * step, middle, 24, gap=3)
+
+
+def _ink(canvas: Canvas, count: int) -> str:
+    """The colour of a number, soft for 0."""
+    return canvas.scheme.ink if count else canvas.scheme.soft
 
 
 def _manekis(view: View, height: int) -> list[Image.Image]:
@@ -130,20 +157,11 @@ def _draw_board(canvas: Canvas, view: View, board: Board, left: float) -> None:
         canvas.put(_piece(back.piece, 112), left + WIDE / 2 + 52 * (2 * place - len(cats) + 1), 20, "mt")
     if board_at_stake(view) == board:
         canvas.draw_frame(left + 1, 8, WIDE - 2, 148, canvas.scheme.accent, 18, 5)
-    _draw_tiles_left(canvas, view, board, left)
 
 
 def board_at_stake(view: View) -> Board | None:
     """The board of a showdown whose winner has yet to choose a cat; None if no winner is choosing."""
     return view.showdown.board if view.phase is Phase.TAKE and view.showdown else None
-
-
-def _draw_tiles_left(canvas: Canvas, view: View, board: Board, left: float) -> None:
-    """Draw below a board the tiles left of two colours; three boards cover six colours."""
-    for place in range(2):
-        colour = COLOURS[2 * board + place]
-        x = left + WIDE / 2 + 62 * (2 * place - 1)
-        draw_row(canvas, [_chip(colour, 34), f"×{view.tiles_left[colour]}"], x, 180, 22, anchor="m", gap=7)
 
 
 def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, high: float) -> None:
@@ -152,7 +170,7 @@ def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, hi
     draw_name_plate(canvas, 14, top, LEFT - 20, name, mark="paw" if seat in view.pending else None, size=22)
     hand = [sprite(GAME, "back", 32)] * view.hand_sizes[seat]
     draw_row(canvas, [*hand, " ", sprite(ICONS, "paw-light", 26), str(len(view.collections[seat]))], 22, top + high - 22, 24, gap=3)
-    lane = min(58, high * 0.57)
+    lane = min(54, high * 0.57)
     for board in BOARDS:
         new = view.laid.cards if view.laid and (view.laid.seat, view.laid.board) == (seat, board) else ()
         _draw_lane(canvas, view.boards[board].lanes, seat, LEFT + board * WIDE, top + 2, lane, WIDE, new)
@@ -164,11 +182,11 @@ def _draw_seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, hi
 def _draw_lane(
     canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: float, high: float, wide: float, new: Sequence[Colour] = ()
 ) -> None:
-    """Draw a seat's cards at a board, with rings around the cards in `new`. A full lane has its rank
-    among full lanes by the time of its third card.
+    """Draw a seat's cards at a board, with rings around the cards in `new`. A clock with a place
+    stands behind a lane that may come to a tie.
     """
     lane, ringed = lanes[seat], list(new)
-    step = min(high + 12, (wide - 56 - high) / 2)
+    step = min(high + 12, (wide - 78 - high) / 2)
     for place in range(3):
         x = left + 10 + place * step
         if place < len(lane.cards):
@@ -178,9 +196,13 @@ def _draw_lane(
                 canvas.draw_frame(x - 4, top - 2, high + 8, high + 4, canvas.scheme.accent, 16, 4)
         else:
             draw_slot(canvas, x + 3, top + 3, high - 6, high - 6, 14)
-    if lane.time is not None:
-        earlier = sum(other.time is not None and other.time < lane.time for other in lanes)
-        canvas.draw_text(f"{earlier + 1}.", left + wide - 12, top + high / 2, 24, anchor="r")
+    if tie := place_in_tie(lanes, seat):
+        _draw_tie(canvas, tie, left + wide - 8, top + high / 2)
+
+
+def _draw_tie(canvas: Canvas, place: int, right: float, middle: float) -> None:
+    """Draw the place of a hand by the time of its third card among equal ones."""
+    draw_row(canvas, [sprite(ICONS, "clock", 26), f"{place}."], right, middle, 24, anchor="r", gap=2)
 
 
 # A hand
@@ -189,22 +211,22 @@ SIDE = 12
 """The left and right margin of a hand."""
 THIRD = (HAND_WIDTH - 2 * SIDE) / 3
 """The width of a board's column in a hand."""
-ENTRY, STRIP, CHOICE, HEADS, OTHER, OWN, CARDS, MORE = 76, 10, 114, 98, 80, 56, 104, 110
-"""The heights of a hand's parts: two entries of a showdown and its margin, the choice, boards,
-another seat, the own seat, cards, cats.
+ENTRY, STRIP, CHOICE, HEADS, ROW, CARDS, MORE = 72, 10, 114, 104, 74, 104, 110
+"""The heights of a hand's parts: two entries of a showdown and its margin, the choice, boards, a
+seat, cards, cats.
 """
-FEW = 8
+FEW = 10
 """The number of own cats that fit beside the own cards; more are drawn below."""
 
 
 def _hand_canvas(view: View, seat: Seat, names: Sequence[str], theme: str, laid: Sequence[Laid]) -> Canvas:
     """A hand from top to bottom: last showdown, cats to choose from, boards, other seats by turn
-    order, own lanes, own cards and cats.
+    order, own lanes, own cards and cats, bag.
     """
     seats, own = view.terms.seats, view.collections[seat]
     choosing, many = view.phase is Phase.TAKE and seat in view.pending, len(own) > FEW
     strip = STRIP + ENTRY * -(-len(view.showdown.entries) // 2) if view.showdown else 0
-    high = strip + CHOICE * choosing + HEADS + OTHER * (seats - 1) + OWN + CARDS + MORE * many + 2 * SIDE
+    high = strip + CHOICE * choosing + HEADS + ROW * seats + CARDS + MORE * many + BAG + 2 * SIDE - 4
     colours = SCHEMES[theme]
     canvas = Canvas(HAND_WIDTH, high, colours, rim=colours.accent if seat in view.pending else None)
     top = SIDE
@@ -217,18 +239,16 @@ def _hand_canvas(view: View, seat: Seat, names: Sequence[str], theme: str, laid:
     for board in BOARDS:
         _draw_head(canvas, view, board, SIDE + board * THIRD, top)
     top += HEADS
-    for place in range(1, seats):
-        _draw_other(canvas, view, Seat((seat + place) % seats), names, top, laid)
-        top += OTHER
-    canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, corner=14)
-    canvas.draw_frame(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, canvas.scheme.accent, 14)
-    for board in BOARDS:
-        _draw_lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 3, 44, THIRD)
-    top += OWN
+    for place in range(1, seats + 1):
+        _draw_lanes(canvas, view, Seat((seat + place) % seats), names, top, laid)
+        top += ROW
     _draw_own(canvas, view, top, () if many else own)
+    top += CARDS
     if many:
-        canvas.draw_panel(SIDE, top + CARDS - 2, HAND_WIDTH - 2 * SIDE, MORE - 2, corner=14)
-        _draw_valued(canvas, view, own, SIDE, top + CARDS + 2, HAND_WIDTH - 2 * SIDE)
+        canvas.draw_panel(SIDE, top - 2, HAND_WIDTH - 2 * SIDE, MORE - 2, corner=14)
+        _draw_valued(canvas, view, own, SIDE, top + 2, HAND_WIDTH - 2 * SIDE)
+        top += MORE
+    _draw_manekis(canvas, view, top)
     return canvas
 
 
@@ -240,19 +260,18 @@ def _draw_strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: f
     canvas.draw_disc(SIDE + 27, top + high / 2 + 2, 20, LABEL)
     canvas.draw_text(str(showdown.board), SIDE + 27, top + high / 2 + 2, 28, BOARD_INKS[showdown.board], anchor="m")
     wide = (HAND_WIDTH - 2 * SIDE - 56) / 2
-    earlier = any(why.ground is Ground.EARLIER for why in showdown.why)
-    for place, entry in enumerate(showdown.entries):
+    for place, (entry, tie) in enumerate(zip(showdown.entries, places_in_ties(showdown), strict=True)):
         left, head = SIDE + 54 + place % 2 * wide, top + 4 + ENTRY * (place // 2)
         if place == 0:
             canvas.put(sprite(ICONS, "crown", 28), left, head + 15, "lm")
         else:
             canvas.draw_text(f"{place + 1}.", left + 2, head + 15, 24)
-        time: list[RowPart] = [sprite(ICONS, "clock", 26), str(entry.time)] if earlier else []
-        draw_row(canvas, time, left + wide - 22, head + 15, 24, anchor="r", gap=2)
-        draw_name(canvas, names[entry.seat], left + 34, head, wide - 42 - 80 * earlier, 30, 24, anchor="l")
-        _draw_groups(canvas, entry.hand, left, head + 28, 44)
+        if tie:
+            _draw_tie(canvas, tie, left + wide - 22, head + 15)
+        draw_name(canvas, names[entry.seat], left + 34, head, wide - 42 - 64 * (tie is not None), 30, 24, anchor="l")
+        _draw_groups(canvas, entry.hand, left, head + 27, 42)
         taken = [piece for piece, taker in zip(showdown.cats, showdown.takers, strict=False) if taker == entry.seat]
-        draw_row(canvas, [_piece(piece, 50) for piece in taken], left + wide - 8, head + 50, 24, anchor="r", gap=2)
+        draw_row(canvas, [_piece(piece, 50) for piece in taken], left + wide - 8, head + 44, 24, anchor="r", gap=2)
 
 
 BOARD_INKS = ("#c0343c", "#2f6fb5", "#3f8a4c")
@@ -289,70 +308,74 @@ def _signed(number: int) -> str:
 
 
 def _draw_head(canvas: Canvas, view: View, board: Board, left: float, top: float) -> None:
-    """Draw a board with its cats, and the tiles left of two colours; three boards cover six
-    colours.
-    """
-    kotatsu = sprite(GAME, f"board-{board}", 92)
-    canvas.put(kotatsu, left + 4, top)
+    """Draw a board with its cats."""
+    kotatsu = sprite(GAME, f"board-{board}", HEADS - 6)
+    middle = left + THIRD / 2
+    canvas.put(kotatsu, middle, top, "mt")
     cats = view.boards[board].cats
     for place, back in enumerate(cats):
-        canvas.put(_piece(back.piece, 82), left + 4 + kotatsu.width / 2 + 36 * (2 * place - len(cats) + 1), top + 4, "mt")
+        canvas.put(_piece(back.piece, 90), middle + 40 * (2 * place - len(cats) + 1), top + 3, "mt")
     if board_at_stake(view) == board:
-        canvas.draw_frame(left + 1, top - 3, kotatsu.width + 6, 98, canvas.scheme.accent, 16, 5)
-    for place, colour in enumerate(COLOURS[2 * board : 2 * board + 2]):
-        draw_row(canvas, [_chip(colour, 36), f"×{view.tiles_left[colour]}"], left + kotatsu.width + 8, top + 26 + 42 * place, 24, gap=3)
+        canvas.draw_frame(middle - kotatsu.width / 2 - 3, top - 3, kotatsu.width + 6, HEADS, canvas.scheme.accent, 16, 5)
 
 
-def _draw_other(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: float, laid: Sequence[Laid]) -> None:
-    """Draw another seat: name, cats by colour, and lanes with rings around cards laid since the own
-    last turn.
+def _draw_lanes(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: float, laid: Sequence[Laid]) -> None:
+    """Draw a seat: name, and lanes with rings around cards laid since the own last turn; other
+    seats also with their cats by colour, the own seat in a frame.
     """
-    canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OTHER - 6, corner=14)
-    colours = [back.colour for back in view.collections[seat]]
-    owned = [part for colour in COLOURS if colour in colours for part in (_chip(colour, 28), f"{colours.count(colour)} ")]
+    canvas.draw_panel(SIDE, top, HAND_WIDTH - 2 * SIDE, ROW - 6, corner=14)
+    owned: list[RowPart] = []
+    if seat == view.seat:
+        canvas.draw_frame(SIDE, top, HAND_WIDTH - 2 * SIDE, ROW - 6, canvas.scheme.accent, 14)
+    else:
+        colours = [back.colour for back in view.collections[seat]]
+        owned = [part for colour in COLOURS if colour in colours for part in (_chip(colour, 28), f"{colours.count(colour)} ")]
     draw_row(canvas, owned, HAND_WIDTH - SIDE - 8, top + 14, 24, anchor="r", gap=3)
-    taken = sum(part.width if isinstance(part, Image.Image) else canvas.text_width(part, 24) for part in owned) + 3 * len(owned)
-    draw_name(canvas, names[seat], SIDE + 12, top - 1, HAND_WIDTH - 2 * SIDE - 30 - taken, 30, 24, anchor="l")
+    taken = row_width(canvas, owned, 24, gap=3)
+    left = SIDE + 12
+    if seat in view.pending:
+        canvas.put(sprite(ICONS, "paw-light", 26), left, top + 14, "lm")
+        left += 32
+    draw_name(canvas, names[seat], left, top - 1, HAND_WIDTH - SIDE - 18 - left - taken, 30, 24, anchor="l")
     for board in BOARDS:
         new = next((one.cards for one in laid if (one.seat, one.board) == (seat, board)), ())
-        _draw_lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 27, 44, THIRD, new)
+        _draw_lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 25, 42, THIRD, new)
 
 
 def _draw_own(canvas: Canvas, view: View, top: float, cats: Sequence[Back]) -> None:
-    """Draw the own cards, points so far, Manekineko, bag, and cats if they fit here."""
-    draw_fan(canvas, [sprite(GAME, f"card-{colour}", CARDS - 6) for colour in view.hand or ()], SIDE, top, 236, gap=4)
-    left = SIDE + 244
+    """Draw the own cards, points so far, and cats if they fit here."""
+    draw_fan(canvas, [sprite(GAME, f"card-{colour}", CARDS - 6) for colour in view.hand or ()], SIDE, top, 220, gap=4)
+    left = SIDE + 228
     canvas.draw_panel(left, top, HAND_WIDTH - SIDE - left, CARDS - 6, corner=14)
     sheet = scoring.own_sheet(view)
-    draw_row(canvas, [sprite(ICONS, "star", 36), _signed(sheet.score if sheet else 0)], left + 10, top + 21, 32)
-    draw_row(canvas, _manekis(view, 34), left + 12, top + 56, 24, gap=0)
-    draw_row(
-        canvas,
-        [sprite(GAME, "bag", 30), f"{len(view.bag)} ", sprite(GAME, "maneki", 28), str(view.manekineko.bag)],
-        left + 10,
-        top + 88,
-        24,
-        gap=2,
-    )
-    _draw_valued(canvas, view, cats, left + 146, top, HAND_WIDTH - SIDE - left - 150)
+    draw_row(canvas, [sprite(ICONS, "star", 36), _signed(sheet.score if sheet else 0)], left + 10, top + CARDS / 2 - 3, 32)
+    _draw_valued(canvas, view, cats, left + 104, top, HAND_WIDTH - SIDE - left - 108)
+
+
+def _draw_manekis(canvas: Canvas, view: View, top: float) -> None:
+    """Draw the bag, and the Manekineko that have come out of it."""
+    out = _manekis(view, 34)
+    wide = sum(one.width for one in out) + 16
+    _draw_bag(canvas, view, SIDE, top, HAND_WIDTH - 2 * SIDE - wide)
+    draw_row(canvas, out, HAND_WIDTH - SIDE - 4, top + BAG / 2 - 2, 24, anchor="r", gap=0)
 
 
 def _draw_valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: float, room: float) -> None:
     """Draw cats with their cushions' fronts: in one line, or smaller in two."""
-    large = len(cats) * 82 <= room
+    large = len(cats) * 68 <= room
     in_line = len(cats) if large else -(-len(cats) // 2)
     step = min(82, room / max(1, in_line))
     for place, back in enumerate(cats):
         x, y = left + step * (place % in_line), top + 52 * (place // in_line)
         tile = view.front(back)
         if large:
-            canvas.put(_piece(back.piece, 76), x + step / 2, y + 3, "mt")
+            canvas.put(_piece(back.piece, 72), x + step / 2, y + 3, "mt")
             if tile:
-                _draw_value(canvas, tile, x + step / 2, y + 87, 24)
+                _draw_value(canvas, tile, x + step / 2, y + 80, 23)
             continue
         canvas.put(_chip(back.piece, 42), x, y + 4)
         if tile:
-            canvas.draw_text(_signed(tile.value), x + 46, y + 22, 24, BAD if tile.value < 0 else None)
+            canvas.draw_text(_signed(tile.value), x + 44, y + 22, 22, BAD if tile.value < 0 else None)
             if tile.icon is not Icon.NONE:
                 canvas.put(sprite(GAME, str(tile.icon), 20), x + 46, y + 34)
 
@@ -382,23 +405,24 @@ def aid_canvas(theme: str) -> Canvas:
 
 
 def _showdown_canvas(event: ShowdownHeld | Taken, names: Sequence[str], theme: str) -> Canvas:
-    """A board with its cats, and the hands from the best, each with the turn of its third card."""
+    """A board with its cats, and the hands from the best; equal hands with their order in time."""
     showdown = event.showdown
     canvas = Canvas(750, 150 + 74 * len(showdown.entries), SCHEMES[theme])
     canvas.put(sprite(GAME, f"board-{showdown.board}", 126), canvas.width / 2, 12, "mt")
     for place, piece in enumerate(showdown.cats):
         canvas.put(_piece(piece, 104), canvas.width / 2 + 50 * (2 * place - 1), 18, "mt")
-    for place, entry in enumerate(showdown.entries):
-        _draw_entry(canvas, entry, place, names[entry.seat], 146 + 74 * place)
+    for place, (entry, tie) in enumerate(zip(showdown.entries, places_in_ties(showdown), strict=True)):
+        _draw_entry(canvas, entry, place, tie, names[entry.seat], 146 + 74 * place)
     return canvas
 
 
-def _draw_entry(canvas: Canvas, entry: Entry, place: int, name: str, top: float) -> None:
+def _draw_entry(canvas: Canvas, entry: Entry, place: int, tie: int | None, name: str, top: float) -> None:
     canvas.draw_panel(14, top, 722, 68, corner=14)
     canvas.draw_text(f"{place + 1}.", 44, top + 34, 30, anchor="m")
     draw_name_plate(canvas, 70, top + 13, 206, name, mark="crown" if place == 0 else None, size=22)
     _draw_groups(canvas, entry.hand, 292, top + 5, 58)
-    draw_row(canvas, [sprite(ICONS, "clock", 26), str(entry.time)], 728, top + 34, 22, anchor="r", gap=3)
+    if tie:
+        _draw_tie(canvas, tie, 726, top + 34)
 
 
 def _collections_canvas(event: GameOver, names: Sequence[str], theme: str) -> Canvas:

@@ -43,6 +43,7 @@ from ui.kit.pages import Choice
 from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sign, to_alt_text, with_sign
 from ui.maneki.claims import LayClaims, chance_of_end, rounded_odds, take_claims
 from ui.maneki.recent_events import RecentEvents
+from ui.maneki.ties import place_in_tie
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
 ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
@@ -97,6 +98,8 @@ def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[
     """A hand as text, the decision first, with events since the seat's last turn."""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown else ())
+    boards = describe_boards(view)
+    letters = [say("maneki-words-letters"), *([say("maneki-words-legend")] if "#" in boards else [])]
     parts = [
         _asked(view, say, names),
         _clock(view, say, came=happened.beckoned),
@@ -104,7 +107,7 @@ def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[
         _own(view, say),
         _laid(happened, say, names),
         *(_titled(showdown, say, names) for showdown in showdowns),
-        f"{describe_boards(view)}\n-# {say('maneki-words-letters')} · {say('maneki-words-legend')}",
+        f"{boards}\n-# {BETWEEN.join(letters)}",
         _seats(view, say, names),
         _bag(view, say),
     ]
@@ -401,14 +404,9 @@ def _cat(cats: Sequence[Back]) -> str:
 
 
 def _lane(lanes: Sequence[Lane], seat: int) -> str:
-    """A lane in letters, `KW-`; a full one with its rank among full lanes by the time of its third
-    card, `KWC#2`.
-    """
-    lane = lanes[seat]
-    cards = "".join(map(str, lane.cards)).ljust(HAND, "-")
-    if lane.time is None:
-        return cards
-    return f"{cards}#{1 + sum(other.time is not None and other.time < lane.time for other in lanes)}"
+    """A lane in letters, `KW-`; one that may come to a tie with its place there, `KWC#2`."""
+    place = place_in_tie(lanes, seat)
+    return "".join(map(str, lanes[seat].cards)).ljust(HAND, "-") + (f"#{place}" if place else "")
 
 
 def _bag(view: View, say: Say) -> str:

@@ -128,7 +128,7 @@ maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }{ 
    *[other] , with { $bonus } for all six colours
 }
 maneki-words-letters = K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can
-maneki-words-legend = #1 the first to lay a third card there
+maneki-words-legend = #1 the first to lay a third card there: wins if the same hand follows
 # In alt texts. $boards: the cats at each. $lanes: a player's cards at each; #1 as in the legend.
 maneki-words-alt-boards = Boards: { $boards }
 maneki-words-alt-seat = { $own ->

@@ -101,7 +101,7 @@ maneki-words-choice = { $place }. { $neko }: ざぶとん { $value } → 合計{
    *[other] (6色の{ $bonus }点込み)
 }
 maneki-words-letters = K 黒 · B 茶 · O オレンジ · G 灰 · C クリーム · W 白 · $ 小判 · @ ネコ缶
-maneki-words-legend = #1 そこで3枚目をいちばん早く出した人
+maneki-words-legend = #1 そこで3枚目を先に出した人(同じ役なら勝ち)
 maneki-words-alt-boards = こたつ: { $boards }
 maneki-words-alt-seat = { $own ->
     [true] { $name }さん(あなた): { $lanes } · ネコ { $cats }
