@@ -80,7 +80,7 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     parts = [
         _asked(view, say, names),
-        _turn(view, say),
+        describe_turn(view, say),
         _newest(view, say, names),
         _bag(view, say),
         _seats(view, say, names),
@@ -91,7 +91,7 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """The caption of a table's picture: turn number, manekineko, last event, decision."""
-    return "\n".join(filter(None, (_turn(view, say), _newest(view, say, names), _asked(view, say, names))))
+    return "\n".join(filter(None, (describe_turn(view, say), _newest(view, say, names), _asked(view, say, names))))
 
 
 def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[str] = (), /) -> str:
@@ -369,7 +369,7 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
     return say("maneki-words-waiting", name=names[turn], more=len(later), later=later or NOTHING)
 
 
-def _turn(view: View, say: Say) -> str:
+def describe_turn(view: View, say: Say) -> str:
     """The number of the turn, and the chance of the end."""
     return BETWEEN.join(filter(None, (say("maneki-words-turn-number", turn=view.turn), _clock(view, say))))
 

@@ -229,29 +229,16 @@ maneki-words-take = { $place ->
 
 ## What is known
 
-# $cards: those that the reader has not seen, in the deck and in other hands; $each: of each colour, in all.
-maneki-known-cards = **Not seen yet: { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}** (of { $each } in each colour): { $deck } in the deck, { $held } in other hands
+# The heads of a table with a row for each colour: cards not seen, cats in the bag, cushions not looked at.
+maneki-known-head-cards = cards
+maneki-known-head-bag = bag
+maneki-known-head-cushions = cushions
+# Below the table. The reader has not seen these of the $each cards of each colour.
+maneki-known-colours = -# Cards you have not seen, of { $each } in each colour ({ $deck } in the deck, { $held } in other hands) · cats in the bag · cushions you have not looked at
 maneki-known-held = For sure in other hands since the deck ran out: { $cards }
-# $waiting: manekineko in the bag.
-maneki-known-cats = **Cats in the bag** (and { $waiting } manekineko) **| cushions you have not looked at**
-# $bag: a colour, how many cats of it, and what they hold. $tiles: the numbers on cushions.
-maneki-known-row = { $bag } | { $tiles }
-maneki-known-now = **If the game ended now** (unseen: on a cushion you have not looked at)
-# $unknown: of these cats, those under which the reader has not looked: therefore the least and the most.
-maneki-known-other = **{ $name }** · { $same ->
-    [true] { $most } points
-   *[false] { $least } to { $most } points
-} · { $cats ->
-    [0] no cats
-    [one] 1 cat
-   *[other] { $cats } cats
-}{ $unknown ->
-    [0] { "" }
-   *[other] { " " }({ $unknown }{ "\u00A0" }unseen)
-}
+# Below a table with a row for each player.
+maneki-known-players = -# ★ points if the game ended now · cats of each colour · $ coins · @ cans · ? cats on cushions you have not looked at
+maneki-known-own = **Your cats now**
 
 
 ## On Discord

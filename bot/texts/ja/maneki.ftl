@@ -205,22 +205,13 @@ maneki-refusal-too-many-cards = 一度に出せるのは1枚か2枚です。例:
 
 ## What is known
 
-maneki-known-cards = **まだ見ていないカード: { $cards ->
-   *[other] { $cards }枚
-}** (各色{ $each }枚中): 山札{ $deck }枚、ほかの人の手札{ $held }枚
+maneki-known-head-cards = カード
+maneki-known-head-bag = 袋
+maneki-known-head-cushions = ざぶとん
+maneki-known-colours = -# まだ見ていないカード(各色{ $each }枚中。山札{ $deck }枚、ほかの人の手札{ $held }枚) · 袋のネコ · まだ見ていないざぶとん
 maneki-known-held = 山札が切れてから確実にほかの人の手札: { $cards }
-maneki-known-cats = **袋のネコ** (まねきねこ{ $waiting }) **| まだ見ていないざぶとん**
-maneki-known-row = { $bag } | { $tiles }
-maneki-known-now = **今ゲームが終わったら** (未見: ざぶとんの表を見ていないネコ)
-maneki-known-other = **{ $name }** · { $same ->
-    [true] { $most }点
-   *[false] { $least }〜{ $most }点
-} · ネコ{ $cats ->
-   *[other] { $cats }匹
-}{ $unknown ->
-    [0] { "" }
-   *[other] (未見{ $unknown }匹)
-}
+maneki-known-players = -# ★ 今ゲームが終わったときの点 · 各色のネコ · $ 小判 · @ ネコ缶 · ? ざぶとんを見ていないネコ
+maneki-known-own = **あなたのネコはいま**
 
 
 ## On Discord
