@@ -14,68 +14,115 @@ rules-festival-advice = Play your first match to 20 points, the next to 25, then
 ## Rule by rule
 
 rules-festival-1-1 = Three or four play. With three, a dummy plays the fourth hand (rule 10.2).
+    .asked = number of players, how many people, minimum, maximum, two-player, five, alone, missing person, seats
 rules-festival-1-2 = Each season has nine cards: 🌸 spring SP 1–9, ☀️ summer SU 2–10, 🍁 fall FA 3–11, ❄️ winter WI 4–12. Two 萬 YOROZU cards, YZ0 and YZ13, have no season.
+    .asked = deck, suits, composition, how many in total, 38, range, values, autumn, joker, wild, special
 rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦‍⬛, the others nothing. YOROZU cards show 🍶. That the 🐟 is on the third card is our guess; the rulebook's text does not print it.
+    .asked = fish, booze, crow, symbols, icons, pictures, alcohol, sake, bird, blank, which cards, how many crows, distribution
 rules-festival-1-4 = Of equal numbers spring is higher than summer, summer than fall, fall than winter. YZ0 is the lowest card, YZ13 the highest.
+    .asked = same number, tie, order of seasons, ranking, beats, stronger, strongest, weakest, autumn, tiebreak, biggest, compare
 rules-festival-1-5 = Only you see your hand and what you have chosen. Taken cards, booze, flags, tokens and totals are open.
+    .asked = secret, hidden information, visible, peek, opponents' cards, public, count others' points, show, memory
 rules-festival-2-1 = First everybody is dealt two of the eight season cards with{ "\u00A0" }🍶.
+    .asked = setup, booze, alcohol, sake, how many, starting hand, separately, fair share, guaranteed, before the rest
 rules-festival-2-2 = Then the other 30 cards are shuffled.
+    .asked = setup, mix, rest of the deck, remaining, crows included, not booze, randomise, second deal
 rules-festival-2-3 = Two cards are laid open in the middle. Everybody holds nine, two of them season cards with{ "\u00A0" }🍶.
+    .asked = hand size, how many, booze, starting hand, deal, seven more, display, centre, face up, setup, initial
 rules-festival-2-4 = If you hold three or more crows, you may have all cards dealt again. It can only be your first decision after a deal. Nobody is asked, since the question would tell.
+    .asked = mulligan, redeal, bad hand, new hand, misdeal, many birds, unlucky, request, reshuffle, when, optional, how often
 rules-festival-3-1 = You may play the seasons that the middle does not show. If you hold such cards, play one of them, or a YOROZU. *The middle shows spring and fall; you hold SP1 and SU3: play SU3.*
+    .asked = allowed, legal, which card, must follow suit, forbidden, playable, missing, same as centre, autumn, obligation, opposite
 rules-festival-3-2 = You may always play a YOROZU, and never have to. If it is your only choice, play any card.
+    .asked = joker, wild, forced, mandatory, obligation, special card, hold back, save it, last legal card, when allowed, zero, thirteen
 rules-festival-3-3 = If you hold no card of a season that may be played, play any card.
+    .asked = void, cannot, stuck, nothing legal, free choice, forbidden allowed, same as centre, lacking, no option
 rules-festival-3-4 = All choose at once, face down. You may change your choice until the last player has chosen.
+    .asked = simultaneous, turn order, same time, secretly, hidden, undo, take back, switch, whose turn, wait, goes first
 rules-festival-3-5 = You play from your own hand.
+    .asked = somebody else's card, not holding it, already played, taken row, invalid, reuse, wrong card, refused
 rules-festival-4-1 = When all have chosen, all cards are turned up.
+    .asked = reveal, flip, show, open, timing, next step, simultaneous, after everyone decides, face up
 rules-festival-4-2 = If you play a season that the middle shows, you show that you lack the others, and get a “no more” flag for each. Flags only tell; they change nothing. A YOROZU never brings one, and the ninth round none. What counts is the card you chose, before any swap.
+    .asked = marker, void, missing suit, penalty, proof, admit, sign, cheating, forbidden card, what it means, punishment
 rules-festival-4-3 = If a YOROZU and a crow were played, these two players swap them. Of several crows only the nearest one swaps. With two of each, the lower crow goes with YZ0, the higher with YZ13.
+    .asked = exchange, trade, switch, joker, bird, several birds, two birds, closest, who with whom, effect, compulsory
 rules-festival-4-4 = With two YOROZU and one crow, the crow's player chooses with which to swap.
+    .asked = exchange, trade, decide, pick, which joker, both jokers, zero or thirteen, option, bird owner
 rules-festival-5-1 = The highest card now takes the higher card from the middle, the lowest card the lower one. Everybody else takes the card they hold.
+    .asked = who gets what, collect, receive, win cards, claim, biggest, smallest, left and right, keep own, in between, after exchange
 rules-festival-5-2 = The highest and the lowest card become the new middle.
+    .asked = next round, replaced, centre, refresh, renew, changes, what remains, new seasons, update
 rules-festival-5-3 = Each card with{ "\u00A0" }🍶 you take is one booze. If somebody has three, the game ends.
+    .asked = alcohol, sake, drunk, drinks, third drink, bust, how many, immediately, sudden end, over, maximum, finish
 rules-festival-5-4 = The game also ends after nine rounds.
+    .asked = length, how long, how many, empty hand, cards run out, finish, stop, last, used up
 rules-festival-6-1 = Booze counts 2 each. With three, booze counts nothing and your fish count half, rounded up. *5 fish and 3 booze: 3 points; −1½ becomes −1.*
+    .asked = alcohol, sake, drinks, worth, points, drunk, penalty, bust, divide, scoring, two bottles, lose
 rules-festival-6-2 = A fish counts 1.
+    .asked = worth, value, points, food, scoring, one each, two on a card, normal, catch
 rules-festival-6-3 = A crow counts −1, after the halving.
+    .asked = bird, negative, minus, worth, penalty, raven, subtract, lose points, deduct, scoring, order
 rules-festival-6-4 = A score may be below zero, and is added to your total.
+    .asked = negative, minus, lower, carry over, sum, accumulate, lose points, subtract, running, floor
 rules-festival-7-1 = The match is over when somebody has reached the target and one player alone has the highest total. That player wins.
+    .asked = end, finish, winner, win condition, victory, goal, 20, 30, how many points, overall, when
 rules-festival-7-2 = If the highest total is shared, one more game decides. Players who are tied then share the win.
+    .asked = tie for first place, draw, tiebreak, playoff, extra, overtime, equal points, joint, sudden death, winner
 
 
 ## Experienced rules
 
 rules-festival-1-6 = A multiplier card counts the fish of one season twice, of another minus one, of the other two once. The number names the season that counts twice (1 spring … 4 winter); minus one counts the season one (K 甲), two (O 乙) or three (H 丙) places on.
+    .asked = factor, double, doubling, negative fish, letters, how many, twelve, read, what it means, autumn, symbols, kinds
 rules-festival-8-1 = Everybody is dealt three multiplier cards, four with three players. When all are used, they are dealt again.
+    .asked = hand size, how many factors, setup, run out, reshuffle, refill, number, twelve, how often
 rules-festival-8-2 = The player with the lowest total names the start player; in the first game, chance does. If several have the lowest, one of them is drawn.
+    .asked = who starts, who begins, goes first, last place, loser, choose, decide, appoint, tie for last, turn order
 rules-festival-8-3 = From the start player clockwise, each puts one multiplier card face up, for this game.
+    .asked = turn order, choose, reveal, pick, play a factor, when, public, visible, sequence, one at a time
 rules-festival-8-4 = At the end each fish counts what your card says. Booze and crows are not multiplied. The card is used up.
+    .asked = scoring, effect, double, alcohol doubled, birds doubled, reuse, discard, spent, again, apply, factor
 
 
 ## Advanced rules
 
 rules-festival-9-1 = There are four tokens of each season, three with three players. Nobody may have more than two of a season.
+    .asked = chips, how many, supply, maximum, per player, number, three alike, cap, total, stock
 rules-festival-9-2 = In the first game everybody takes three tokens of three different seasons, after looking at their hand, in an order that is drawn.
+    .asked = chips, start, beginning, initial, choose, pick, setup, same twice, duplicates, when, see cards before
 rules-festival-9-3 = At the end each fish counts as many points as you have tokens of its season; without a token, nothing. Then all tokens go back.
+    .asked = chips, worth, scoring, value, zero, multiply, two alike, return, lose them, reset, missing, kept
 rules-festival-9-4 = Before the next game you get a token for each card with{ "\u00A0" }🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13.
+    .asked = booze, alcohol, sake, chips, earn, reward, gain, receive, drinking bonus, joker, order, third drink
 rules-festival-9-5 = Then, after the deal, each takes one more token of any season, the player with the lowest total first.
+    .asked = chips, extra, additional, turn order, who picks first, last place, loser, later games, choose, see hand before
 rules-festival-9-6 = If supply and limit leave you nothing to take, you get nothing.
+    .asked = chips, run out, none remaining, shortage, unavailable, maximum, miss out, compensation, substitute, empty
 rules-festival-12-1 = Where players decide one after the other, wait for your turn.
+    .asked = turn order, out of turn, too early, whose, sequence, not yet, refused, next, waiting
 
 
 ## Three players
 
 rules-festival-10-1 = The cards are dealt to four. The fourth hand is the dummy's, a face-down deck.
+    .asked = three-player, ghost, phantom, missing player, bot, setup, hand size, pile, virtual, extra
 rules-festival-10-2 = Before anybody chooses, the dummy's card of this round is turned up. It gets no flags.
+    .asked = three-player, ghost, phantom, order, after us, reveal, flip, when, visible, top of deck, random
 rules-festival-10-3 = The dummy swaps and takes cards like a fourth player. It drinks nothing, ends no game and does not score.
+    .asked = three-player, ghost, phantom, points, alcohol, third drink, win, exchange, participate, multipliers, chips, effect
 rules-festival-10-4 = If the dummy would have to choose a YOROZU, it takes the nearer one: for crows 5 and 6 YZ0, for 7 and 8 YZ13.
+    .asked = three-player, ghost, phantom, decides, exchange, swap, joker, two jokers, closest, bird, automatic
 
 
 ## Between games
 
 rules-festival-11-1 = With the basic rules the next game is dealt at once.
+    .asked = after, in between, new hand, carry over, pause, continue, steps, what happens, end
 rules-festival-11-2 = With the experienced rules each game goes: deal, start player, multiplier cards, rounds.
+    .asked = order, sequence, procedure, steps, flow, phases, what comes first, preparation, structure
 rules-festival-11-3 = With the advanced rules: tokens for{ "\u00A0" }🍶 (rule 9.4), deal, one token each (rule 9.5), rounds.
+    .asked = chips, order, sequence, procedure, steps, flow, phases, booze, what comes first, preparation
 
 
 ## The example
