@@ -52,6 +52,18 @@ def test_every_rule_told_has_its_words_in_every_language_and_no_words_are_of_a_r
 
 @every_book
 @pytest.mark.parametrize("locale", TEXTS.locales)
+def test_every_rule_told_stands_in_the_index_with_words_of_its_own_in_every_language(book: Book, locale: str) -> None:
+    keys = {rule: f"rules-{book.game.name}-{rule.replace('.', '-')}.asked" for rule in book.guide.rules}
+    assert sorted(set(keys.values()) - TEXTS.keys(locale)) == []
+
+    index = {rule: TEXTS.speech_in(locale)(key) for rule, key in keys.items()}
+
+    assert {rule: words for rule, words in index.items() if not 8 <= len(words.split()) <= 25} == {}
+    assert len(set(index.values())) == len(index)
+
+
+@every_book
+@pytest.mark.parametrize("locale", TEXTS.locales)
 def test_rules_in_people_s_words_point_to_rules_that_are_told(book: Book, locale: str) -> None:
     say = TEXTS.speech_in(locale)
     words = "".join(say(key) for key in TEXTS.keys(locale) if key.startswith(f"rules-{book.game.name}-"))
