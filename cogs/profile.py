@@ -10,7 +10,7 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.client.people import shown_name
 from bot.errors import CannotDo
-from bot.models.ids import MemberId
+from bot.models.ids import MemberId, ServerId
 from bot.models.people import Member
 from bot.pages.custom_ids import NO_RIVAL, PublishProfile
 from bot.pages.names import escaped_name
@@ -20,6 +20,7 @@ from cogs import playable_games
 from cogs._choices import GAMES, check_choice
 from cogs._control import Control
 from cogs._publish import check_may_publish, may_publish, publish
+from cogs._visibility import server_of
 
 CHARTED_GAMES = 100
 """Most rated games in a chart."""
@@ -53,11 +54,23 @@ class ProfileCommand(commands.Cog):
             )
             if everybody and not own:
                 raise CannotDo("profile-of-others")
-            profile = await _load_profile(self.bot, _member_of(shown), _member_of(rival) if rival else None, game)
+            server = None if own else await self._find_shown_server(interaction, shown)
+            profile = await _load_profile(self.bot, _member_of(shown), _member_of(rival) if rival else None, game, server)
             if everybody:
                 await publish(reply, lambda say: profile_page(profile, say))
             else:
                 await reply.answer(profile_page(profile, reply.say, publish=show))
+
+    async def _find_shown_server(self, interaction: discord.Interaction[Purrlor], shown: discord.abc.User) -> ServerId | None:
+        """Return the server whose games another member's profile shows; None for those of all servers.
+
+        Raises CannotDo in direct messages if the member has not chosen to show all.
+        """
+        if (await self.bot.tables.user_settings.get(MemberId(shown.id))).open_profile:
+            return None
+        if (server := server_of(interaction)) is None:
+            raise CannotDo("profile-elsewhere", name=escaped_name(shown.display_name))
+        return server
 
 
 class PublishProfileButton(Control[PublishProfile]):
@@ -77,20 +90,25 @@ def _member_of(user: discord.abc.User) -> Person | Member:
     return Member(MemberId(user.id), shown_name(user))
 
 
-async def _load_profile(bot: Purrlor, who: Person | Member, rival: Person | Member | None, game: str | None) -> Profile:
+async def _load_profile(
+    bot: Purrlor, who: Person | Member, rival: Person | Member | None, game: str | None, server: ServerId | None = None
+) -> Profile:
+    """Load the profile: of all servers, or of one, then without the chart of the rating, which is of all."""
     store = bot.store
-    totals, standings = await store.standings.load_totals(who.id), await store.standings.load_of_member(who.id)
-    charted = game or favourite_game({name: lists[PEOPLE] for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated})
+    totals, standings = await store.standings.load_totals(who.id, server), await store.standings.load_of_member(who.id, server)
+    rated = {name: lists[PEOPLE] for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated}
+    charted = (game or favourite_game(rated)) if server is None else None
     return Profile(
         name=escaped_name(who.name),
         totals={name: total for name, total in totals.items() if game in (None, name)},
         standings=standings,
-        streaks=await store.standings.load_streaks(who.id, game),
-        counts=await store.standings.load_counts(who.id),
+        streaks=await store.standings.load_streaks(who.id, game, server),
+        counts=await store.standings.load_counts(who.id, server),
         charted=charted,
         ratings=await store.standings.load_ratings(who.id, charted, limit=CHARTED_GAMES) if charted else [],
         rival=escaped_name(rival.name) if rival else "",
-        duel=await store.standings.load_duel(who.id, rival.id, game) if rival else None,
+        duel=await store.standings.load_duel(who.id, rival.id, game, server) if rival else None,
+        is_of_server=server is not None,
     )
 
 

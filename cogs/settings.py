@@ -81,6 +81,7 @@ class SettingsCommand(commands.Cog):
         reminders: bool | None = None,
         ask: bool | None = None,
         forced: bool | None = None,
+        profile: bool | None = None,
         tell: str | None = None,
         hush: str | None = None,
     ) -> None:
@@ -100,6 +101,7 @@ class SettingsCommand(commands.Cog):
                     reminders=settings.reminders if reminders is None else reminders,
                     confirms_moves=settings.confirms_moves if ask is None else ask,
                     auto_plays_forced=settings.auto_plays_forced if forced is None else forced,
+                    open_profile=settings.open_profile if profile is None else profile,
                 )
                 games = settings.subscriptions_in(server) | ({tell} if tell else set())
                 return with_user_setting(settings, "tells", tuple(games - {hush or ""}), server)

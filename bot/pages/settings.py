@@ -17,6 +17,7 @@ SWITCHES: Mapping[str, Callable[[UserSettings], bool]] = {
     "reminders": lambda settings: settings.reminders,
     "ask": lambda settings: settings.confirms_moves,
     "forced": lambda settings: settings.auto_plays_forced,
+    "profile": lambda settings: settings.open_profile,
 }
 """Settings that are on or off, by their words; one list shows them all."""
 
@@ -54,7 +55,13 @@ def with_user_setting(settings: UserSettings, key: UserSettingKey, chosen: Seque
         case "light":
             return replace(settings, theme=PictureTheme("".join(chosen)))
         case "helps":
-            return replace(settings, reminders="reminders" in chosen, confirms_moves="ask" in chosen, auto_plays_forced="forced" in chosen)
+            return replace(
+                settings,
+                reminders="reminders" in chosen,
+                confirms_moves="ask" in chosen,
+                auto_plays_forced="forced" in chosen,
+                open_profile="profile" in chosen,
+            )
         case "tells":
             return settings if server is None else settings.with_subscriptions(server, frozenset(chosen))
 

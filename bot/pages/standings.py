@@ -227,6 +227,8 @@ class Profile:
     """The name of the compared member; empty if there is none."""
     duel: Duel | None
     """The record against the compared member; None if there is none."""
+    is_of_server: bool = False
+    """True if only the games of one server are counted."""
 
 
 def favourite_game(totals: Mapping[str, Standing]) -> str | None:
@@ -240,9 +242,9 @@ def _games_and_wins(total: Standing) -> tuple[int, int]:
 
 def profile_page(profile: Profile, say: Say, *, publish: PublishProfile | None = None) -> Page:
     """Make the profile. `publish`: the button that posts the profile, if the reader may."""
-    title = say("profile-title", name=profile.name)
+    title = say("profile-title", name=profile.name, here=profile.is_of_server)
     if not profile.totals:
-        return Page(panels=(Panel(title, say("profile-empty"), colour=Colour.NEWS),))
+        return Page(panels=(Panel(title, say("profile-empty", here=profile.is_of_server), colour=Colour.NEWS),))
     best = favourite_game(profile.totals)
     lines = [
         say("profile-favourite", game=say(f"{best}-name")),

@@ -40,6 +40,8 @@ class UserSettings:
     """True if a pressed move must be confirmed."""
     auto_plays_forced: bool = False
     """True if a move that is publicly forced is played for the member."""
+    open_profile: bool = False
+    """True if others see the games of all servers in the member's profile; else those of their server."""
     subscriptions: frozenset[tuple[ServerId, str]] = frozenset()
     """Games of whose new tables the member is notified, each with the server."""
 

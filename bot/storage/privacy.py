@@ -78,7 +78,7 @@ _KEPT = {
         WHERE channel = (SELECT dm_channel FROM members WHERE id = :member) ORDER BY message
     """,
     "shut out": "SELECT since FROM shut_out WHERE kind = 'member' AND id = :member",
-    "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced FROM wishes WHERE member = :member",
+    "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced, open_profile FROM wishes WHERE member = :member",
     "tells": "SELECT server, game, told_of FROM tells WHERE member = :member ORDER BY server, game",
     "presence": "SELECT table_id, at FROM presence WHERE member = :member ORDER BY table_id",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",

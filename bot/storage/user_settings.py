@@ -24,6 +24,7 @@ def load_user_settings(db: Database, member: MemberId) -> UserSettings:
         theme=PictureTheme(row["light"]),
         confirms_moves=bool(row["asks_first"]),
         auto_plays_forced=bool(row["plays_forced"]),
+        open_profile=bool(row["open_profile"]),
         subscriptions=subscriptions,
     )
 
@@ -33,11 +34,11 @@ def save_user_settings(db: Database, member: MemberId, settings: UserSettings) -
     stays."""
     db.execute("INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [member, str(member)])
     db.execute(
-        "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (member) DO UPDATE SET"
+        "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced, open_profile)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (member) DO UPDATE SET"
         " calling = excluded.calling, reminders = excluded.reminders, locale = excluded.locale,"
         " light = excluded.light, asks_first = excluded.asks_first,"
-        " plays_forced = excluded.plays_forced",
+        " plays_forced = excluded.plays_forced, open_profile = excluded.open_profile",
         [
             member,
             settings.notify,
@@ -46,6 +47,7 @@ def save_user_settings(db: Database, member: MemberId, settings: UserSettings) -
             settings.theme,
             settings.confirms_moves,
             settings.auto_plays_forced,
+            settings.open_profile,
         ],
     )
     rows = db.execute("SELECT server, game FROM tells WHERE member = ?", [member])

@@ -75,9 +75,27 @@ async def test_the_rating_over_time_is_a_picture_with_the_same_words(played: Eve
 async def test_of_somebody_else_it_also_tells_how_they_stand_against_oneself(played: Evening) -> None:
     shown = private_text(await played.slash("Alice", "profile", member=played["Bob"]))
 
-    assert "Profile of Bob" in shown
+    assert "Profile of Bob in this server" in shown
     assert "Bob against Alice, 3 games: 1 before, 2 behind" in shown
     assert "maneki" not in shown.lower()
+
+
+async def test_of_somebody_else_it_tells_the_games_of_this_server_unless_they_show_all(played: Evening) -> None:
+    bob = {"member": played["Bob"]}
+    await store_finished_table(played, ("Bob", played["Bob"].id, 99), ("Eve", 8, 3), game="maneki", server=98)
+    here = private_text(await played.slash("Alice", "profile", **bob))
+    assert "best score 25" in here
+    assert "Maneki" not in here
+    assert "rated games" not in here, "the chart is of all servers"
+    assert "shows their profile only in the servers where they played" in private_text(await played["Alice"].user.slash("profile", **bob))
+
+    await played.slash("Bob", "settings", profile=True)
+
+    for shown in (await played.slash("Alice", "profile", **bob), await played["Alice"].user.slash("profile", **bob)):
+        assert "Maneki-Ne-Collection" in private_text(shown)
+        assert "best score 99" in private_text(shown)
+        assert "in this server" not in private_text(shown)
+    assert "Has not finished a game in this server yet." in private_text(await played.slash("Alice", "profile", member=played["Dave"]))
 
 
 # The history

@@ -61,6 +61,7 @@ async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
         "reminders": True,
         "ask": True,
         "forced": True,
+        "profile": True,
         "tell": "catte",
     }
 
@@ -69,9 +70,16 @@ async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
     by_command = await load_settings(evening)
     assert by_command == UserSettings(
         NotifyMode.NEVER, reminders=True, locale="ja", theme=PictureTheme.DAY, confirms_moves=True, auto_plays_forced=True,
+        open_profile=True,
         subscriptions=frozenset({(ServerId(evening.guild.id), "catte")}),
     )  # fmt: skip
-    everything = {"calling": ["never"], "locale": ["ja"], "light": ["day"], "helps": ["reminders", "ask", "forced"], "tells": ["catte"]}
+    everything = {
+        "calling": ["never"],
+        "locale": ["ja"],
+        "light": ["day"],
+        "helps": ["reminders", "ask", "forced", "profile"],
+        "tells": ["catte"],
+    }
     assert chosen_values(page) == everything
     for wish, values in everything.items():
         await evening["Carol"].select(await open_settings(evening, "Carol"), values, custom_id=f"ws:{wish}")

@@ -11,12 +11,14 @@ settings-choice = { $wish ->
     [locale] Language: { $value }
    *[light] My pictures: { $value }
 }
-settings-helps = Help with my turns …
+settings-helps = Help with my turns, my profile …
 settings-reminders = Remind me of my turn
 settings-reminders-why = When half of the time for it has passed
 settings-ask = Ask me before I play
 settings-ask-why = A press on a move asks once; what I type does not
 settings-forced = Play for me what is forced
 settings-forced-why = What everybody can see is forced: a last card, equal dice
+settings-profile = Show my profile everywhere
+settings-profile-why = Else others see only the games of their server
 settings-tells = Tell me of new tables of …
 settings-tell-where = Press **/settings** in the server where you want to be told of new tables.

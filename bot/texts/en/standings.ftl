@@ -81,8 +81,16 @@ standing-ahead = ahead of { $cats ->
 ## Profile
 
 profile-of-others = Only your own profile can be shown to everybody. Leave out “member” or “everybody”.
-profile-title = Profile of { $name }
-profile-empty = Has not finished a game yet.
+# $here: only the games in this server.
+profile-title = Profile of { $name }{ $here ->
+    [true] { " " }in this server
+   *[false] { "" }
+}
+profile-empty = Has not finished a game { $here ->
+    [true] in this server yet
+   *[false] yet
+}.
+profile-elsewhere = { $name } shows their profile only in the servers where they played. Ask there.
 profile-favourite = Favourite game: **{ $game }**
 profile-streaks = With other people: { $longest ->
     [0] no winning streak yet

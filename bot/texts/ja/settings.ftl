@@ -11,12 +11,14 @@ settings-choice = { $wish ->
     [locale] 言語: { $value }
    *[light] 自分の画像: { $value }
 }
-settings-helps = 手番の手助け…
+settings-helps = 手番の手助け、成績の公開…
 settings-reminders = 手番を思い出させる
 settings-reminders-why = 持ち時間の半分がすぎたとき
 settings-ask = プレイする前にたずねる
 settings-ask-why = 選んだ手を一度たずねます。入力した手はたずねません
 settings-forced = 決まりきった手はまかせる
 settings-forced-why = だれが見ても一つしかない手だけ。最後のカードや、同じ目のダイス
+settings-profile = 成績をどこでも見せる
+settings-profile-why = 選ばなければ、ほかの人にはそのサーバーでの成績だけが見えます
 settings-tells = 新しい卓を知らせてほしいゲーム…
 settings-tell-where = 新しい卓の知らせは、受け取りたいサーバーで **/{ command-settings }** を使って選びます。

@@ -70,8 +70,15 @@ standing-ahead = { $cats ->
 ## Profile
 
 profile-of-others = みんなに見せられるのは自分の成績だけです。「メンバー」か「みんなに」を外してください。
-profile-title = { $name }さんの成績
-profile-empty = まだ遊び終えたゲームがありません。
+profile-title = { $here ->
+    [true] このサーバーでの
+   *[false] { "" }
+}{ $name }さんの成績
+profile-empty = { $here ->
+    [true] このサーバーでは、
+   *[false] { "" }
+}まだ遊び終えたゲームがありません。
+profile-elsewhere = { $name }さんの成績は、いっしょに遊んだサーバーでだけ見られます。
 profile-favourite = よく遊ぶゲーム: **{ $game }**
 profile-streaks = 対人: { $longest ->
     [0] まだ連勝なし

@@ -13,7 +13,7 @@ from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, make_ending, ma
 
 ALICE, BOB, CAROL = (MEMBERS[name] for name in ("alice", "bob", "carol"))
 ELSEWHERE = ServerId(1_001)
-ALL = UserSettings(NotifyMode.NEVER, True, "ja", PictureTheme.DAY, True, True, frozenset({(SERVER, "catte"), (ELSEWHERE, "maneki")}))
+ALL = UserSettings(NotifyMode.NEVER, True, "ja", PictureTheme.DAY, True, True, True, frozenset({(SERVER, "catte"), (ELSEWHERE, "maneki")}))
 
 
 def make_subscriptions(*games: str, server: ServerId = SERVER) -> UserSettings:
