@@ -74,13 +74,12 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
-    """Emojis of items, cats, dice and footprints."""
+    """Emojis of items, cats and dice."""
     for item in ITEMS:
         yield str(item), make_sticker(_draw_alone(DRAW[item]), 3)
         yield f"cat {item}", draw_cat(item).resize((83, 96), Image.Resampling.HAMMING)
     for value in range(1, 7):
         yield f"die {value}", _die_drawing(value)
-    yield "footprint", make_sticker(_draw_alone(_draw_footprint), 3)
 
 
 def draw_filled_hex(item: Item) -> Image.Image:

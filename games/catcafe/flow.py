@@ -168,7 +168,7 @@ def _complete_towers(state: State, deeds: Sequence[Deed]) -> tuple[Completion, .
         house = sheet.has_house_in(tower)
         points = TOWERS[tower - 1].points(first=first, house=house)
         sheet.towers[tower - 1] = points
-        completions.append(Completion(seat, tower, first, house, points))
+        completions.append(Completion(seat, tower, first, house, points, sheet.completed_towers))
     return tuple(completions)
 
 

@@ -105,6 +105,14 @@ def cat_scores(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], 
     return tuple((cat, sheet.cat_score(cat)) for cat in sheet.cats_left)
 
 
+def next_cat_scores(view: View) -> tuple[tuple[Item, int], ...]:
+    """The seat's unscored cats with their scores after a house: the sealed one, or one in any open
+    hex.
+    """
+    sealed = view.plan is not None and isinstance(view.plan.move, Mark) and view.plan.move.item is HOUSE
+    return cat_scores(view, None if sealed or not view.sheet.empty else MARKS[HOUSE - 1][hexes_in(view.sheet.empty)[0]])
+
+
 def open_marks(view: View) -> dict[Item, tuple[Mark, ...]]:
     """The marks that the seat's sheet and dice allow in the marking phase, by item, as if it had
     sealed nothing; else none.

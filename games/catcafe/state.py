@@ -8,7 +8,7 @@ A state is a slotted object with small lists, because a search steps millions in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple, final
@@ -86,6 +86,8 @@ class Completion(NamedTuple):
     house: bool
     """True if a house is in the tower."""
     points: int
+    towers: int
+    """The number of towers that the seat has completed, this one included."""
 
 
 class Reveal(NamedTuple):
@@ -198,21 +200,6 @@ class View:
         """The seat's own sheet. AssertionError: a spectator has none."""
         assert self.seat is not None, "a spectator has no sheet"
         return self.sheets[self.seat]
-
-    @property
-    def own_part(self) -> View:
-        """The view without details that do not concern the seat now: other seats' unfinished
-        marking, and in the draft, while it is not to take, the dice that others took.
-
-        AssertionError: the view is a spectator's.
-        """
-        assert self.seat is not None, "a spectator waits for nobody"
-        alone = replace(self, pending=self.pending & {self.seat})
-        if alone.pending or self.phase is not Phase.DRAFT:
-            return alone
-        own = tuple(die if seat == self.seat else None for seat, die in enumerate(self.kept))
-        taken = [die for die, mine in zip(self.kept, own, strict=True) if die is not None and mine is None]
-        return replace(alone, dice=tuple(sorted((*self.dice, *taken))), kept=own)
 
     def is_large_left(self, tower: int) -> bool:
         """True if the large number of this tower can still be won."""

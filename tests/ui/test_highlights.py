@@ -142,15 +142,15 @@ def round_with(*completions: Completion, cat: int = 0) -> CafeRevealed:
 @pytest.mark.parametrize(
     ("events", "said"),
     [
-        ((round_with(Completion(BOB, 3, True, True, 9)),), ["Completed in the very last round: tower 3 by Bob (9 points)."]),
+        ((round_with(Completion(BOB, 3, True, True, 9, 1)),), ["Completed in the very last round: tower 3 by Bob (9 points)."]),
         (
-            (round_with(Completion(BOB, 3, True, True, 9), Completion(BOB, 2, True, True, 5)), round_with()),
+            (round_with(Completion(BOB, 3, True, True, 9, 1), Completion(BOB, 2, True, True, 5, 1)), round_with()),
             ["Most towers before anybody else: Bob, with 2."],
         ),
         (
             (
-                round_with(Completion(BOB, 3, True, True, 9), Completion(BOB, 2, True, True, 5)),
-                round_with(Completion(ALICE, 1, True, False, 2), Completion(BOB, 1, True, False, 2), Completion(ALICE, 3, False, True, 3)),
+                round_with(Completion(BOB, 3, True, True, 9, 1), Completion(BOB, 2, True, True, 5, 1)),
+                round_with(Completion(ALICE, 1, True, False, 2, 1), Completion(BOB, 1, True, False, 2, 1), Completion(ALICE, 3, False, True, 3, 1)),
                 round_with(),
             ),
             ["Most towers before anybody else: Bob, with 2."],

@@ -72,9 +72,11 @@ def span_of(said: Iterable[Worth]) -> Span:
     return Span((min(costs), max(costs)), (min(gains), max(gains)), any(one.completes for one in marks), any(one.ends for one in marks))
 
 
-def best_first(marks: Iterable[Mark], said: Mapping[Mark, Worth]) -> list[Mark]:
-    """The marks by gain, the largest first; of equal ones the cheaper first."""
-    return sorted(marks, key=lambda mark: (-said[mark].gain, said[mark].cost))
+def best_first(groups: Iterable[Sequence[Mark]], said: Mapping[Mark, Worth]) -> list[Sequence[Mark]]:
+    """Groups of marks by the most points that a mark of theirs brings; of equal ones that first in
+    which this costs less.
+    """
+    return sorted(groups, key=lambda marks: min((-said[mark].gain, said[mark].cost) for mark in marks))
 
 
 def _worth(view: View, expected: Prospect) -> Worth:

@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.catcafe import items
 from games.catcafe.events import FinalScored, Revealed
+from games.catcafe.flow import ENOUGH_TOWERS
 from games.catcafe.hexes import HEX_AT, TOWERS, Hex, Tower, hexes_in
 from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import Mark
-from games.catcafe.prospects import cat_scores, cost_of, rivalries, standings
+from games.catcafe.prospects import closing_hexes, cost_of, next_cat_scores, rivalries, standings
 from games.catcafe.scoring import Line
 from games.catcafe.sheets import FOR_PASSING, Sheet
-from games.catcafe.state import Completion, Deed, Phase, View, is_large_left
+from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
 from games.kit import Event, Seat
 from ui.catcafe.mark_choice import MarkChoice
 from ui.kit.drawing.canvas import Canvas
@@ -264,9 +264,9 @@ def _hand_canvas(choice: MarkChoice, seat: Seat, names: Sequence[str], theme: st
     place = SheetPlace(56, 542, 70)
     _draw_own_sheet(canvas, choice, place)
     _draw_rivals(canvas, choice, place)
-    _draw_own_dice(canvas, view, seat, points[seat])
-    _draw_own_cats(canvas, choice)
-    _draw_round(canvas, view, seat, names, points)
+    _draw_own_dice(canvas, view, seat)
+    _draw_own_cats(canvas, view)
+    _draw_seats(canvas, view, seat, names, points)
     return canvas
 
 
@@ -314,8 +314,8 @@ def _draw_against(canvas: Canvas, mine: int, others: int, x: float, y: float, *,
         canvas.draw_text(f"{mine}:{others}", x, y, READ, canvas.scheme.ink if leads else canvas.scheme.soft, anchor="m")
 
 
-def _draw_own_dice(canvas: Canvas, view: View, seat: Seat, points: int) -> None:
-    """Draw the own die and the central one, or the dice to choose from; footprints and points."""
+def _draw_own_dice(canvas: Canvas, view: View, seat: Seat) -> None:
+    """Draw the own die and the central one, or the dice to choose from; footprints and the round."""
     canvas.draw_panel(SIDE, 12, WIDE, 132, corner=16)
     kept = view.kept[seat]
     if view.phase is Phase.DRAFT:
@@ -325,16 +325,14 @@ def _draw_own_dice(canvas: Canvas, view: View, seat: Seat, points: int) -> None:
     if kept is not None:
         _draw_dice(canvas, [kept], SIDE + (42 if view.phase is Phase.DRAFT else 110), 52, 60)
     draw_row(canvas, _prints(view.sheet, 34), SIDE + 16, 118, 30, gap=5)
-    draw_row(canvas, [sprite(ICONS, "star", 38), str(points)], SIDE + WIDE - 16, 118, 34, anchor="r")
+    draw_row(canvas, [sprite(ICONS, "round", 34), str(view.round)], SIDE + WIDE - 16, 118, 30, anchor="r")
 
 
-def _draw_own_cats(canvas: Canvas, choice: MarkChoice) -> None:
-    """Draw scored cats with their points, others with the points that they would score after the
-    opened house.
+def _draw_own_cats(canvas: Canvas, view: View) -> None:
+    """Draw scored cats with their points, others with the points that they would score after a
+    house.
     """
-    view = choice.view
-    house = next(iter(choice.marks), None) if choice.item is items.HOUSE else None
-    worth, step = dict(cat_scores(view, house)), WIDE / len(ITEMS)
+    worth, step = dict(next_cat_scores(view)), WIDE / len(ITEMS)
     canvas.draw_panel(SIDE, 152, WIDE, 98, corner=16)
     for place, (item, points) in enumerate(zip(ITEMS, view.sheet.cats, strict=True)):
         middle = SIDE + step * (place + 0.5)
@@ -347,27 +345,46 @@ def _draw_own_cats(canvas: Canvas, choice: MarkChoice) -> None:
         canvas.draw_frame(SIDE + step * (view.plan.cat - 1) + 1, 154, step - 2, 94, canvas.scheme.accent, 14, 4)
 
 
-def _draw_round(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points: Sequence[int]) -> None:
-    """Draw each player's name, points and choices of the last round; the own line is framed."""
-    top, gap = 258.0, 6.0
-    if view.last:
-        draw_row(canvas, [sprite(ICONS, "round", 28), str(view.last.round)], SIDE + 8, top + 14, READ)
-        top += 32
-    seats = view.terms.seats
-    high = min(132.0, (canvas.height - 12 - top - gap * (seats - 1)) / seats)
-    for other in range(seats):
-        y = top + (high + gap) * other
+def _draw_seats(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points: Sequence[int]) -> None:
+    """Draw a strip for each seat: name and points; die, footprints and completed towers; choice of the
+    last round. The own strip is framed.
+
+    Dots mark a seat that owes a decision, a tick one that has finished marking, an exclamation
+    mark one that can end the game in this round.
+    """
+    seats, gap, top = view.terms.seats, 6.0, 258.0
+    high = (canvas.height - 12 - top - gap * (seats - 1)) / seats
+    closing, rows = closing_hexes(view), (0.2, 0.5, 0.81) if view.last else (0.3, 0.72, 0.0)
+    right = SIDE + WIDE - 12
+    for other in map(Seat, range(seats)):
+        y, sheet, kept = top + (high + gap) * other, view.sheets[other], view.kept[other]
         canvas.draw_panel(SIDE, y, WIDE, high, corner=14)
         if other == seat:
             canvas.draw_frame(SIDE, y, WIDE, high, canvas.scheme.accent, 14, 3)
-        first = y + (high * 0.27 if view.last else high / 2)
-        draw_row(canvas, [sprite(ICONS, "star", 28), str(points[other])], SIDE + WIDE - 12, first, 26, anchor="r", gap=3)
-        draw_name(canvas, names[other], SIDE + 12, y + 3, WIDE - 100, (high * 0.46 if view.last else high) - 3, READ, anchor="l")
+        mark = "wait" if other in view.pending else "tick" if other in view.finished_seats else None
+        if mark:
+            canvas.put(sprite(ICONS, mark, 28), SIDE + 10, y + high * rows[0], "lm")
+        draw_name(
+            canvas, names[other], SIDE + (44 if mark else 12), y + high * rows[0] - high * 0.17, WIDE - 128, high * 0.34, READ, anchor="l"
+        )
+        draw_row(canvas, [sprite(ICONS, "star", 28), str(points[other])], right, y + high * rows[0], 26, anchor="r", gap=3)
+        die = [] if kept is None else [_die(kept, 30)]
+        draw_row(canvas, [*die, sprite(GAME, "print", 28), str(sheet.available)], SIDE + 12, y + high * rows[1], READ)
+        towers: RowPart = f"{sheet.completed_towers}/{ENOUGH_TOWERS}"
+        if other in closing:
+            towers = (f"{towers} !", canvas.scheme.accent)
+        draw_row(canvas, [sprite(GAME, "tower", 30), towers], right, y + high * rows[1], READ, anchor="r", gap=3)
         if view.last:
-            done = [part for one in view.last.completions if one.seat == other for part in _completion(one, 34)]
-            size = 62 if seats == 2 else 34 if done and view.last.deeds[other].cat is not None else 42
-            draw_row(canvas, _deed(view.last.deeds[other], size), SIDE + 10, y + high * 0.71, READ, gap=4)
-            draw_row(canvas, done, SIDE + WIDE - 8, y + high * 0.71, READ, anchor="r", gap=2)
+            _draw_last_choice(canvas, view.last, other, y + high * rows[2], min(48, round(high * 0.36)))
+
+
+def _draw_last_choice(canvas: Canvas, last: Reveal, seat: Seat, y: float, size: int) -> None:
+    """Draw the seat's choice of the last round, and the towers that it completed; `size` is the height
+    of a hex.
+    """
+    done = [part for one in last.completions if one.seat == seat for part in _completion(one, size)]
+    draw_row(canvas, _deed(last.deeds[seat], size), SIDE + 10, y, READ, gap=4)
+    draw_row(canvas, done, SIDE + WIDE - 8, y, READ, anchor="r", gap=2)
 
 
 # News

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import Mark
-from games.catcafe.prospects import cost_of, open_marks
+from games.catcafe.prospects import open_marks
 from games.catcafe.state import View
 
 _LETTERS = {item.letter: item for item in ITEMS}
@@ -45,20 +45,17 @@ class MarkChoice(NamedTuple):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The possible marks: free ones first, then by hex number; empty while no item is opened.
-        Only those of the opened tower, if one is opened.
+        """The possible marks by hex; empty while no item is opened. Only those of the opened tower, if
+        one is opened.
         """
         marks = open_marks(self.view).get(self.item, ()) if self.item is not None else ()
-        mine = [mark for mark in marks if self.tower in (None, mark.hex.tower)]
-        return tuple(sorted(mine, key=lambda mark: (cost_of(self.view, mark) > 0, mark.hex)))
+        return tuple(mark for mark in marks if self.tower in (None, mark.tower))
 
     @property
     def towers(self) -> dict[int, tuple[Mark, ...]]:
-        """The possible marks by tower, towers with a free hex first."""
+        """The possible marks by tower."""
         marks = self.marks
-        return {
-            tower: tuple(mark for mark in marks if mark.hex.tower == tower) for tower in dict.fromkeys(mark.hex.tower for mark in marks)
-        }
+        return {number: tuple(mark for mark in marks if mark.tower == number) for number in sorted({mark.tower for mark in marks})}
 
 
 def needs_cat(view: View) -> bool:

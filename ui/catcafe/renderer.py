@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.moves import Mark, Move, Take
-from games.catcafe.prospects import group_by_item, open_marks
+from games.catcafe.prospects import best_gains, group_by_item, open_marks, prospect
 from games.catcafe.state import Phase, View
 from games.kit import Event
+from ui.catcafe.claims import Worth, best_first, worths
 from ui.catcafe.mark_choice import MarkChoice, needs_cat
 from ui.catcafe.words import (
     describe,
     describe_aid,
+    describe_die_choice,
     describe_final,
     describe_final_sheets,
     describe_hand,
@@ -53,8 +54,7 @@ class CatCafeRenderer:
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
     ) -> RenderedView:
-        seen = view.own_part
-        choice = MarkChoice.from_word(replace(view, pending=seen.pending) if shows_all else seen, opened_part)
+        choice = MarkChoice.from_word(view, opened_part)
         words = describe_hand(choice, say, names.markdown)
         caption = hand_caption(choice, say, names.markdown)
         return RenderedView(words.text, DRAWINGS.view_picture(choice, names, words.alt_text), caption)
@@ -65,16 +65,16 @@ class CatCafeRenderer:
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         choice = MarkChoice.from_word(view, builder.opened_part) if view.seat is not None else None
         if choice is None or choice.item is None:
-            items = [
-                builder.open_button(describe_item_choice(view, item, row, say), item.letter) for item, row in group_by_item(legal).items()
-            ]
-            others = [builder.move_button(move_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark)]
-            rows = button_rows([*items, *others], WIDE)
+            rows = button_rows([*_die_buttons(view, legal, builder, say), *_item_buttons(view, legal, builder, say)], WIDE)
             return (*rows, (_back_to_house(view, builder, say),)) if choice and needs_cat(view) else rows
+        said = worths(view, choice.marks)
         if choice.tower is None:
-            choices = [_tower_button(view, marks, builder, say) for marks in choice.towers.values()]
+            towers = best_first(choice.towers.values(), said)
+            choices = [_tower_button(marks, [said[mark] for mark in marks], builder, say) for marks in towers]
             return (*button_rows(choices, WIDE), (builder.open_button(say("catcafe-back"), ""),))
-        hexes = [builder.move_button(describe_hex(view, mark, say), mark) for mark in choice.marks]
+        hexes = [
+            builder.move_button(describe_hex(mark, said[mark], say), mark) for (mark,) in best_first(([one] for one in choice.marks), said)
+        ]
         return (*button_rows(hexes, WIDE), (builder.open_button(say("catcafe-back"), choice.item.letter),))
 
     def has_public_controls(self, view: View) -> bool:
@@ -105,9 +105,28 @@ class CatCafeRenderer:
         return news
 
 
-def _tower_button(view: View, marks: Sequence[Mark], builder: ControlBuilder, say: Say) -> Button:
+def _die_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:
+    """A button for each die in the centre; in public without what it brings to the seat."""
+    best = best_gains(view) if view.seat is not None and view.phase is Phase.DRAFT else {}
+    dice = [move for move in legal if isinstance(move, Take)]
+    return [builder.move_button(describe_die_choice(die.value, best.get(die.value), say), die, Tone.MAIN) for die in dice]
+
+
+def _item_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:
+    """A button for each item that can be marked, the best first, then the pass; or one for each cat."""
+    said = worths(view, legal) if view.central else {}
+    items = [
+        builder.open_button(describe_item_choice(marks[0].item, [said[mark] for mark in marks], say), marks[0].item.letter)
+        for marks in best_first(group_by_item(legal).values(), said)
+    ]
+    others = [move for move in legal if not isinstance(move, Mark | Take)]
+    best = sorted(others, key=lambda move: -prospect(view, move).points)
+    return [*items, *(builder.move_button(move_label(view, move, say), move) for move in best)]
+
+
+def _tower_button(marks: Sequence[Mark], said: Sequence[Worth], builder: ControlBuilder, say: Say) -> Button:
     """Opens a tower; marks its hex if there is only one."""
-    first, label = marks[0], describe_tower(view, marks, say)
+    first, label = marks[0], describe_tower(marks, said, say)
     return builder.move_button(label, first) if len(marks) == 1 else builder.open_button(label, f"{first.item.letter}{first.hex.tower}")
 
 
@@ -125,7 +144,3 @@ def _draw_aid(theme: str = NIGHT) -> bytes:
     from ui.catcafe.aid_drawing import aid_canvas
 
     return aid_canvas(theme).to_png()
-
-
-def _tone(move: Move) -> Tone:
-    return Tone.MAIN if isinstance(move, Take) else Tone.PLAIN

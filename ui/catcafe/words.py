@@ -2,24 +2,29 @@
 
 A sheet is drawn in letters (games/catcafe/rows.py), 15 columns wide, two sheets side by side. In
 other texts an item has a sign and its letter: `🐭M`. A die is `🎲5`. A hand has its own sheet only,
-and a legend of the letters. Its caption has few lines: the last round, and the seat's decision.
+and a legend of the letters. Its caption has few lines: the seat's decision and the last round.
+
+What is said of a move is made from `ui.catcafe.claims`. Costs are written `−1🐾`, gains `+3`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from games.catcafe.events import FinalScored
-from games.catcafe.hexes import HEXES, TOWERS
+from games.catcafe.flow import ENOUGH_TOWERS
+from games.catcafe.hexes import IN_TOWER, TOWERS, Tower, hexes_in
 from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
-from games.catcafe.prospects import Prospect, cat_scores, cost_of, prospect, rivalries
+from games.catcafe.prospects import cat_scores, closing_hexes, next_cat_scores, open_marks, prospect, rivalries
 from games.catcafe.rows import join_sheets, rows_of
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
-from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
+from games.catcafe.state import Completion, Deed, Phase, Plan, Reveal, View, is_large_left
 from games.kit import Seat
+from ui.catcafe.claims import Worth, span_of, worths
 from ui.catcafe.mark_choice import MarkChoice, needs_cat
 from ui.kit.emojis import emoji_name
 from ui.kit.words import NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sign, with_sign
@@ -32,9 +37,9 @@ BOXES = Line._fields
 FOOTPRINT = "🐾"
 NOTHING = "–"
 BETWEEN = " · "
-FEW, ROOM, TOLD = 4, (7, 5), 2
-"""A caption has at most `ROOM[0]` lines, or `ROOM[1]` above more than `FEW` dice; a longer one
-names at most `TOLD` towers.
+ROOM = 5
+"""The lines for the last round in a caption, less one for each button with an item: a hand is one
+screen of a phone. The picture shows all marks in any case.
 """
 
 
@@ -58,29 +63,38 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """The caption of a table's picture, which shows the sheets: turn, round, dice."""
-    lines = (_turn(view, say, names), describe_round_start(view, say, names), _dice(view, say))
+    lines = (_turn(view, say, names), describe_round_start(view, say, names), _dice(view, say), _last_round(view, say, names))
     return "\n".join(filter(None, lines))
 
 
 def describe_hand(choice: MarkChoice, say: Say, names: Sequence[str]) -> HandWords:
     """All that a seat may know: its decision first, then its sheet."""
     view = choice.view
-    todo = "\n".join(filter(None, (_yours(choice, say, names), _dice(view, say))))
-    others = [_rivals(view, say), *(_last(view.last, say, names) if view.last else []), _seats(view, say, names)]
-
-    def said(sheet: str, *below: str) -> str:
-        return "\n\n".join(filter(None, (todo, f"{say('catcafe-words-own')}\n{sheet}", *others, *below)))
-
+    called = _called(view, say, names)
+    listed = [f"{name} ({names[seat]})" if seat == view.seat else name for seat, name in enumerate(called)]
+    todo = "\n".join(filter(None, (_yours(choice, say, names), _dice(view, say), _last_round(view, say, names))))
+    last = (
+        ""
+        if view.last is None
+        else f"{say('catcafe-words-last', round=view.last.round)}\n{describe_reveal(view.last, say, called, view.seat)}"
+    )
+    own, seats, against, cats = say("catcafe-words-own"), _seats(view, say, listed), _rivals(view, say), _cats_left(view, say)
     drawn = _block(_drawing(view, view.seat or Seat(0)))
-    return HandWords(said(drawn, say("catcafe-words-legend")), said("\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)))
+    read = "\n".join(_tower(view, tower, say) for tower in TOWERS)
+    return HandWords(
+        "\n\n".join(filter(None, (todo, f"{own}\n{drawn}", f"{against}\n{cats}", last, seats, say("catcafe-words-legend")))),
+        "\n".join(filter(None, (todo, seats, own, read, against, cats, *_lately(view, say, names)))),
+    )
 
 
 def hand_caption(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
-    """The caption of a hand's picture: the last round, unless a part is opened, and the seat's
-    decision.
+    """The caption of a hand's picture: the seat's decision, and the last round unless a part is
+    opened.
     """
-    last = [] if choice.item is not None or needs_cat(choice.view) else _lately(choice.view, say, names)
-    return "\n".join([*last, _yours(choice, say, names)])
+    view = choice.view
+    lately = _lately(view, say, names, ROOM - len(open_marks(view)))
+    more = [] if choice.item is not None or needs_cat(view) else [_last_round(view, say, names), *lately]
+    return "\n".join(filter(None, [_yours(choice, say, names), *more]))
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -91,10 +105,10 @@ def describe_secrets(view: View, say: Say) -> str:
     return ", ".join(describe_move(move, say) for move in (plan.move, *([] if plan.cat is None else [choose_cat(plan.cat)])))
 
 
-def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
+def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str], reader: Seat | None = None) -> str:
     """All choices of a round, a line each, and the completed towers."""
     deeds = [_deed(deed, names[seat], say) for seat, deed in enumerate(reveal.deeds)]
-    completions = [_completion(done, say, names) for done in reveal.completions]
+    completions = [_completion(done, say, names, reader) for done in reveal.completions]
     return "\n".join([*deeds, *(["", *completions] if completions else [])])
 
 
@@ -163,55 +177,65 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
 
 
 def move_label(view: View, move: Move, say: Say) -> str:
-    """A move on a button, with its cost and gain; a cat also with 0 points: `🏠 House cat +2`."""
-    match move:
-        case Take():
-            return f"{die_label(move.value)}{NO_BREAK_SPACE}{describe_item(ITEMS[move.value - 1], say)}"
-        case ChooseCat():
-            points = f"{prospect(view, move).points:+}"
-            return say("catcafe-cat", sign=lone_sign(second_sign(SIGNS[move.cat])), item=move.cat, points=points)
-        case _:
-            return " · ".join([describe_move(move, say), *_prospect(prospect(view, move), say)])
+    """A cat or a pass on a button: `🏠 House cat +2`, `Pass · +3🐾`."""
+    if isinstance(move, ChooseCat):
+        points = f"{dict(cat_scores(view))[move.cat]:+}"
+        return say("catcafe-cat", sign=lone_sign(second_sign(SIGNS[move.cat])), item=move.cat, points=points)
+    found = prospect(view, move).found
+    return BETWEEN.join([describe_move(move, say), *([f"+{found}{FOOTPRINT}"] if found else [])])
 
 
-def describe_item_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
-    """An item on a button with its least cost: `🐭 Mouse 1+🐾`. Two buttons fit side by side on a
-    phone.
+def describe_die_choice(value: int, best: tuple[int, int] | None, say: Say) -> str:
+    """A die on a button, with the points of the best mark at least and at most, if they are known:
+    `🎲5 Cushion · +2–8`.
     """
-    return " ".join([describe_item(item, say), *_least(view, marks)])
+    named = f"{die_label(value)}{NO_BREAK_SPACE}{_bare(ITEMS[value - 1], say)}"
+    return BETWEEN.join([named, *([_gains(best)] if best else [])])
 
 
-def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
-    """A tower on a button with its least cost and its range of points: `🔴 2 · 1+🐾 · +5–6`.
+def describe_item_choice(item: Item, said: Sequence[Worth], say: Say) -> str:
+    """An item on a button, with what its marks bring and cost at least and at most: `🐭 Mouse +2–11
+    −0–2🐾 completes`.
 
-    A tower with one hex is labelled by that hex.
+    A phone shows some 30 letters: a completed tower leaves no room for footprints found.
     """
-    if len(marks) == 1:
-        return tower_label(marks[0].hex.tower, describe_hex(view, marks[0], say))
-    gains = sorted({prospect(view, mark).points for mark in marks})
-    tower, most = marks[0].hex.tower, f"–{gains[-1]}" if len(gains) > 1 else ""
-    return " · ".join([tower_label(tower, tower), *_least(view, marks), f"{gains[0]:+}{most}"])
+    found = 0 if any(one.completes for one in said) else said[0].found
+    return f"{describe_item(item, say)} {_numbers(said, say, found)}"
 
 
-def describe_hex(view: View, mark: Mark, say: Say) -> str:
-    """A hex on a button, with 0 points too: `2.4 · 1🐾 · +0`."""
-    return " · ".join([str(mark.hex), *_prospect(prospect(view, mark)._replace(found=0), say, nothing=True)])
-
-
-def _least(view: View, marks: Sequence[Mark]) -> list[str]:
-    """The least cost of these marks in footprints, with `+` if others cost more; empty if one is
-    free.
+def describe_tower(marks: Sequence[Mark], said: Sequence[Worth], say: Say) -> str:
+    """A tower on a button, with the same of its hexes: `🔴 2 · +5–6 −1🐾`. A tower with one hex is
+    labelled by that hex.
     """
-    costs = {cost_of(view, mark) for mark in marks}
-    return [_prints(f"{min(costs)}{'+' if len(costs) > 1 else ''}")] if min(costs) else []
+    tower = marks[0].tower
+    return tower_label(tower, f"{marks[0].hex if len(marks) == 1 else tower}{BETWEEN}{_numbers(said, say)}")
 
 
-def _prospect(expected: Prospect, say: Say, *, nothing: bool = False) -> list[str]:
-    """The cost, found footprints and points of a move; `nothing` includes 0 points."""
-    prices = [_prints(expected.cost)] if expected.cost else []
-    found = [f"+{_prints(expected.found)}"] if expected.found else []
-    points = [f"{expected.points:+}"] if expected.points or nothing else []
-    return [*prices, *found, *points, *([say("catcafe-words-completes")] if expected.completes else [])]
+def describe_hex(mark: Mark, said: Worth, say: Say) -> str:
+    """A hex on a button, with 0 points too: `2.4 · +0 −1🐾`."""
+    return f"{mark.hex}{BETWEEN}{_numbers([said], say)}"
+
+
+def _numbers(said: Sequence[Worth], say: Say, found: int = 0) -> str:
+    """What marks bring, footprints found, what they cost, and a completed tower: `+2–11 −0–2🐾
+    completes`.
+    """
+    span = span_of(said)
+    costs = [f"−{_span(span.costs)}{FOOTPRINT}"] if span.costs[1] else []
+    ends = [say("catcafe-words-ends" if span.ends else "catcafe-words-completes")] if span.completes else []
+    return " ".join([_gains(span.gains), *([f"+{found}{FOOTPRINT}"] if found else []), *costs, *ends])
+
+
+def _gains(span: tuple[int, int]) -> str:
+    """Points from the least to the most: `+2–11`; below 0 `−2 … +4`."""
+    least, most = span
+    if least >= 0:
+        return f"+{_span(span)}"
+    return " … ".join(f"{points:+}".replace("-", "−") for points in dict.fromkeys((least, most)))
+
+
+def _span(span: tuple[int, int]) -> str:
+    return "–".join(map(str, dict.fromkeys(span)))
 
 
 def tower_label(tower: int, words: object) -> str:
@@ -224,16 +248,22 @@ def tower_number_label(tower: int, number: str) -> str:
     return with_sign(TOWER_SIGNS[tower - 1], str(tower), number)
 
 
-def _prints(number: int | str) -> str:
-    return f"{number}{FOOTPRINT}"
-
-
 # Progress
 
 
 def describe_round_start(view: View, say: Say, names: Sequence[str]) -> str:
     """The round, and the player with the first die."""
-    return say("catcafe-words-round", round=view.round, name=names[view.starter])
+    return say("catcafe-words-round", round=view.round, name=_doer(view.starter, names, view.seat))
+
+
+def _doer(seat: Seat, names: Sequence[str], reader: Seat | None) -> str | None:
+    """The seat's name in a sentence; None for the reader, who is addressed."""
+    return None if seat == reader else names[seat]
+
+
+def _called(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """The names as the view's seat reads them in lists: its own is `You`."""
+    return [say("catcafe-words-you", inside=False) if seat == view.seat else name for seat, name in enumerate(names)]
 
 
 def _turn(view: View, say: Say, names: Sequence[str]) -> str:
@@ -249,35 +279,54 @@ def _turn(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _yours(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
-    """The seat's decision, or what it has sealed; a seat that waits for its die reads the round and
-    the starter.
-    """
+    """The seat's decision, or what it has sealed and whom it waits for."""
     view = choice.view
     if view.phase is Phase.OVER:
         return say("catcafe-words-over")
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-yours-draft") if view.pending else f"{describe_round_start(view, say, names)}\n{_waits(view, say, names)}"
+        return say("catcafe-words-yours-draft", round=view.round) if view.seat in view.pending else _waits(view, say, names)
     if needs_cat(view) and view.plan and isinstance(view.plan.move, Mark):
-        return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
+        return say("catcafe-words-yours-cat", round=view.round, hex=view.plan.move.hex)
     if choice.item is not None:
         return _where(choice, choice.item, say)
     if view.plan and view.plan.move:
-        moves = [view.plan.move, *([] if view.plan.cat is None else [choose_cat(view.plan.cat)])]
-        return say("catcafe-words-sealed", moves=[describe_move(move, say) for move in moves])
+        return _sealed(view, view.plan, say, names)
     kept, central = (die_label(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
-    return say("catcafe-words-yours-mark", kept=kept, central=central, footprints=view.sheet.available)
+    return say("catcafe-words-yours-mark", round=view.round, kept=kept, central=central, footprints=view.sheet.available)
 
 
 def _waits(view: View, say: Say, names: Sequence[str]) -> str:
-    """The seats that the seat waits for while dice are taken, independent of who has taken one by
-    now (rule 2.3).
+    """The seats that are to take a die, in their order (rule 2.3)."""
+    seats, kept = view.terms.seats, view.kept[view.seat or 0]
+    in_turn = [Seat((view.starter + place) % seats) for place in range(seats)]
+    first, *then = [_doer(seat, names, view.seat) or say("catcafe-words-you", inside=True) for seat in in_turn if view.kept[seat] is None]
+    die = None if kept is None else die_label(kept)
+    return say("catcafe-words-waits", round=view.round, die=die, first=first, then=then or None)
+
+
+def _sealed(view: View, plan: Plan, say: Say, names: Sequence[str]) -> str:
+    """What the seat has sealed, and who still chooses."""
+    moves = [move for move in (plan.move, plan.cat and choose_cat(plan.cat)) if move]
+    return say(
+        "catcafe-words-sealed",
+        round=view.round,
+        moves=[describe_move(move, say) for move in moves],
+        ends=any(worth.ends for worth in worths(view, moves).values()),
+        names=[names[seat] for seat in sorted(view.pending)],
+    )
+
+
+def _last_round(view: View, say: Say, names: Sequence[str]) -> str:
+    """Who can end the game in this round, and by which hexes; empty if nobody can, or if the seat has
+    sealed a mark that does.
     """
-    seats, own = view.terms.seats, view.seat or Seat(0)
-    in_turn = [(view.starter + place) % seats for place in range(seats)]
-    before, after = in_turn[: in_turn.index(own)], in_turn[in_turn.index(own) + 1 :]
-    kept = view.kept[own]
-    waited = [names[seat] for seat in (before if kept is None else after)]
-    return say("catcafe-words-waits", die=None if kept is None else die_label(kept), names=waited, count=len(waited))
+    closing = closing_hexes(view)
+    if not closing or (view.plan and view.plan.move and view.seat in closing):
+        return ""
+    needs = [
+        say("catcafe-words-needs", name=_doer(seat, names, view.seat), hexes="/".join(map(str, hexes))) for seat, hexes in closing.items()
+    ]
+    return say("catcafe-words-last-round", needs=needs)
 
 
 def _where(choice: MarkChoice, item: Item, say: Say) -> str:
@@ -306,29 +355,17 @@ def _dice(view: View, say: Say) -> str:
     return "" if view.central is None else say("catcafe-words-central", die=die_label(view.central))
 
 
-def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """The last round: the own mark first, then others' marks and completed towers.
-
-    Buttons with dice leave room for few lines. If names are long and much happened, the picture
-    alone shows others' marks, and for the longest names the own mark too. While all mark, buttons
-    take more room, and only the own mark is repeated.
-    """
+def _lately(view: View, say: Say, names: Sequence[str], room: float = inf) -> list[str]:
+    """The last round in at most `room` lines: all marks, or the seat's own, and the completed towers."""
     if view.last is None or view.seat is None:
         return []
-    shown_names = [say("catcafe-words-you") if seat == view.seat else name for seat, name in enumerate(names)]
-    deeds = [_deed(deed, shown_names[seat], say) for seat, deed in enumerate(view.last.deeds)]
-    towers = [_completion(done, say, names) for done in view.last.completions]
-    own = deeds.pop(view.seat)
-    lines = [own] if view.phase is Phase.MARK else [own, *deeds, *towers]
-    for fewer in ([own, *towers[:TOLD]], towers[:TOLD] or [own]):
-        if view.pending and sum(map(count_lines, lines)) > ROOM[len(view.dice) > FEW]:
-            lines = fewer
-    return [say("catcafe-words-lately", round=view.last.round, deed=lines[0]), *lines[1:]]
-
-
-def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:
-    """The whole last round."""
-    return [f"{say('catcafe-words-last', round=reveal.round)}\n{describe_reveal(reveal, say, names)}"]
+    called = _called(view, say, names)
+    deeds = [_did(deed, called[seat], say) for seat, deed in enumerate(view.last.deeds)]
+    towers = [_completion(done, say, names, view.seat) for done in view.last.completions]
+    some = [
+        [say("catcafe-words-lately", round=view.last.round, deeds=BETWEEN.join(shown)), *towers] for shown in (deeds, [deeds[view.seat]])
+    ]
+    return next((lines for lines in (*some, towers) if sum(map(count_lines, lines)) <= room), [])
 
 
 def _rivals(view: View, say: Say) -> str:
@@ -338,20 +375,30 @@ def _rivals(view: View, say: Say) -> str:
     return say("catcafe-words-rivals", yarn=" · ".join(yarn) or NOTHING, race=" · ".join(race) or NOTHING)
 
 
+def _cats_left(view: View, say: Say) -> str:
+    """What each cat that is not scored yet would score with a house."""
+    left = [with_sign(second_sign(SIGNS[cat]), cat.letter, f"+{points}") for cat, points in next_cat_scores(view)]
+    return say("catcafe-words-cats", cats=BETWEEN.join(left) or NOTHING)
+
+
 def _bare(item: Item, say: Say) -> str:
     """An item as a word without a sign."""
     return say("catcafe-words-item", sign="", item=item).strip(NO_BREAK_SPACE)
 
 
-def _tower(sheet: Sheet, number: int, say: Say) -> str:
-    """A tower for screen readers: its open floors, and the items on the others."""
-    mine = [place for place in HEXES if place.tower == number]
-    held = [(sheet.item_at(place), place.floor) for place in mine]
+def _tower(view: View, tower: Tower, say: Say) -> str:
+    """A tower for screen readers: its number to win or won, its open floors, and the floors of its
+    items.
+    """
+    sheet, large = view.sheet, view.is_large_left(tower.number)
+    floors = {item: [str(place.floor) for place in sheet.hexes(item) if place.tower == tower.number] for item in ITEMS}
     return say(
         "catcafe-words-tower",
-        tower=number,
-        open=[str(floor) for item, floor in held if item is None] or NOTHING,
-        held=[f"{_bare(item, say)} {floor}" for item, floor in held if item is not None] or None,
+        tower=tower.number,
+        won=sheet.towers[tower.number - 1],
+        left=f"{tower.large}/{tower.small}" if large else tower.small,
+        open=[str(place.floor) for place in hexes_in(sheet.empty & IN_TOWER[tower.number - 1])] or None,
+        held=[f"{_bare(item, say)} {'+'.join(held)}" for item, held in floors.items() if held] or None,
     )
 
 
@@ -370,6 +417,7 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
         die=None if kept is None else die_label(kept),
         available=sheet.available,
         unmarked=sheet.footprints_left,
+        towers=sheet.completed_towers,
         points=line_of(view.sheets, seat, view.terms.mice).total,
         cats=" · ".join(
             with_sign(second_sign(SIGNS[cat]), cat.letter, str(points))
@@ -418,9 +466,33 @@ def _deed(deed: Deed, name: str, say: Say) -> str:
     )
 
 
-def _completion(done: Completion, say: Say, names: Sequence[str]) -> str:
-    how = ("large" if done.house else "bare") if done.first else "later"
-    return say("catcafe-words-completion", name=names[done.seat], tower=done.tower, how=how, points=done.points)
+def _did(deed: Deed, name: str, say: Say) -> str:
+    """A seat's choice by its sign: `Mochi 🏠 4.3, 🧶 cat +10`."""
+    return say(
+        "catcafe-words-did",
+        name=name,
+        move=f"{lone_sign(SIGNS[deed.move.item])}{NO_BREAK_SPACE}{deed.move.hex}"
+        if isinstance(deed.move, Mark)
+        else describe_move(deed.move, say),
+        found=deed.found,
+        cat=None if deed.cat is None else lone_sign(second_sign(SIGNS[deed.cat])),
+        points=deed.cat_points,
+    )
+
+
+def _completion(done: Completion, say: Say, names: Sequence[str], reader: Seat | None = None) -> str:
+    """A completed tower, and what follows: the end, or what others can still win there."""
+    how, ends = ("large" if done.house else "bare") if done.first else "later", done.towers >= ENOUGH_TOWERS
+    return say(
+        "catcafe-words-completion",
+        name=_doer(done.seat, names, reader),
+        tower=done.tower,
+        how=how,
+        points=done.points,
+        count=done.towers,
+        ends=ends,
+        small=TOWERS[done.tower - 1].small if done.first and not ends else None,
+    )
 
 
 def _parts(box: str, seat: int, scored: FinalScored) -> list[int]:
@@ -434,6 +506,5 @@ EMOJIS = {
     **{lone_sign(SIGNS[item]): emoji_name("catcafe", item) for item in ITEMS},
     **{lone_sign(second_sign(SIGNS[item])): emoji_name("catcafe", "cat", item) for item in ITEMS},
     **{die_label(value): emoji_name("catcafe", "die", value) for value in range(1, 7)},
-    FOOTPRINT: emoji_name("catcafe", "footprint"),
 }
 """The emoji's name for each label that begins with a sign."""

@@ -38,37 +38,47 @@ catcafe-words-cat = { $sign } { $item ->
    *[mouse] Mouse
 } cat
 catcafe-words-pass = Pass
-catcafe-words-completes = completes it
+catcafe-words-completes = completes
+# On the same buttons, of the third tower.
+catcafe-words-ends = ends game
 # $name: who takes the first die.
-catcafe-words-round = **Round { $round }** · { $name } takes first
+catcafe-words-round = **Round { $round }** · { $name ->
+    [none] you take first
+   *[other] { $name } takes first
+}
 # $names: everybody who has not decided yet.
 catcafe-words-drafting = Choosing a die: **{ $names }**
 catcafe-words-marking = { $finished } of { $seats } { $finished ->
     [one] has
    *[other] have
 } finished marking. Still choosing: { $names }.
-catcafe-words-sealed = **You have chosen: { $moves }.**
+catcafe-words-sealed = **Round { $round }:** you have chosen { $moves }. { $ends ->
+    [true] That is your third tower, so this is the last round.{ " " }
+   *[false] { "" }
+}Waiting for { $names }.
 catcafe-words-over = The game is over.
-catcafe-words-yours-draft = **Your turn:** take a die. It gives an item or a floor; the one left over is for everybody.
-# To who waits while dice are taken; it stays so until it is their turn. $die: theirs, if they have one. $names: who takes one before, or after.
-catcafe-words-waits = { $die ->
-    [none] **{ $names }** { $count ->
-        [one] takes
-       *[other] take
-    } a die before you.
-   *[other] You have taken { $die }. **{ $names }** { $count ->
-        [one] takes
-       *[other] take
-    } a die after you; then everybody marks.
+catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over. On the buttons: the points of your best mark then.
+# To who waits while dice are taken. $die: theirs, if they have one. $first: who is to take one; $then: who follows.
+catcafe-words-waits = **Round { $round }:** { $die ->
+    [none] { "" }
+   *[other] you have { $die },{ " " }
+}waiting for **{ $first }** to take a die{ $then ->
+    [none] { "" }
+   *[other] , then { $then }
+}.
+catcafe-words-yours-mark = **Round { $round }:** { $kept } and the central { $central } give item and floor, either way. { $footprints ->
+    [0] No 🐾 to adjust.
+   *[other] { $footprints }{ "\u00A0" }🐾 to adjust.
 }
-catcafe-words-yours-mark = **Your turn:** your { $kept } and the shared { $central }: one gives the item, the other the floor. { $footprints ->
-    [0] No footprints
-    [one] 1 footprint
-   *[other] { $footprints } footprints
-} to adjust them.
-catcafe-words-yours-cat = **Your turn:** choose a cat for the house in { $hex }. It scores 2 for each of its items, once in the game.
+catcafe-words-yours-cat = **Round { $round }:** choose a cat for the house in { $hex }. It scores 2 for each of its items, once in the game.
 catcafe-words-dice = In the centre: { $dice }
-catcafe-words-central = In the centre, for everybody: { $die }
+catcafe-words-central = Central die, for everybody: { $die }
+# $needs: who can complete a third tower in this round, and by which hexes.
+catcafe-words-last-round = ⚑ **This may be the last round:** { $needs } for a third tower.
+catcafe-words-needs = { $name ->
+    [none] you need
+   *[other] { $name } needs
+} only { $hexes }
 # What to mark is opened in parts. $tower: which, if that is opened too. $worth: what the item scores.
 catcafe-words-where = **{ $item }** · { $tower ->
     [none] choose a tower
@@ -76,9 +86,9 @@ catcafe-words-where = **{ $item }** · { $tower ->
 }. { $worth }
 # $cat: the cat that would score most, and its $points. $found: footprints found at once.
 catcafe-words-worth = { $item ->
-    [house] Then a cat scores, +{ $points } ({ $cat }) at most.
-    [yarn] +8 while you lead in the tower, else +3.
-    [butterfly] +3, and { $found } { $footprint } at once.
+    [house] Then one cat scores: up to +{ $points } ({ $cat }), which the buttons count.
+    [yarn] +8 while nobody has more in the tower, else +3.
+    [butterfly] +3, and { $found } { $footprint } for later rounds.
     [bowl] +1 for each kind of item that touches it.
     [cushion] As many points as its floor.
    *[mouse] { $mice ->
@@ -88,14 +98,34 @@ catcafe-words-worth = { $item ->
 }
 catcafe-words-own = **Your sheet**
 catcafe-words-last = **Round { $round } brought**
-# $deed: what the reader did, or a tower that was completed.
-catcafe-words-lately = **Round { $round }** · { $deed }
-catcafe-words-you = You
+# $deeds: what everybody did.
+catcafe-words-lately = Round { $round }: { $deeds }
+# $move: a sign and a hex, or a pass. $found: footprints found.
+catcafe-words-did = **{ $name }** { $move }{ $found ->
+    [0] { "" }
+   *[other] { " " }+{ $found }🐾
+}{ $cat ->
+    [none] { "" }
+   *[other] , { $cat } cat +{ $points }
+}
+# $inside: within a sentence.
+catcafe-words-you = { $inside ->
+    [true] you
+   *[false] You
+}
 # Of each tower, the reader's number and the best of the others'.
-catcafe-words-rivals = Yarn, yours : most of another: { $yarn }
-    Open hexes, yours : fewest of another: { $race }
-# A tower to be read aloud. $open: floors; $held: items with their floors, if any.
-catcafe-words-tower = Tower { $tower }: open { $open }{ $held ->
+catcafe-words-rivals = Yarn, you : best rival: { $yarn }
+    Open hexes, you : best rival: { $race }
+# $cats: those not scored yet, with what each would score.
+catcafe-words-cats = With a house your cats would score: { $cats }
+# A tower to be read aloud. $won: its number, if won; $left: those to win. $open: floors; $held: items with their floors, if any.
+catcafe-words-tower = Tower { $tower }, { $won ->
+    [none] { $left } to win
+   *[other] { $won } won
+}{ $open ->
+    [none] { "" }
+   *[other] ; open { $open }
+}{ $held ->
     [none] { "" }
    *[other] ; { $held }
 }
@@ -109,7 +139,7 @@ catcafe-words-seat = { $turn ->
     }{ $points ->
         [one] 1 point
        *[other] { $points } points
-    } · { $available }{ "\u00A0" }🐾 to spend, { $unmarked } to find{ $cats ->
+    } · towers { $towers }/3 · { $available }{ "\u00A0" }🐾 to spend, { $unmarked } to find{ $cats ->
         [none] { "" }
        *[other] { "\u000A" }cats { $cats }
     }
@@ -124,10 +154,19 @@ catcafe-words-deed = **{ $name }**: { $move }{ $cost ->
     [none] { "" }
    *[other] , { $cat } +{ $points }
 }
-catcafe-words-completion = **{ $name }** completes tower { $tower }: +{ $points } { $how ->
+catcafe-words-completion = { $name ->
+    [none] **You** complete
+   *[other] **{ $name }** completes
+} tower { $tower }: +{ $points } { $how ->
     [large] (first, with a house)
     [bare] (first, without a house)
    *[later] (after the first)
+}, { $count } of 3 towers{ $ends ->
+    [true] : the game is over
+   *[false] { "" }
+}.{ $small ->
+    [none] { "" }
+   *[other] { " " }Others now win +{ $small } there.
 }
 catcafe-words-box = { $box ->
     [houses] cats
@@ -202,12 +241,12 @@ catcafe-aid = What the toys and the cats score
 catcafe-aid-text =
     { $house } **House:** then a cat scores, 2 for each of its items on your sheet; each of the six cats once.
     { $yarn } **Yarn:** in each tower 8 for the most, 3 for anybody else with some.
-    { $butterfly } **Butterfly:** 3, and 2 { $prints } at once.
+    { $butterfly } **Butterfly:** 3, and 2 { $prints } for later rounds.
     { $bowl } **Bowl:** 1 for each kind of item that touches it.
     { $cushion } **Cushion:** the number of its floor.
     { $mouse } **Mice** that touch: 2, 6, 12, 20 for one to four.
     ▸ **Towers:** the large number for the first with a house in it, else the small one. **Pass:** 3 { $prints }.
-    ▸ Below your towers: your yarn and the most of another, your open hexes and the fewest of another.
+    ▸ Under each tower, you : best rival – yarn above, open hexes below.
 catcafe-sheets = The sheets
 catcafe-boxes = Points by kind
 

@@ -38,25 +38,40 @@ catcafe-words-cat = { $sign } { $item ->
 }のネコ
 catcafe-words-pass = パス
 catcafe-words-completes = 完成
-catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name }さん
+# On the same buttons, of the third tower.
+catcafe-words-ends = 終了
+catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name ->
+    [none] あなた
+   *[other] { $name }さん
+}
 catcafe-words-drafting = ダイスを選択中: **{ $names }**
 catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました。選択中: { $names }
-catcafe-words-sealed = **{ $moves } を選びました。**
+catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びました。**{ $ends ->
+    [true] 3本目の完成で、これが最後のラウンドです。
+   *[false] { "" }
+}まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **あなたの番です。** ダイスを1個取ってください。目はアイテムか階になります。残った1個は全員が使います。
-catcafe-words-waits = { $die ->
-    [none] あなたより先に取る人: { $count ->
-       *[other] **{ $names }**
-    }
-   *[other] { $die } を取りました。これから取る人: **{ $names }**(そのあと全員が書きこみます)
+catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** それと最後に残る1個で書きこみます。数字は、そのときにいちばん得な手の得点です。
+catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
+    [none] { "" }
+   *[other] { $die } を取りました。
+}ダイスを選んでいる人: **{ $first }**{ $then ->
+    [none] { "" }
+   *[other] 、次に{ $then }
 }
-catcafe-words-yours-mark = **あなたの番:** { $kept } と共通の { $central } の一方がアイテム、他方が階。{ $footprints ->
+catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の { $central } の一方がアイテム、他方が階。{ $footprints ->
     [0] 肉球はありません。
-   *[other] 肉球{ $footprints }個で調整可。
+   *[other] 肉球{ $footprints }個で変えられます。
 }
-catcafe-words-yours-cat = **あなたの番です。** { $hex } のハウスのネコを選んでください。好きなアイテム1個につき2点、1匹1回だけです。
+catcafe-words-yours-cat = **第{ $round }ラウンド: { $hex } のハウスのネコを選んでください。** 好きなアイテム1個につき2点、1匹1回だけです。
 catcafe-words-dice = 中央: { $dice }
-catcafe-words-central = 中央(全員が使うダイス): { $die }
+catcafe-words-central = 中央のダイス(全員用): { $die }
+# $needs: who can complete a third tower in this round, and by which hexes.
+catcafe-words-last-round = ⚑ **最後のラウンドかもしれません。** あと1マスで3本目が完成: { $needs }
+catcafe-words-needs = { $name ->
+    [none] あなた
+   *[other] { $name }さん
+} { $hexes }
 # What to mark is opened in parts. $tower: which, if that is opened too. $worth: what the item scores.
 catcafe-words-where = **{ $item }** · { $tower ->
     [none] タワーを選んでください
@@ -64,9 +79,9 @@ catcafe-words-where = **{ $item }** · { $tower ->
 }。{ $worth }
 # $cat: the cat that would score most, and its $points. $found: footprints found at once.
 catcafe-words-worth = { $item ->
-    [house] 続けてネコが得点します(最高 +{ $points }: { $cat })。
-    [yarn] そのタワーで1位のあいだは+8、ほかは+3。
-    [butterfly] +3、すぐに { $found } { $footprint }。
+    [house] 続けてネコ1匹が得点します。最高 +{ $points }({ $cat })で、ボタンの数字に入っています。
+    [yarn] そのタワーで最多(同数も)のあいだは+8、ほかは+3。
+    [butterfly] +3、次のラウンドから使える { $found } { $footprint }。
     [bowl] 隣りあうアイテムの種類ごとに+1。
     [cushion] その階の数字が得点です。
    *[mouse] { $mice ->
@@ -76,14 +91,33 @@ catcafe-words-worth = { $item ->
 }
 catcafe-words-own = **あなたのシート**
 catcafe-words-last = **第{ $round }ラウンドの結果**
-# $deed: what the reader did, or a tower that was completed.
-catcafe-words-lately = **第{ $round }ラウンド** · { $deed }
-catcafe-words-you = あなた
+# $deeds: what everybody did.
+catcafe-words-lately = 第{ $round }ラウンド: { $deeds }
+# $move: a sign and a hex, or a pass. $found: footprints found.
+catcafe-words-did = **{ $name }** { $move }{ $found ->
+    [0] { "" }
+   *[other] { " " }+{ $found }🐾
+}{ $cat ->
+    [none] { "" }
+   *[other] 、{ $cat } ネコ +{ $points }
+}
+# $inside: within a sentence.
+catcafe-words-you = { $inside ->
+   *[other] あなた
+}
 # Of each tower, the reader's number and the best of the others'.
-catcafe-words-rivals = 毛糸玉(自分:ほかの最多) { $yarn }
-    空きマス(自分:ほかの最少) { $race }
-# A tower to be read aloud. $open: floors; $held: items with their floors, if any.
-catcafe-words-tower = タワー{ $tower }: 空き { $open }{ $held ->
+catcafe-words-rivals = 毛糸玉(自分:相手の最多) { $yarn }
+    空きマス(自分:相手の最少) { $race }
+# $cats: those not scored yet, with what each would score.
+catcafe-words-cats = ハウスを書けばネコの得点は: { $cats }
+# A tower to be read aloud. $won: its number, if won; $left: those to win. $open: floors; $held: items with their floors, if any.
+catcafe-words-tower = タワー{ $tower }({ $won ->
+    [none] { $left }点
+   *[other] { $won }点獲得
+}){ $open ->
+    [none] { "" }
+   *[other] 空き{ $open }
+}{ $held ->
     [none] { "" }
    *[other] 。{ $held }
 }
@@ -93,7 +127,7 @@ catcafe-words-seat = { $turn ->
     } · { $die ->
         [none] { "" }
        *[other] { $die } ·{ " " }
-    }{ $points }点 · 使える{ $available }{ "\u00A0" }🐾、残り{ $unmarked }{ $cats ->
+    }{ $points }点 · タワー{ $towers }/3 · 使える{ $available }{ "\u00A0" }🐾、残り{ $unmarked }{ $cats ->
         [none] { "" }
        *[other] { "\u000A" }ネコ { $cats }
     }
@@ -107,10 +141,19 @@ catcafe-words-deed = **{ $name }**: { $move }{ $cost ->
     [none] { "" }
    *[other] 、{ $cat } +{ $points }点
 }
-catcafe-words-completion = **{ $name }**さんがタワー{ $tower }を完成: +{ $points }点{ $how ->
+catcafe-words-completion = { $name ->
+    [none] **あなた**が
+   *[other] **{ $name }**さんが
+}タワー{ $tower }を完成: +{ $points }点{ $how ->
     [large] (最初、ハウスあり)
     [bare] (最初、ハウスなし)
    *[later] (2番目以降)
+}、{ $count }/3本{ $ends ->
+    [true] 。これでゲーム終了です
+   *[false] { "" }
+}。{ $small ->
+    [none] { "" }
+   *[other] ほかの人は今後+{ $small }点です。
 }
 catcafe-words-box = { $box ->
     [houses] ネコ
@@ -218,18 +261,18 @@ catcafe-cat = { $sign } { $item ->
     [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
-} { $points }
+}のネコ { $points }
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.
 catcafe-aid = アイテムとネコの得点
 catcafe-aid-text =
     { $house } **ハウス:** 続けてネコが1匹得点。シートにある好きなアイテム1個につき2点。6匹それぞれ1回だけ。
     { $yarn } **毛糸玉:** タワーごとに、いちばん多い人は8点、ほかに1個でもある人は3点。
-    { $butterfly } **ちょうちょ:** 3点、すぐに 2 { $prints }。
+    { $butterfly } **ちょうちょ:** 3点、次のラウンドから使える 2 { $prints }。
     { $bowl } **ごはん皿:** 隣りあうアイテムの種類1つにつき1点。
     { $cushion } **クッション:** その階の数字。
     { $mouse } **ネズミ:** つながった1〜4匹で2、6、12、20点。
     ▸ **タワー:** ハウスありで最初に完成すれば大きい数字、ほかは小さい数字。**パス:** 3 { $prints }。
-    ▸ タワーの下: 毛糸玉は自分:ほかの最多、空きマスは自分:ほかの最少。
+    ▸ タワーの下は「自分:いちばんの相手」。上が毛糸玉、下が空きマスです。
 catcafe-sheets = みんなのシート
 catcafe-boxes = 得点の内訳
 

@@ -51,18 +51,3 @@ def test_imagined_choices_are_legal_and_of_every_kind() -> None:
     assert {dream.plans[BOB].move for dream in dreams} == legal
     assert all(dream.plans[BOB].is_finished and dream.plans[ALICE] == state.plans[ALICE] for dream in dreams)
     assert {dream.plans[CAROL].move for dream in dreams} == {None}
-
-
-def test_what_concerns_a_seat_that_waits_is_what_it_has_and_what_was_rolled() -> None:
-    """Who of the others has taken which die, or has marked, is left out; a seat that is to take a die sees what is left."""
-    drafting = state_of("p0: die 6\np1: die 5\np2:\ndice 3 1 | starter p0")
-    marking = state_of("p0: die 6 | sealed pass\np1: die 5\np2: die 3\ndice 1")
-
-    waits, asked = (GAME.view(drafting, Seat(seat)).own_part for seat in (0, 2))
-
-    assert (waits.dice, waits.kept) == ((1, 3, 5), (6, None, None))
-    assert waits.pending == frozenset()
-    assert (asked.dice, asked.kept) == ((3, 1), (6, 5, None))
-    assert asked.pending == {Seat(2)}
-    assert GAME.view(marking, Seat(1)).own_part.pending == {Seat(1)}
-    assert GAME.view(marking, Seat(0)).own_part.kept == (6, 5, 3)

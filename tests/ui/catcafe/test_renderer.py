@@ -1,19 +1,18 @@
-"""The controls of Cat Café: a mark in three taps, and a hand that changes only for public events."""
+"""The controls of Cat Café: a mark in three taps, the best first; and a hand of the present."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 
 from games.catcafe import GAME
 from games.catcafe.hexes import Hex
-from games.kit import Emphasis, Options, Play, Seat, Stream
+from games.kit import Options, Play, Seat, Stream
 from tests.games.catcafe.tables import hex_of, state_of
 from tests.harness.texts import TEXTS
-from tests.playing import at_random, whole
+from tests.playing import at_random, placed, whole
 from ui.catcafe.drawing import view_canvas
 from ui.catcafe.mark_choice import MarkChoice
 from ui.catcafe.renderer import CatCafeRenderer
@@ -25,6 +24,8 @@ SAY = TEXTS.speech_in("en")
 RENDERER = CatCafeRenderer()
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 NAMES = Names(PEOPLE, PEOPLE)
+LONGEST_LABEL = 35
+"""The letters of a button that a phone shows in a line of its own."""
 TABLE = "p0: C 1.1 | Y 2.1 | footprints 4+10 | die 6\np1: Y 2.2 2.3 | die 2\ndice 4"
 
 
@@ -82,23 +83,40 @@ def test_every_mark_is_three_taps_away_at_most_and_a_die_one() -> None:
             assert all(taps <= (3 if move.startswith("mark") else 1) for move, taps in found)
 
 
-def hand_parts(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
-    """The text, alt text, picture key and caption of a hand."""
-    shown = RENDERER.hand(GAME.view(play.state, seat), play.public_events, opened, SAY, NAMES)
-    assert shown.picture is not None
-    return shown.text, shown.picture.alt_text, shown.picture.key, shown.caption
+def test_a_hand_shows_at_once_what_others_take_and_whom_it_waits_for() -> None:
+    table = "p0: die 6\np1: {}\np2:\ndice {} | starter p0"
+
+    def caption(p1: str, dice: str) -> str:
+        view = GAME.view(state_of(table.format(p1, dice)), Seat(0))
+        return with_plain_spaces(RENDERER.hand(view, (), "", SAY, NAMES).caption or "")
+
+    assert caption("", "1 3 5") == "**Round 1:** you have 🎲6, waiting for **Bob** to take a die, then Carol."
+    assert caption("die 5", "1 3") == "**Round 1:** you have 🎲6, waiting for **Carol** to take a die."
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_what_others_do_one_by_one_changes_nothing_in_a_hand_that_is_not_asked(seats: int) -> None:
-    """Only what happened for all to see, being asked, and one's own move do."""
-    moments = list(play_random_game(seats))
+def test_the_item_that_can_bring_most_is_the_first_button_and_the_pass_the_last() -> None:
+    """A mouse beside two others makes twelve of six."""
+    table = "p0: M 2.2 2.3 | footprints 1+9 | die 6\np1: die 2\ndice 4"
+    play = placed(GAME, state_of(table))
 
-    for before, after in pairwise(moments):
-        mover = after.moves[-1].seat
-        for seat in map(Seat, range(seats)):
-            if seat != mover and seat not in before.pending | after.pending and after.emphasis is Emphasis.NONE:
-                assert hand_parts(before, seat) == hand_parts(after, seat)
+    labels = [with_plain_spaces(button.label) for button in find_buttons(make_controls(play, Seat(0)))]
+
+    assert labels[0] == "🐭 Mouse +2–6 −0–1🐾"
+    assert labels[-1] == "Pass · +3🐾"
+    opened = [with_plain_spaces(button.label) for button in find_buttons(make_controls(play, Seat(0), "M"))]
+    assert opened[0] == "🔴 2 · +2–6 −0–1🐾"
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_buttons_are_short_enough_for_a_phone(locale: str) -> None:
+    for play in play_random_game():
+        for seat in play.pending:
+            asking = play.choosing_play(seat)
+            assert asking is not None
+            builder = ControlBuilder(ReadableIds(), PEOPLE)
+            rows = RENDERER.controls(GAME.view(asking.state, seat), play.legal_moves(seat), builder, TEXTS.speech_in(locale))
+
+            assert max(len(with_plain_spaces(button.label)) for button in find_buttons(rows)) <= LONGEST_LABEL
 
 
 def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -> None:

@@ -6,16 +6,16 @@ import pytest
 
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
-from games.catcafe.items import MOUSE
 from games.catcafe.moves import Mark
-from games.catcafe.prospects import group_by_item
 from games.kit import Event, Seat
 from tests.games.catcafe.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import onward
+from ui.catcafe.claims import best_first, worths
 from ui.catcafe.mark_choice import MarkChoice
 from ui.catcafe.words import (
     describe,
+    describe_die_choice,
     describe_final,
     describe_final_sheets,
     describe_hand,
@@ -53,12 +53,12 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
     assert view_text(None) == (
         "1 of 3 has finished marking. Still choosing: Alice and Carol.\n"
         "**Round 7** · Carol takes first\n"
-        "In the centre, for everybody: 🎲4\n"
+        "Central die, for everybody: 🎲4\n"
         "\n"
-        "▶ **Alice** · 🎲6 · 20 points · 2 🐾 to spend, 9 to find\n"
+        "▶ **Alice** · 🎲6 · 20 points · towers 1/3 · 2 🐾 to spend, 9 to find\n"
         "cats 🧶Y 4 · 🦋B 0 · 🥣F 2\n"
-        "**Bob** · 🎲4 · 8 points · 0 🐾 to spend, 12 to find\n"
-        "▶ **Carol** · 🎲1 · 3 points · 5 🐾 to spend, 7 to find\n"
+        "**Bob** · 🎲4 · 8 points · towers 0/3 · 0 🐾 to spend, 12 to find\n"
+        "▶ **Carol** · 🎲1 · 3 points · towers 0/3 · 5 🐾 to spend, 7 to find\n"
         "\n"
         "**Alice** | **Bob**\n"
         "```\n"
@@ -89,7 +89,7 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
 def test_a_hand_begins_with_what_to_do_and_has_the_own_sheet_alone_and_what_its_letters_mean() -> None:
     parts = view_text(0).split("\n\n")
 
-    assert parts[0].startswith("**Your turn:**")
+    assert parts[0].startswith("**Round 7:** 🎲6 and the central 🎲4")
     assert view_text(0).count("```") == 2
     assert parts[1].startswith("**Your sheet**\n```")
     assert parts[-1].startswith("-# H house · Y yarn")
@@ -100,10 +100,7 @@ def test_a_hand_tells_how_it_stands_against_the_best_of_the_others() -> None:
     """One yarn against two of Bob's in tower 2; nobody else has any. Tower 5 is won, so nobody is first there any more."""
     table = TABLE.replace("C 1.5 2.6", "C 1.5 2.6 | Y 2.4")
 
-    assert (
-        "Yarn, yours : most of another: 🔴2 1:2\nOpen hexes, yours : fewest of another: 🟠1 3:4 · 🔴2 4:4 · 🟢3 5:4 · 🔵4 6:6\n"
-        in view_text(0, table)
-    )
+    assert "Yarn, you : best rival: 🔴2 1:2\nOpen hexes, you : best rival: 🟠1 3:4 · 🔴2 4:4 · 🟢3 5:4 · 🔵4 6:6\n" in view_text(0, table)
 
 
 def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
@@ -111,18 +108,30 @@ def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
 
     said = with_plain_spaces(describe_hand(MarkChoice(view), ENGLISH, NAMES).alt_text)
 
-    assert "Tower 1: open 1, 2 and 3; Cushion 5\nTower 2: open 1, 2, 3, 4 and 5; Cushion 6\n" in said
-    assert "Tower 5: open –; House 1, House 3 and House 4" in said
-    assert "```" not in said
+    assert "Tower 1, 6/4 to win; open 1, 2 and 3; Cushion 5\nTower 2, 9/5 to win; open 1, 2, 3, 4 and 5; Cushion 6\n" in said
+    assert "Tower 5, 3 won; House 1+3+4\n" in said
+    assert "▶ **Carol** · 🎲1 · 3 points · towers 0/3 · 5 🐾 to spend, 7 to find" in said
+    assert not set("`#").intersection(said)
 
 
 def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
-    assert "**Your turn:** your 🎲6 and the shared 🎲4: one gives the item, the other the floor. 2 footprints to adjust them." in view_text(
-        0
-    )
-    assert "**You have chosen: 🥣 bowl in 2.4.**" in view_text(1)
-    assert "**Your turn:** choose a cat for the house in 4.4." in view_text(2)
-    assert "🎲6 と共通の 🎲4 の一方がアイテム" in view_text(0, say=JAPANESE)
+    assert "**Round 7:** 🎲6 and the central 🎲4 give item and floor, either way. 2 🐾 to adjust." in view_text(0)
+    assert "**Round 7:** you have chosen 🥣 bowl in 2.4. Waiting for Alice and Carol." in view_text(1)
+    assert "**Round 7:** choose a cat for the house in 4.4." in view_text(2)
+    assert "🎲6 と中央の 🎲4 の一方がアイテム" in view_text(0, say=JAPANESE)
+
+
+def test_everybody_is_told_that_the_round_may_be_the_last_one_as_long_as_it_may() -> None:
+    """Alice needs a fourth floor of tower 5. Bob's cheapest die is a step away from his last hex, and he has no footprint."""
+    table = "p0: Y 5.1 5.3 | towers 1=4 3=3 | footprints 0+9 | die {}\np1: Y 1.1 1.2 1.3 | towers 3=3 5=2 | footprints 0+9 | die 6\ndice 4"
+    flag = "⚑ **This may be the last round:**"
+
+    assert f"{flag} you need only 5.4 for a third tower." in view_text(0, table.format(2))
+    assert f"{flag} Alice needs only 5.4 for a third tower." in view_text(1, table.format(2))
+    assert f"{flag} Alice needs only 5.4 for a third tower." in view_text(None, table.format(2))
+    assert "⚑" not in view_text(0, table.format("2 | sealed mark Y 2.4"))
+    assert "That is your third tower, so this is the last round. Waiting for Bob." in view_text(0, table.format("2 | sealed mark Y 5.4"))
+    assert "⚑ **最後のラウンドかもしれません。** あと1マスで3本目が完成: あなた 5.4" in view_text(0, table.format(2), JAPANESE)
 
 
 @pytest.mark.parametrize(
@@ -131,8 +140,8 @@ def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
         ("M", "**🐭 Mouse** · choose a tower. Touching mice: 2, 6, 12, 20 for one to four."),
         ("M2", "**🐭 Mouse** · tower 🔴 2: choose a hex. Touching mice: 2, 6, 12, 20 for one to four."),
         ("F", "**🥣 Bowl** · choose a tower. +1 for each kind of item that touches it."),
-        ("M9", "**Your turn:** your 🎲6"),
-        ("H", "**Your turn:** your 🎲6"),
+        ("M9", "**Round 7:** 🎲6 and"),
+        ("H", "**Round 7:** 🎲6 and"),
     ],
 )
 def test_what_is_opened_says_where_to_and_how_it_scores(word: str, said: str) -> None:
@@ -142,30 +151,38 @@ def test_what_is_opened_says_where_to_and_how_it_scores(word: str, said: str) ->
     assert with_plain_spaces(describe_hand(MarkChoice.from_word(view, word), ENGLISH, NAMES).text).startswith(said)
 
 
-def test_beside_the_picture_stand_what_everybody_marked_the_towers_completed_and_what_to_do() -> None:
+def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_towers_completed() -> None:
     table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\ndice 4"
     state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 pass"))[0]
 
     def beside(seat: int) -> str:
-        return with_plain_spaces(hand_caption(MarkChoice(GAME.view(state, Seat(seat)).own_part), ENGLISH, NAMES))
+        return with_plain_spaces(hand_caption(MarkChoice(GAME.view(state, Seat(seat))), ENGLISH, NAMES))
 
+    last = (
+        "Round 1: **Alice** 🏠 5.4, 🧶 cat +4 · **You** Pass +3🐾\n"
+        "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
+    )
     assert beside(1) == (
-        "**Round 1** · **You**: Pass, +3 🐾\n"
-        "**Alice**: 🏠 house in 5.4, 🧶 Yarn cat +4\n"
-        "**Alice** completes tower 5: +3 (first, with a house)\n"
-        "**Your turn:** take a die. It gives an item or a floor; the one left over is for everybody."
+        "**Round 2:** take a die. You mark with it and the one left over. On the buttons: the points of your best mark then.\n" + last
     )
     assert beside(0) == (
-        "**Round 1** · **You**: 🏠 house in 5.4, 🧶 Yarn cat +4\n"
-        "**Bob**: Pass, +3 🐾\n"
-        "**Alice** completes tower 5: +3 (first, with a house)\n"
-        "**Round 2** · Bob takes first\n"
-        "**Bob** takes a die before you."
+        "**Round 2:** waiting for **Bob** to take a die, then you.\n"
+        "Round 1: **You** 🏠 5.4, 🧶 cat +4 · **Bob** Pass +3🐾\n"
+        "**You** complete tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
     )
     for _ in range(2):
         (seat,) = GAME.pending(state)
         state = onward(GAME, state, (f"{seat} {GAME.legal_moves(state, seat)[0]}",))[0]
-    assert beside(1).startswith("**Round 1** · **You**: Pass, +3 🐾\n**Your turn:** your 🎲")
+    assert beside(1).startswith("**Round 2:** 🎲")
+
+
+def test_the_third_tower_says_that_the_game_is_over() -> None:
+    table = "p0: Y 5.1 5.3 | H 1.1 | towers 1=6 3=7 | die 3\np1: die 3\ndice 4"
+    (revealed,) = [one for one in events_after("p0 mark B 5.4", "p1 pass", table=table) if isinstance(one, Revealed)]
+
+    assert "completes tower 5: +2 (first, without a house), 3 of 3 towers: the game is over." in describe_reveal(
+        revealed.reveal, ENGLISH, NAMES
+    )
 
 
 def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
@@ -178,8 +195,8 @@ def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
         "**Bob**: 🦋 butterfly in 5.4, +2 🐾\n"
         "**Carol**: Pass, +3 🐾\n"
         "\n"
-        "**Alice** completes tower 5: +3 (first, with a house)\n"
-        "**Bob** completes tower 5: +2 (first, without a house)"
+        "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there.\n"
+        "**Bob** completes tower 5: +2 (first, without a house), 1 of 3 towers. Others now win +2 there."
     )
 
 
@@ -200,15 +217,13 @@ def test_the_end_tells_everybodys_seven_boxes_the_best_first() -> None:
 def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    said = {
-        move: with_plain_spaces(describe_hex(view, mark, ENGLISH))
-        for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5")
-        if (mark := parse_mark(move))
-    }
+    marks = [parse_mark(move) for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5")]
+    said = [with_plain_spaces(describe_hex(mark, worth, ENGLISH)) for mark, worth in worths(view, marks).items()]
 
-    assert said == {"mark M 2.4": "2.4 · +2", "mark B 4.4": "4.4 · 3🐾 · +3", "mark C 3.5": "3.5 · 2🐾 · +5"}
+    assert said == ["2.4 · +2", "4.4 · +3 −3🐾", "3.5 · +5 −2🐾"]
     assert with_plain_spaces(move_label(view, GAME.parse("pass"), ENGLISH)) == "Pass · +3🐾"
-    assert with_plain_spaces(move_label(view, GAME.parse("take 5"), ENGLISH)) == "🎲5 🛋️ Cushion"
+    assert with_plain_spaces(describe_die_choice(5, None, ENGLISH)) == "🎲5 Cushion"
+    assert with_plain_spaces(describe_die_choice(5, (2, 8), ENGLISH)) == "🎲5 Cushion · +2–8"
 
 
 def parse_mark(text: str) -> Mark:
@@ -217,30 +232,37 @@ def parse_mark(text: str) -> Mark:
     return mark
 
 
-def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None:
+def labels(table: str, word: str) -> list[str]:
+    """The item that is opened, and its towers, as buttons of Alice."""
+    view = GAME.view(state_of(table), Seat(0))
+    choice = MarkChoice.from_word(view, word)
+    said = worths(view, choice.marks)
+    assert choice.item is not None
+    towers = [describe_tower(marks, [said[mark] for mark in marks], ENGLISH) for marks in best_first(choice.towers.values(), said)]
+    return list(map(with_plain_spaces, (describe_item_choice(choice.item, list(said.values()), ENGLISH), *towers)))
+
+
+def test_an_item_and_a_tower_say_what_they_bring_and_cost_at_least_and_at_most_the_best_first() -> None:
     """With a six and a four a mouse goes to the fourth floors for nothing."""
-    view = GAME.view(state_of(TABLE), Seat(0))
-    groups, towers = group_by_item(GAME.legal_moves(state_of(TABLE), Seat(0))), MarkChoice.from_word(view, "M").towers
-
-    assert with_plain_spaces(describe_item_choice(view, MOUSE, groups[MOUSE], ENGLISH)) == "🐭 Mouse"
-    assert [with_plain_spaces(describe_tower(view, marks, ENGLISH)) for marks in towers.values()] == [
-        "🔴 2 · +2",
-        "🟢 3 · +2",
-        "🔵 4 · +2",
-        "🟠 1 · 1+🐾 · +2",
+    assert labels(TABLE, "M") == [
+        "🐭 Mouse +2 −0–2🐾",
+        "🔴 2 · +2 −0–2🐾",
+        "🟢 3 · +2 −0–2🐾",
+        "🔵 4 · +2 −0–2🐾",
+        "🟠 1 · +2 −1–2🐾",
     ]
-    assert [with_plain_spaces(describe_hex(view, mark, ENGLISH)) for mark in towers[2]] == [
-        "2.4 · +2",
-        "2.2 · 2🐾 · +2",
-        "2.3 · 1🐾 · +2",
-        "2.5 · 1🐾 · +2",
+    assert labels("p0: B 2.4 | footprints 2+8 | die 4\np1: die 1\ndice 5", "C")[:2] == ["🛋️ Cushion +2–6 −0–2🐾", "🔴 2 · +2–6 −1–2🐾"]
+    assert labels("p0: footprints 2+8 | die 4\np1: die 1\ndice 5", "B")[0] == "🦋 Butterfly +3 +2🐾 −1–2🐾"
+
+
+def test_a_tower_that_would_be_completed_is_told_from_the_first_button_and_the_end_of_the_game_too() -> None:
+    table = "p0: Y 5.1 5.3 | {}footprints 0+8 | die 5\np1: die 1\ndice 4"
+
+    assert labels(table.format(""), "C") == [
+        "🛋️ Cushion +4–6 completes",
+        "🟣 5.4 · +6 completes",
+        "🔴 2.4 · +4",
+        "🟢 3.4 · +4",
+        "🔵 4.4 · +4",
     ]
-
-
-def test_a_tower_says_what_it_brings_at_least_and_at_most_and_a_hex_also_that_it_brings_nothing() -> None:
-    """A button without a number beside others that have one explains nothing."""
-    view = GAME.view(state_of("p0: B 2.4 | footprints 2+8 | die 4\np1: die 1\ndice 5"), Seat(0))
-    cushions, bowls = (MarkChoice.from_word(view, item).towers for item in "CF")
-
-    assert with_plain_spaces(describe_tower(view, cushions[1], ENGLISH)) == "🟠 1 · 1+🐾 · +2–5"
-    assert [with_plain_spaces(describe_hex(view, mark, ENGLISH)) for mark in bowls[2]] == ["2.5 · +1", "2.3 · 2🐾 · +1", "2.6 · 1🐾 · +0"]
+    assert labels(table.format("towers 1=4 3=3 | "), "C")[:2] == ["🛋️ Cushion +4–6 ends game", "🟣 5.4 · +6 ends game"]

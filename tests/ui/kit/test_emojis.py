@@ -45,7 +45,6 @@ def test_there_is_one_for_everything_that_is_played() -> None:
         *(emoji_name("festival", thing) for thing in ("fish", "booze", "crow", "dummy")),
         *(emoji_name("catcafe", *words, item) for item in ITEMS for words in ((), ("cat",))),
         *(emoji_name("catcafe", "die", value) for value in range(1, 7)),
-        emoji_name("catcafe", "footprint"),
         *(emoji_name("maneki", piece) for piece in KINDS),
         *(emoji_name("maneki", *cards) for cards in combinations_with_replacement(MANEKI_COLOURS, 2)),
         *(emoji_name("maneki", thing) for thing in ("coin", "can", "manekineko")),
