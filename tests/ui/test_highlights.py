@@ -150,7 +150,9 @@ def round_with(*completions: Completion, cat: int = 0) -> CafeRevealed:
         (
             (
                 round_with(Completion(BOB, 3, True, True, 9, 1), Completion(BOB, 2, True, True, 5, 1)),
-                round_with(Completion(ALICE, 1, True, False, 2, 1), Completion(BOB, 1, True, False, 2, 1), Completion(ALICE, 3, False, True, 3, 1)),
+                round_with(
+                    Completion(ALICE, 1, True, False, 2, 1), Completion(BOB, 1, True, False, 2, 1), Completion(ALICE, 3, False, True, 3, 1)
+                ),
                 round_with(),
             ),
             ["Most towers before anybody else: Bob, with 2."],
