@@ -6,8 +6,7 @@ season      the playable season of the card; None for a YOROZU beside such cards
 shows       the seasons that everybody sees the seat to lack once the card is revealed
 highest     the points gained if the seat ends highest with this card
 lowest      the same if it ends lowest
-kept        the same if it takes the card itself
-third       those of these three outcomes in which the seat drinks its third booze
+third       the outcomes "highest", "lowest" and "kept" (it takes the card itself) that are a third booze
 surely      "highest" or "lowest", if the card is so whatever the others play
 swaps       the cards with which this one changes places, whatever the others play
 may-swap    the same, if with other plays it changes places with none
@@ -23,7 +22,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import product
 from operator import or_
 from typing import Any
@@ -54,6 +53,7 @@ from games.kit import Seat
 from ui.kit.claims import Claim
 
 
+@lru_cache(maxsize=64)
 def claims(view: View) -> Sequence[Claim[Move]]:
     """The claims about each legal move; none for a spectator or a seat that is not to move."""
     if view.seat is None or view.seat not in view.pending:
@@ -111,27 +111,26 @@ def _of_plays(view: View, seat: Seat) -> Iterator[Claim[Move]]:
     hand = mask_of(view.hand or ())
     playable = hand & open_cards(view.face_up)
     others = [possible_plays(view, slot) for slot in range(SLOTS) if slot != seat]
+    lowest, highest = (points_for(view, seat, card) for card in view.face_up)
     for play in plays_of(legal_cards(hand, view.face_up)):
         card = play.card
         if playable:
             yield Claim(play, "season", card.season)
         elif card.season is not None and view.round < HAND:
             yield Claim(play, "shows", view.playable)
-        yield from _outcomes(view, seat, play)
+        yield Claim(play, "highest", highest)
+        yield Claim(play, "lowest", lowest)
+        if view.booze[seat] == LIMIT - 1 and (third := _with_booze(view, card)):
+            yield Claim(play, "third", third)
         if place := _sure_place(card, others):
             yield Claim(play, "surely", place)
         yield from _swap(play, others, dummy=view.terms.has_dummy)
 
 
-def _outcomes(view: View, seat: Seat, play: Play) -> Iterator[Claim[Move]]:
-    """The points of each outcome, and those that are one booze too many."""
+def _with_booze(view: View, card: Card) -> tuple[str, ...]:
+    """The outcomes of a card in which its seat takes booze."""
     low, high = view.face_up
-    outcomes = {"highest": high, "lowest": low, "kept": play.card}
-    for kind, card in outcomes.items():
-        yield Claim(play, kind, points_for(view, seat, card))
-    third = tuple(kind for kind, card in outcomes.items() if card.booze and view.booze[seat] == LIMIT - 1)
-    if third:
-        yield Claim(play, "third", third)
+    return tuple(outcome for outcome, taken in (("highest", high), ("lowest", low), ("kept", card)) if taken.booze)
 
 
 def _sure_place(card: Card, others: Sequence[int]) -> str:

@@ -51,17 +51,23 @@ HandNews = Redealt | Revealed | RoundTaken | GameScored
 def describe_hand(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
     """The full text of a hand, the decision first. `public_events` are all so far."""
     asked = [*_decision(view, say, names), *([say("festival-words-offer")] if view.may_redeal else [])]
-    happened = "\n\n".join(_all_of(news, say, names) for news in recent_news(public_events))
-    return describe_all(view, say, names_by_slot(names, say), "\n".join(asked), happened)
+    return describe_all(view, say, names_by_slot(names, say), "\n".join(asked), _in_full(public_events, say, names))
 
 
 def hand_alt_text(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
-    """What the picture of a hand shows; cards that others have taken are left out if there is no room
-    for all.
+    """What the picture of a hand shows. If there is no room for all, what the caption says, too, is
+    shortened or left out, and at last the cards that others have taken.
     """
-    happened = "\n".join(_happened(view, public_events, say, names))
-    asked = "\n".join(_decision(view, say, names))
-    return fitting_alt_text(describe_all(view, say, names_by_slot(names, say), asked, happened, others_rows=rows) for rows in (True, False))
+    asked, in_lines = "\n".join(_decision(view, say, names)), "\n".join(_happened(view, public_events, say, names))
+    forms = (
+        (asked, _in_full(public_events, say, names), True),
+        (asked, in_lines, True),
+        ("", in_lines, True),
+        ("", "", True),
+        ("", "", False),
+    )
+    slot_names = names_by_slot(names, say)
+    return fitting_alt_text(describe_all(view, say, slot_names, told, last, others_rows=rows) for told, last, rows in forms)
 
 
 def hand_caption(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
@@ -97,6 +103,11 @@ def _news(public_events: Sequence[Event]) -> Iterator[HandNews]:
                 yield event
             case Revealed() if event.chooser is not None:
                 yield event
+
+
+def _in_full(public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
+    """The last events with everything about each of them."""
+    return "\n\n".join(_all_of(news, say, names) for news in recent_news(public_events))
 
 
 def _all_of(last: HandNews, say: Say, names: Sequence[str]) -> str:

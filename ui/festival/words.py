@@ -56,7 +56,7 @@ def card_label(card: Card, say: Say) -> str:
 
 def card_icons(card: Card) -> str:
     """The gain of a card without line breaks; empty for a blank card."""
-    return JOINER.join(FISH * card.fish + BOOZE * card.booze + CROW * card.crow)
+    return JOINER.join([FISH] * card.fish + [BOOZE] * card.booze + [CROW] * card.crow)
 
 
 def value_label(card: Card) -> str:

@@ -155,7 +155,7 @@ def _is_play_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
             return card.season is value and (value is None or value not in {one.season for one in state.face_up})
         case "shows":
             return all(one.lacks == value for one in outcomes)
-        case "highest" | "lowest" | "kept":
+        case "highest" | "lowest":
             return all(one.points == value for one in ends[claim.kind])
         case "third":
             return all(one.has_ended_game for kind in value for one in ends[kind])

@@ -17,7 +17,7 @@ from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, after, at_random, placed, whole
 from ui.festival import PRESENTATION
 from ui.festival.deductions import describe_deductions
-from ui.kit.pages import Button, Panel, Row, Select, Tone
+from ui.kit.pages import MAX_ALT_TEXT, Button, Panel, Row, Select, Tone
 from ui.kit.renderer import ControlBuilder
 from ui.kit.words import Names, Say, with_plain_spaces
 
@@ -290,3 +290,22 @@ def test_buttons_of_cards_stand_in_rows_that_fit_on_a_phone(cards: str, sizes: l
     play = play_after(f"p0: {cards}\np1: SU3\np2: SU4\np3: SP2\nmiddle YZ0 YZ13")
 
     assert [len(row) for row in make_controls(play, ALICE) if not isinstance(row, Select)] == sizes
+
+
+# For those who do not see the picture
+
+
+@each_form
+def test_the_alt_text_of_a_hand_has_everything_that_matters_with_the_longest_names_too(seats: int, rules: str) -> None:
+    plain = tuple(f"{letter * 30}_*" for letter in "MNWX"[:seats])
+    names = Names([name.replace("_*", "\\_\\*") for name in plain], plain)
+    for number, play in enumerate(whole(begin_match(seats, rules), at_random(random.Random(3)))):
+        view = GAME.view(play.state, Seat(number % seats))
+        picture = RENDERER.hand(view, play.public_events, "", ENGLISH, names).picture
+        assert picture is not None
+        told = with_plain_spaces(picture.alt_text)
+        assert len(picture.alt_text) <= MAX_ALT_TEXT, "it would be cut"
+        assert all(f"{name} · total" in told for name in plain)
+        assert f"Your hand, {len(view.hand or ())} card" in told
+        assert "**" not in told
+        assert "\\" not in told
