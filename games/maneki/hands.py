@@ -58,14 +58,15 @@ def make_hand(cats: tuple[Colour, ...]) -> Hand:
     return Hand(Strength((*(group.size for group in groups), *[1] * (5 - len(cats)))), tuple(groups))
 
 
-def _strength_key(hand: Hand) -> tuple[int, ...]:
+def strength_key(hand: Hand) -> tuple[int, ...]:
+    """A key that is greater for a stronger hand (rules 4.2, 4.3)."""
     return (_LEVELS[hand.strength], *(group.colour.rank for group in hand.groups))
 
 
 HANDS: Final = {bunch_of(cats): make_hand(cats) for cats in combinations_with_replacement(COLOURS, 5)}
 """By bunch, every possible hand; the strongest is K K K K K."""
 PLACES: Final = {
-    bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.items(), key=lambda entry: _strength_key(entry[1]), reverse=True))
+    bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.items(), key=lambda entry: strength_key(entry[1]), reverse=True))
 }
 """By bunch, the number of stronger hands. Different bunches are never equally strong."""
 

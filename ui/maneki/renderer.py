@@ -1,4 +1,6 @@
-"""The renderer of Maneki-Ne-Collection: a list for each board, two buttons for a showdown's winner."""
+"""The renderer of Maneki-Ne-Collection: a list for each board, the best hand first; two buttons for
+a showdown's winner.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from games.kit import Event
 from games.maneki import GAME
 from games.maneki.components import BOARDS
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
+from games.maneki.hands import strength_key
 from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
 from ui.kit.drawing.colour_schemes import NIGHT
@@ -37,6 +40,7 @@ from ui.maneki.words import (
     describe_showdown,
     describe_taken,
     hand_caption,
+    in_letters,
     table_caption,
 )
 
@@ -71,7 +75,8 @@ class ManekiRenderer:
         for board in BOARDS:
             lays = {move: lay_claims(view, move) for move in legal if isinstance(move, Lay) and move.board == board}
             if lays:
-                choices = [describe_lay(move, claimed, say) for move, claimed in lays.items()]
+                best_first = sorted(lays.items(), key=lambda lay: strength_key(lay[1].hand), reverse=True)
+                choices = [describe_lay(move, claimed, say) for move, claimed in best_first]
                 lists += builder.move_selects(describe_board(view, board, [*lays.values()], say), choices, at=len(lists))
         return (*takes, *lists)
 
@@ -117,10 +122,10 @@ def _news(event: Event | None, text: str, say: Say, names: Names, *, ends: bool)
     match event:
         case Taken():
             line = " ".join(describe_taken(event.showdown, say, names.markdown))
-            picture = DRAWINGS.news_picture(event, names, text)  # the hands; the text has the rest
+            picture = DRAWINGS.news_picture(event, names, in_letters(text))  # the hands; the text has the rest
             return NewsItem(say("maneki-showdown", board=event.showdown.board, last=ends), text, picture=picture, summary=line)
         case GameOver():
-            return NewsItem(say("maneki-collections"), text, Colour.END, picture=DRAWINGS.news_picture(event, names, text))
+            return NewsItem(say("maneki-collections"), text, Colour.END, picture=DRAWINGS.news_picture(event, names, in_letters(text)))
         case _:
             return NewsItem(text=text)
 

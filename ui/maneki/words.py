@@ -51,8 +51,10 @@ NOTHING = "–"
 BETWEEN = " · "
 MANEKINEKO = lone_sign(second_sign("🐾"))
 _COLUMN = 8
-ROOM = 6
-"""The most lines of a caption on a phone above three lists."""
+LISTS, BUTTONS, WAITING, STRIP = 5, 6, 9, 3
+"""The most lines of a caption on a phone: above three lists, above the buttons of a choice, above
+neither; and how many more without a showdown in the picture.
+"""
 
 
 def colour_label(colour: Colour) -> str:
@@ -119,18 +121,19 @@ def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[s
     cards laid since the last turn, and who is awaited.
 
     Lists of lays need no explanation. A first turn explains the letters. What the picture shows too
-    is left out if there is no room: first the bag, then the taken cats.
+    is left out if there is no room: first the bag, then the taken cats, then the laid cards.
     """
+    is_asked, lays = view.seat in view.pending, view.phase is Phase.LAY
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
-    explains_itself = view.seat in view.pending and view.phase is Phase.LAY and happened.has_had_turn
-    end = "" if explains_itself else _asked(view, say, names)
+    end = "" if is_asked and lays and happened.has_had_turn else _asked(view, say, names)
     letters = "" if happened.has_had_turn else f"-# {say('maneki-words-letters')}"
+    room = (WAITING if not is_asked else LISTS if lays else BUTTONS) + (0 if view.showdown else STRIP)
     caption = ""
-    for bag, takes in ((True, True), (False, True), (False, False)):
+    for bag, takes, laid in ((True, True, True), (False, True, True), (False, False, True), (False, False, False)):
         clock = _clock(view, say, came=happened.beckoned, bag=bag)
         decided = describe_reasons(showdowns, say, names, reader=view.seat, takes=takes) if showdowns else ""
-        caption = "\n".join(filter(None, (clock, decided, _laid(happened, say, names), end, letters)))
-        if count_lines(caption) <= ROOM:
+        caption = "\n".join(filter(None, (clock, decided, _laid(happened, say, names) if laid else "", end, letters)))
+        if count_lines(caption) <= room:
             break
     return caption
 
@@ -153,7 +156,12 @@ def alt_text(view: View, say: Say, names: Sequence[str], happened: RecentEvents 
         _bag(view, say),
         say("maneki-words-letters"),
     ]
-    return _SIGN.sub("", to_alt_text("\n".join(filter(None, parts))))
+    return in_letters("\n".join(filter(None, parts)))
+
+
+def in_letters(text: str) -> str:
+    """A text without markdown and without signs, for alt texts."""
+    return _SIGN.sub("", to_alt_text(text))
 
 
 _SIGN = re.compile(f"[{''.join(SIGNS.values())}{MANEKINEKO[0]}]{JOINER}+{NO_BREAK_SPACE}?")

@@ -43,7 +43,7 @@ maneki-words-clock = { $sign } { $came ->
 maneki-words-turn = **{ $name }** is to lay cards.
 # $name: who has won the showdown. $reader: whether that is the reader, or the reader is second, or neither.
 maneki-words-taking = { $reader ->
-    [winner] **Your turn:** take one of the two cats at board { $board }; { $second } gets the other. Only you can see both cushions.
+    [winner] **Your turn:** take a cat; { $second } gets the other. Only you see both cushions.
     [second] **{ $name }** is choosing a cat at board { $board }; you get the other.
    *[none] **{ $name }** is choosing a cat at board { $board }; { $second } gets the other.
 }
@@ -274,11 +274,11 @@ maneki-lay-at = { $board } · { $cats } · { $there ->
     [0] lay 1 or 2
     [1] lay 2 → { $showdown ->
         [true] showdown
-       *[false] completes your hand
+       *[false] complete
     }
    *[other] lay 1 → { $showdown ->
         [true] showdown
-       *[false] completes your hand
+       *[false] complete
     }
 }
 # $last: whether it has ended the game.

@@ -35,7 +35,7 @@ maneki-words-clock = { $sign } { $came ->
     }
 maneki-words-turn = **{ $name }**さんがカードを出す番です。
 maneki-words-taking = { $reader ->
-    [winner] **あなたの番です。** こたつ{ $board }のネコを1匹取ってください(残りは{ $second }さんへ)。ざぶとんの表はあなたにだけ見えます。
+    [winner] **あなたの番です。** 1匹取ってください(残りは{ $second }さんへ)。ざぶとんの表はあなたにだけ見えます。
     [second] **{ $name }**さんがこたつ{ $board }のネコを選んでいます。残りの1匹はあなたのものです。
    *[none] **{ $name }**さんがこたつ{ $board }のネコを選んでいます。残りの1匹は{ $second }さんへ。
 }

@@ -108,7 +108,7 @@ def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_d
     public = with_plain_spaces(describe(GAME.view(state, None), ENGLISH, NAMES))
 
     assert "1. 🔶O on 4 → total 4\n2. 🪨G on −2 → total −2\n" in winner
-    assert "**Your turn:** take one of the two cats at board A; Alice gets the other." in winner
+    assert "**Your turn:** take a cat; Alice gets the other." in winner
     for text in (other, public):
         assert " on " not in text
         assert text.startswith("**Carol** is choosing a cat at board A; Alice gets the other.")
