@@ -26,6 +26,7 @@ from ui.catte.words import (
     playable_sets,
     short_card_label,
     table_caption,
+    without_signs,
 )
 from ui.kit.drawings import Drawings
 from ui.kit.pages import Colour, Panel, Picture, Row, Tone, button_rows
@@ -49,7 +50,7 @@ class CatteRenderer:
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
         text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, without_signs(text)), caption)
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
@@ -57,7 +58,7 @@ class CatteRenderer:
         last = next((event for event in reversed(public_events) if type(event) in GAME.emphasis), None)
         text, shown = describe(view, say, names.markdown, last, opened_part), SetChoice.from_word(view, opened_part) or view
         caption = hand_caption(view, last, opened_part, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(shown, names, text, last_event=last), caption)
+        return RenderedView(text, DRAWINGS.view_picture(shown, names, without_signs(text), last_event=last), caption)
 
     def open_hands(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None
@@ -96,7 +97,7 @@ class CatteRenderer:
                     news.append(_trick_news(event, say, names))
                 case RoundScored():
                     text = describe_round(event, event.totals, say, names.markdown)
-                    picture = DRAWINGS.news_picture(event, names, text)
+                    picture = DRAWINGS.news_picture(event, names, without_signs(text))
                     news.append(NewsItem(say("catte-round-over", round=event.round), text, Colour.END, picture))
                 case _:
                     pass  # the table shows single plays and coffees; the end has its own page
@@ -133,4 +134,4 @@ def _trick_news(event: TrickWon, say: Say, names: Names) -> NewsItem:
     total = say("catte-acquired", name=winner, total=event.total, limit=event.limit)
     text = f"{describe_trick(event.trick, say, names.markdown)}\n{total}"
     play = next(play for seat, play in event.trick.played if seat == event.trick.winner)
-    return NewsItem(title, text, picture=DRAWINGS.news_picture(event, names, text), summary=play_label(play))
+    return NewsItem(title, text, picture=DRAWINGS.news_picture(event, names, without_signs(text)), summary=play_label(play))

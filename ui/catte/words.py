@@ -10,10 +10,11 @@ seat's decision or the seats that it waits for. All that is said about moves is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from games.catte.cards import CATS, COFFEES, Card, CatCard, Colour, mask_of
+from games.catte.cards import CATS, COFFEES, Card, CatCard, CoffeeCard, Colour, mask_of
 from games.catte.events import RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.scoring import score_line
@@ -22,7 +23,7 @@ from games.catte.tricks import plays_from, sets_from, winning_place
 from games.kit import Event, Seat
 from ui.catte.claims import claimed
 from ui.kit.emojis import emoji_name
-from ui.kit.words import Say, lone_sign, second_sign, with_sign
+from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, second_sign, with_sign
 
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
 NOTHING = "–"
@@ -54,13 +55,21 @@ def short_card_label(card: CatCard) -> str:
     return with_sign(SIGNS[card.colour], str(card.number))
 
 
+def without_signs(text: str) -> str:
+    """The text for a screen reader: each colour has letters or a word beside its sign."""
+    return _SIGN.sub("", text)
+
+
+_SIGN = re.compile(f"(?:{'|'.join(SIGNS.values())}){JOINER}+{NO_BREAK_SPACE}?")
+
+
 def describe(view: View, say: Say, names: Sequence[str] = (), last_event: Event | None = None, opened_part: str = "") -> str:
     """The table as text, with a seat's view also its hand; without names, the seats are p0, p1, …
 
     A hand's text has the last event, and the opened part of a set.
     """
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    about = [_turn(view, say, names, opened_part), _stake(view, say), _ahead(view, say, names), describe_last(view, last_event, say, names)]
+    about = [_turn(view, say, names, opened_part), _stake(view, say), describe_last(view, last_event, say, names)]
     parts = ["\n".join(filter(None, about)), describe_progress(view, say), _trick(view, say, names)]
     return "\n\n".join(filter(None, [*parts, _hand(view, say), _seats(view, say, names)]))
 
@@ -81,7 +90,8 @@ def describe_last(view: View, last_event: Event | None, say: Say, names: Sequenc
     """The last event for a seat: a trick and its winner; of a round also its end, with the seat's
     score.
 
-    The end of a round stands alone in a caption (`in_caption`), whose picture shows its last trick.
+    The end of a round stands alone in a caption (`in_caption`), whose picture shows its last trick,
+    and names the last round.
     """
     match last_event:
         case TrickWon():
@@ -90,7 +100,7 @@ def describe_last(view: View, last_event: Event | None, say: Say, names: Sequenc
             trick = view.past[last_event.round - 1].last_trick
             won = "" if in_caption else _won(trick, last_event.lines[trick.winner].acquired, view, say, names)
             parts = [won, say("catte-words-round-last", round=last_event.round), *_endings(last_event, say, names, view.seat)]
-            return " ".join(filter(None, [*parts, _own(view, last_event, say)]))
+            return " ".join(filter(None, [*parts, _own(view, last_event, say, names_last_round=in_caption)]))
         case _:
             return ""
 
@@ -104,11 +114,11 @@ def _won(trick: Trick, total: int, view: View, say: Say, names: Sequence[str]) -
     )
 
 
-def _own(view: View, scored: RoundScored, say: Say) -> str:
+def _own(view: View, scored: RoundScored, say: Say, *, names_last_round: bool) -> str:
     """The seat's own line of the round, and whether the last round begins; empty for a spectator."""
     if view.seat is None:
         return ""
-    line, is_last = scored.lines[view.seat], scored.round == view.terms.rounds - 1
+    line, is_last = scored.lines[view.seat], names_last_round and scored.round == view.terms.rounds - 1
     values = {"acquired": line.acquired, "unused": line.unused, "score": line.score, "total": scored.totals[view.seat]}
     return say("catte-words-own", mark=_word(line.mark), last=is_last, **values)
 
@@ -303,7 +313,7 @@ def _goal(view: View, say: Say, *, sets: bool = False) -> str | None:
 def _card_goal(view: View, singles: Sequence[Play], say: Say) -> str:
     """The lowest of the single cards that win, and whether the hand has higher ones."""
     trump = singles[0].colour is view.trump and view.led is not view.trump
-    return say("catte-words-goal-card", card=short_card_label(singles[0].cards[0]), more=len(singles) > 1, trump=trump)
+    return say("catte-words-goal-card", card=card_label(singles[0].cards[0]), more=len(singles) > 1, trump=trump)
 
 
 def _stake(view: View, say: Say) -> str:
@@ -339,24 +349,37 @@ def _ahead(view: View, say: Say, names: Sequence[str]) -> str:
     if view.seat is None or not view.trick or view.centre is None:
         return ""
     seat, _ = view.played[winning_place(view.trick, view.centre.colour)]
-    line = score_line(mask_of([*view.acquired[seat], view.centre]), 0, view.limit)
-    would = say("catte-words-would", mark=_word(line.mark), total=line.acquired, limit=view.limit, points=line.score)
-    return say("catte-words-ahead", mine=seat == view.seat, name=names[seat], would=would)
+    return say("catte-words-ahead", mine=seat == view.seat, name=names[seat], would=_would(view, seat, view.centre, say))
+
+
+def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
+    """The seat's total with this coffee: `14 of 15`."""
+    line = score_line(mask_of([*view.acquired[seat], coffee]), 0, view.limit)
+    return say("catte-words-would", mark=_word(line.mark), total=line.acquired, limit=view.limit, points=line.score)
 
 
 def _trick(view: View, say: Say, names: Sequence[str]) -> str:
-    """The coffee in the centre and the plays so far; empty after the game."""
+    """The coffee in the centre, which a hand names elsewhere, and the plays so far; empty after the
+    game.
+    """
     if view.phase is Phase.OVER:
         return ""
-    lines = []
-    if view.centre is not None:
-        lines.append(say("catte-words-coffee", card=coffee_label(view.centre), trump=colour_label(view.centre.colour, say)))
-    best = winning_place(view.trick, view.trump) if view.trick and view.trump else None
-    lines += [
-        say("catte-words-played", name=names[seat], play=play_label(play), led=not place, best=place == best)
+    if view.centre is None:
+        return ""
+    coffee = say("catte-words-coffee", card=coffee_label(view.centre), trump=colour_label(view.centre.colour, say))
+    best = winning_place(view.trick, view.centre.colour) if view.trick else None
+    plays = [
+        say(
+            "catte-words-played",
+            name=names[seat],
+            play=play_label(play),
+            led=not place,
+            best=place == best,
+            would=_would(view, seat, view.centre, say),
+        )
         for place, (seat, play) in enumerate(view.played)
     ]
-    return "\n".join(lines)
+    return "\n".join([*([coffee] if view.seat is None else []), *plays])
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:

@@ -171,7 +171,7 @@ catte-words-own = You: { $mark ->
     [true] { " " }**The last round begins.**
    *[false] { "" }
 }
-# A play of a running trick, with the picture's marks: who led, who wins so far.
+# A play of a running trick, with the picture's marks: who led, who wins so far. $would: what that player would have.
 catte-words-played = { $led ->
     [true] ➡️{ "\u00A0" }
    *[false] { "" }
@@ -182,7 +182,7 @@ catte-words-played = { $led ->
     [true] { " " }· led
    *[false] { "" }
 }{ $best ->
-    [true] { " " }· wins so far
+    [true] { " " }· wins so far, with { $would }
    *[false] { "" }
 }
 # $why: what won the trick, if it is the winner's.

@@ -153,7 +153,7 @@ catte-words-own = あなた: { $mark ->
     [true] **次が最終ラウンドです。**
    *[false] { "" }
 }
-# A play of a running trick, with the picture's marks: who led, who wins so far.
+# A play of a running trick, with the picture's marks: who led, who wins so far. $would: what that player would have.
 catte-words-played = { $led ->
     [true] ➡️{ "\u00A0" }
    *[false] { "" }
@@ -164,7 +164,7 @@ catte-words-played = { $led ->
     [true] { " " }· リード
    *[false] { "" }
 }{ $best ->
-    [true] { " " }· いま勝ち
+    [true] { " " }· いま勝ち、取れば{ $would }
    *[false] { "" }
 }
 # $why: what won the trick, if it is the winner's.

@@ -23,7 +23,7 @@ from tests.playing import AnyPlay, at_random, placed, undecided, whole
 from ui.catte import PRESENTATION
 from ui.catte.set_choice import SetChoice
 from ui.catte.words import SIGNS, coffee_label, play_label
-from ui.kit.pages import Button, Row, Tone
+from ui.kit.pages import MAX_ALT_TEXT, Button, Row, Tone
 from ui.kit.renderer import ControlBuilder
 from ui.kit.words import Names, with_plain_spaces
 
@@ -123,6 +123,22 @@ def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(se
             changed += part is not None and changed < 3 and draw(part, NAMES[:seats]) != draw(view, NAMES[:seats])
 
     assert changed == 3
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_alt_texts_are_whole_even_with_long_names_and_without_marks(language: str) -> None:
+    names = tuple(letter * 32 for letter in "ABCD")
+    for play in list(play_random_game(4, 3))[::3]:
+        for seat in (None, *range(4)):
+            view = GAME.view(play.state, None if seat is None else Seat(seat))
+            shown = (
+                PRESENTATION.renderer.table(view, TEXTS.speech_in(language), Names(names, names))
+                if seat is None
+                else PRESENTATION.renderer.hand(view, play.public_events, "", TEXTS.speech_in(language), Names(names, names))
+            )
+            assert shown.picture is not None
+            assert len(shown.picture.alt_text) <= MAX_ALT_TEXT
+            assert not re.search(r"[*`⬛🤍🟤\u2060]", shown.picture.alt_text)
 
 
 # Controls

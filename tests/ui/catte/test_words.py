@@ -40,12 +40,10 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
     assert with_plain_spaces(describe(view, ENGLISH, NAMES)) == (
         "Waiting for **Carol**; then it is your turn.\n"
         "🤍WH4: white is trump.\n"
-        "👑 **Bob** wins so far and would have 4 of 20.\n"
         "\n"
         "**Round 1 of 3** · trick 1 · limit 20\n"
         "\n"
-        "Coffee 🤍WH4 · trump 🤍 white\n"
-        "➡️ 👑 Bob: ⬛BK13 · led · wins so far\n"
+        "➡️ 👑 Bob: ⬛BK13 · led · wins so far, with 4 of 20\n"
         "\n"
         "**Your hand, 4 cards**\n⬛BK 2\n🤍WH 15\n🟤BR 12 · 20\n"
         "\n"
@@ -59,12 +57,16 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
     ("hand", "trick", "said"),
     [
         ("BK2 WH15", "BK13", "**Follow** ➡️ ⬛ black. Nothing you may play wins it."),
-        ("BK2 BK13 WH15", "BK13", "**Follow** ➡️ ⬛ black. Wins so far: ⬛13."),
-        ("BK2 BK13 BK15", "BK12", "**Follow** ➡️ ⬛ black. Wins so far: ⬛13 or higher."),
-        ("WH15 BR12", "BK13", "You have no ➡️ ⬛ black to follow: **play any card.** Wins so far: 🤍15 (trump)."),
+        ("BK2 BK13 WH15", "BK13", "**Follow** ➡️ ⬛ black. Wins so far: ⬛BK13."),
+        ("BK2 BK13 BK15", "BK12", "**Follow** ➡️ ⬛ black. Wins so far: ⬛BK13 or higher."),
+        ("WH15 BR12", "BK13", "You have no ➡️ ⬛ black to follow: **play any card.** Wins so far: 🤍WH15 (trump)."),
         ("BK2 BR12", "BR20", "**Follow** ➡️ 🟤 brown. Nothing you may play wins it."),
         ("BK5 WH15 BR12", "BR20", "**Follow** ➡️ 🟤 brown with a brown card or a set. Wins so far: the set ⬛BK5 + 🤍WH15 = 🟤20."),
-        ("BK5 WH14 WH15 BR12 BR20", "BR19", "**Follow** ➡️ 🟤 brown with a brown card or a set. Wins so far: 🟤20, or a set of 19 or more."),
+        (
+            "BK5 WH14 WH15 BR12 BR20",
+            "BR19",
+            "**Follow** ➡️ 🟤 brown with a brown card or a set. Wins so far: 🟤BR20, or a set of 19 or more.",
+        ),
         ("BK2 WH15", "BR20", "**Follow** ➡️ 🟤 brown with a set: you have no brown card. Nothing you may play wins it."),
         ("BK2 BK3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** Nothing you may play wins it."),
         ("WH2 WH3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** Whatever you play wins so far."),
