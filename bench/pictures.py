@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
 from io import BytesIO
+from itertools import islice
 from typing import Any
 
 from PIL import Image
@@ -19,9 +20,12 @@ from bench.rows import Row
 from games import all_games
 from tools.samples import NAMES, play_sample_game
 from ui.kit.drawing.canvas import Canvas
+from ui.kit.drawing.colour_schemes import NIGHT, THEMES
+from ui.kit.drawing.palettes import palette_bytes
 
 POSITIONS = 12
 TRIES = 7
+WARM_UP, MOVES = 10, 20
 GOALS = {"hand": 4.0, "table": 5.0}
 """Goals in milliseconds of one core."""
 PACKINGS: tuple[tuple[str, bool, dict[str, Any]], ...] = (
@@ -37,7 +41,7 @@ PACKINGS: tuple[tuple[str, bool, dict[str, Any]], ...] = (
 
 def rows() -> list[Row]:
     """Everything, in about half a minute."""
-    return [*_measure_games(), *_measure_packings(), *_measure_threads(), *_measure_start()]
+    return [*_measure_games(), *_measure_tables(), *_measure_packings(), *_measure_threads(), *_measure_start()]
 
 
 def _measure_games() -> Iterator[Row]:
@@ -70,17 +74,37 @@ def _draw_canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
     }
 
 
+def _measure_tables() -> Iterator[Row]:
+    """Twelve tables by turns: each move of each shows a table and all hands, so caches are shared."""
+    played = []
+    for name, game in all_games().items():
+        for number in range(3, 6):
+            moments = list(islice(play_sample_game(name, max(game.seats), number), WARM_UP + MOVES))
+            played.append((import_module(f"ui.{name}.drawing"), [f"{one} {number}" for one in NAMES[: max(game.seats)]], moments))
+    before, pictures = 0.0, 0
+    for move in range(WARM_UP + MOVES):
+        if move == WARM_UP:
+            before, pictures = time.process_time(), 0
+        for drawing, names, moments in played:
+            if move < len(moments):
+                views = (moments[move].table, *moments[move].hands)
+                pictures += len([drawing.view_canvas(view, names, THEMES[seat % 2]).to_png() for seat, view in enumerate(views)])
+    spent = (time.process_time() - before) * 1000 / pictures
+    yield Row("twelve tables by turns: a picture", spent, "ms", f"goal {GOALS['hand']} ms", spent / GOALS["hand"])
+
+
 def _measure_packings() -> Iterator[Row]:
     """Ways to pack the same tables; composing is not counted."""
     tables = [make() for make in _draw_canvases("catte")["table"]]
-    flat, full = [table.quantize() for table in tables], [table.image for table in tables]
+    flat = [table.image for table in tables]
+    for image in flat:
+        image.putpalette(palette_bytes("catte", NIGHT))
+    full = [image.convert("RGB") for image in flat]
     for title, palette, options in PACKINGS:
         images = flat if palette else full
         spent = statistics.median(_time_work(partial(_pack, image, options)) for image in images)
         size = statistics.median(len(_pack(image, options)) for image in images) / 1000
         yield Row(f"catte table, packed: {title}", spent, "ms", f"{size:.0f} KB", 0.0)
-    spent = statistics.median(_time_work(table.quantize) for table in tables)
-    yield Row("catte table: down to the palette", spent, "ms", "", 0.0)
 
 
 def _pack(image: Image.Image, options: dict[str, Any]) -> bytes:

@@ -18,7 +18,7 @@ from tools.samples import NAMES, load_samples, play_sample_game
 from ui import presentation_of
 from ui.emojis import all_emojis
 from ui.kit.drawing.colour_schemes import DAY, NIGHT, THEMES
-from ui.kit.drawing.sprites import ICONS, sprite, use_true_colours
+from ui.kit.drawing.sprites import ICONS, sprite
 from ui.kit.drawing.sprites import sprite_names as sprite_names
 from ui.kit.drawings import draw_history_chart, draw_score_chart
 
@@ -31,7 +31,6 @@ GAP = 16
 
 def write_pages(folder: Path) -> None:
     """Write a page for each game, and `contact-sheet.png` with all pages."""
-    use_true_colours()
     folder.mkdir(parents=True, exist_ok=True)
     pages = {game: draw_game_page(game) for game in sorted(all_games())}
     pages["shared"] = stack_images([*_arrange_on_both_pages(_icons(), PAGE_WIDTH), *_arrange_on_both_pages(_charts(), PAGE_WIDTH)])
@@ -42,7 +41,7 @@ def write_pages(folder: Path) -> None:
 
 def draw_game_page(game: str) -> Image.Image:
     """All pictures of one game."""
-    sprites = [sprite(game, name) for name in sprite_names(game)]
+    sprites = [sprite(game, name).image for name in sprite_names(game)]
     shown = {theme: list(_sample_images(game, theme)) for theme in THEMES}
     phone = [_scale_to_phone(image) for images in shown.values() for image in images]
     real = [image for theme in (NIGHT, DAY) for image in shown[theme]]
@@ -71,7 +70,7 @@ def _sample_images(game: str, theme: str) -> Iterator[Image.Image]:
 
 
 def _icons() -> list[Image.Image]:
-    return [*(sprite(ICONS, name, 96) for name in sprite_names(ICONS)), *map(_open_image, all_emojis().values())]
+    return [*(sprite(ICONS, name, 96).image for name in sprite_names(ICONS)), *map(_open_image, all_emojis().values())]
 
 
 def _charts() -> list[Image.Image]:

@@ -90,9 +90,9 @@ def _sketch() -> None:
         canvas.height = height
 
     setattr(Canvas, "__init__", begin_small)  # noqa: B010
-    setattr(Canvas, "quantize", lambda _: Image.new("P", (1, 1)))  # noqa: B010
-    setattr(sprites.TrueColourSprite, "image", property(lambda whole: Image.new("RGBA", whole.size)))  # noqa: B010
-    setattr(sprites, "_pack", lambda _, image: sprites.TrueColourSprite(image.size, b""))  # noqa: B010
+    setattr(Canvas, "_stamp", lambda *_: None)  # noqa: B010
+    setattr(sprites.PackedSprite, "image", property(lambda packed: Image.new("RGBA", packed.size)))  # noqa: B010
+    setattr(sprites, "_pack", lambda _, image: sprites.PackedSprite(image.size, b"", (), b""))  # noqa: B010
 
 
 def _hurry() -> None:

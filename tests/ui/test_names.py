@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from PIL import Image
 
 from games import all_games
 from tests.ui.random_games import WAYS, Way, random_game, way_title
@@ -15,7 +14,7 @@ from ui import presentation_of
 from ui.kit.chart import score_chart_canvas
 from ui.kit.drawing import canvas as canvases
 from ui.kit.drawing.letters import DOTS, printable_name
-from ui.kit.drawing.sprites import ICONS, sprite, sprite_names
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite, sprite_names
 from ui.kit.podium import podium_canvas
 from ui.kit.podium_entry import PodiumEntry
 
@@ -48,7 +47,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
     margins.
     """
     found: dict[int, list[Box]] = {}
-    icons: dict[int, tuple[str, Image.Image]] = {}
+    icons: dict[int, tuple[str, Sprite]] = {}
     words, put = canvases.Canvas.draw_text, canvases.Canvas.put
 
     def note_words(self: Any, text: str, x: float, y: float, size: int, colour: str | None = None, **how: Any) -> int:
@@ -57,7 +56,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
         found.setdefault(id(self), []).append(Box(text, left, y - size * 0.36, left + wide, y + size * 0.36))
         return wide
 
-    def note_put(self: Any, image: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
+    def note_put(self: Any, image: Sprite, x: float, y: float, anchor: str = "lt") -> None:
         put(self, image, x, y, anchor)
         if known := icons.get(id(image)):
             left = x - {"l": 0, "m": image.width / 2, "r": image.width}[anchor[0]] + AIR * image.width
@@ -65,11 +64,10 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[Box]]:
             right, bottom = left + (1 - 2 * AIR) * image.width, top + (1 - 2 * AIR) * image.height
             found.setdefault(id(self), []).append(Box(known[0], left, top, right, bottom))
 
-    def note_sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Image.Image:
+    def note_sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Sprite:
         image = sprite(game, name, height, fade)
         if game == ICONS:
-            image = image.copy()  # one of its own, which is kept, so that no other image has its number
-            icons[id(image)] = name, image
+            icons[id(image)] = name, image  # kept, so that no other image has its number
         return image
 
     monkeypatch.setattr(canvases.Canvas, "draw_text", note_words)

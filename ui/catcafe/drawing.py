@@ -37,7 +37,7 @@ from ui.kit.drawing.plates import (
     make_named_rows,
     row_width,
 )
-from ui.kit.drawing.sprites import ICONS, sprite
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 
 GAME = "catcafe"
 SCHEMES = colour_schemes(GAME, night=("#183a3c", "#25504f", "#356664", "#5a918b"), day=("#d3e8e0", "#effaf5", "#b9d8cd", "#74a99b"))
@@ -135,7 +135,7 @@ AIR = 4
 
 
 @cache
-def _towers(high: float, *, bare: bool = False) -> Image.Image:
+def _towers(high: float, *, bare: bool = False) -> Sprite:
     """An empty sheet: scratching posts, roofs, and open hexes unless `bare`."""
     image = Image.new("RGBA", (round(BROAD * high) + 2 * AIR, round(TALL * high) + 2 * AIR))
     place = SheetPlace(AIR, image.height - AIR, high)
@@ -147,11 +147,11 @@ def _towers(high: float, *, bare: bool = False) -> Image.Image:
             kind = "roof" if floor > tower.floors[-1] else "post"
             part = _hexed(f"{kind}-{tower.number}" if there is None else f"open-{there}", high)
             x, y = place.floor_point(tower.number, floor)
-            image.alpha_composite(part, (round(x - part.width / 2), round(y - part.height / 2)))
-    return image
+            image.alpha_composite(part.image, (round(x - part.width / 2), round(y - part.height / 2)))
+    return Sprite.from_image(image, GAME)
 
 
-def _hexed(name: str, high: float, fade: int = 0) -> Image.Image:
+def _hexed(name: str, high: float, fade: int = 0) -> Sprite:
     return sprite(GAME, name, round(high * 1.03), fade)
 
 
@@ -166,7 +166,7 @@ def _draw_roof(canvas: Canvas, tower: Tower, won: int | None, place: SheetPlace,
         canvas.draw_text(f"{tower.large}/{tower.small}" if large else str(tower.small), x, y, size, "#ffffff", anchor="m")
 
 
-def _die(value: int, height: int) -> Image.Image:
+def _die(value: int, height: int) -> Sprite:
     return sprite(GAME, f"die-{value}", height)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PIL import Image
-
 from games.catte.cards import CatCard, CoffeeCard, Colour, mask_of
 from games.catte.events import RoundScored, TrickWon
 from games.catte.moves import Play
@@ -26,7 +24,7 @@ from ui.kit.drawing.plates import (
     drawable_names,
     make_named_rows,
 )
-from ui.kit.drawing.sprites import ICONS, sprite
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 
 GAME = "catte"
 SCHEMES = colour_schemes(GAME, night=("#33251f", "#46342c", "#5b463b", "#7d604f"), day=("#ecdcc4", "#faf2e4", "#dcc8aa", "#b8977a"))
@@ -148,11 +146,11 @@ def _draw_play(canvas: Canvas, play: Play, middle: float, top: float, height: fl
         canvas.put(sprite(GAME, f"set-{play.value}", round(high * 0.32)), middle, top + high, "mb")
 
 
-def _cups(cards: Sequence[CoffeeCard], height: int) -> list[Image.Image]:
+def _cups(cards: Sequence[CoffeeCard], height: int) -> list[Sprite]:
     return [sprite(GAME, f"small-{card}", height) for card in cards]
 
 
-def _sign(colour: Colour, height: int) -> Image.Image:
+def _sign(colour: Colour, height: int) -> Sprite:
     return sprite(GAME, f"sign-{colour.value}", height)
 
 
@@ -333,7 +331,7 @@ _TIMES: Mapping[Mark, Sequence[RowPart]] = {Mark.PLAIN: (), Mark.DOUBLED: (("×2
 """The factor of acquired points."""
 
 
-def _causes(event: RoundScored, seat: Seat, height: int) -> list[Image.Image]:
+def _causes(event: RoundScored, seat: Seat, height: int) -> list[Sprite]:
     """The icons of how a seat ended the round, if it did."""
     return [sprite(*_CAUSES[ending.cause], height) for ending in event.endings if seat in ending.seats]
 

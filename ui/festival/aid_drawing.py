@@ -6,12 +6,10 @@ below it. The two cards without a season are in the corners: the lowest card and
 
 from __future__ import annotations
 
-from PIL import Image
-
 from games.festival.cards import CARDS, SEASONS, YOROZU_0, YOROZU_13, Card
 from ui.festival.pieces import GAME, PAPER, SCHEMES, card_sprite, season_sprite
 from ui.kit.drawing.canvas import Canvas
-from ui.kit.drawing.sprites import sprite
+from ui.kit.drawing.sprites import Sprite, sprite
 
 WIDTH, LEFT, STEP, TOP, HIGH = 750, 72, 48, 14, 86
 
@@ -41,7 +39,7 @@ def _draw_cell(canvas: Canvas, card: Card, left: float, top: float) -> None:
         canvas.put(icon, middle, top + (59 if len(icons) == 1 else 50 + 18 * place), "mm")
 
 
-def _icons(card: Card) -> list[Image.Image]:
+def _icons(card: Card) -> list[Sprite]:
     if card.fish:
         return [sprite(GAME, "fish", 32 if card.fish == 1 else 28)] * card.fish
     return [sprite(GAME, "booze", 36)] * card.booze + [sprite(GAME, "crow", 36)] * card.crow

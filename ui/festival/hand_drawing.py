@@ -9,8 +9,7 @@ is in the same place.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-
-from PIL import Image
+from functools import lru_cache
 
 from games.festival.cards import SEASONS, Card, MultiplierCard, mask_of
 from games.festival.moves import Play
@@ -38,7 +37,7 @@ from ui.festival.words import format_gain, format_number
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import BAD
 from ui.kit.drawing.plates import RowPart, column_places, draw_fan, draw_name, draw_pill, draw_row, fit_rows
-from ui.kit.drawing.sprites import ICONS, sprite
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 
 WIDTH, EDGE, GAP = 750, 12, 8
 PLATE, FATE, LINE = 56, 112, 38
@@ -226,7 +225,7 @@ def _draw_cards(canvas: Canvas, view: View, top: float, height: float) -> None:
     marks = _marks(view)
     for line in range(rows):
         cards = [
-            _marked(card_sprite(card, int(high), 0 if open_ >> card & 1 else FADED), marks.get(card, ()))
+            _marked(card_sprite(card, int(high), 0 if open_ >> card & 1 else FADED), tuple(marks.get(card, ())))
             for card in hand[line * in_row : (line + 1) * in_row]
         ]
         draw_fan(canvas, cards, 16, top + line * (high + gap), width, gap=gap)
@@ -242,13 +241,15 @@ def _marks(view: View) -> Mapping[Card, Sequence[str]]:
     return marks
 
 
-def _marked(card: Image.Image, icons: Sequence[str]) -> Image.Image:
+@lru_cache(64)
+def _marked(card: Sprite, icons: tuple[str, ...]) -> Sprite:
     """The card with icons at its right edge, below its season."""
-    marked = card.copy() if icons else card
-    size = card.height // 4
+    if not icons:
+        return card
+    image, size = card.image, card.height // 4
     for place, icon in enumerate(icons):
-        marked.alpha_composite(sprite(ICONS, icon, size), (card.width - size - 3, card.height // 3 + 2 + place * size))
-    return marked
+        image.alpha_composite(sprite(ICONS, icon, size).image, (card.width - size - 3, card.height // 3 + 2 + place * size))
+    return Sprite.from_image(image, GAME)
 
 
 def _playable(view: View) -> int:

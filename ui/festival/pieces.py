@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PIL import Image
-
 from games.festival.cards import SEASONS, Card, Season
 from games.festival.results import LIMIT, Line
 from games.festival.state import Phase, View
@@ -15,7 +13,7 @@ from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import BAD, colour_schemes
 from ui.kit.drawing.pen import Pen, ellipse
 from ui.kit.drawing.plates import RowPart
-from ui.kit.drawing.sprites import ICONS, sprite
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 
 GAME = "festival"
 SCHEMES = colour_schemes(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))
@@ -26,16 +24,16 @@ FADED = 150
 BETWEEN_GAMES = (Phase.EARN_TOKEN, Phase.OVER)
 
 
-def card_sprite(card: Card, height: int, fade: int = 0) -> Image.Image:
+def card_sprite(card: Card, height: int, fade: int = 0) -> Sprite:
     return sprite(GAME, f"card-{card}", height, fade)
 
 
-def season_sprite(season: Season, size: int) -> Image.Image:
+def season_sprite(season: Season, size: int) -> Sprite:
     """The round sign of a season, used as its token too."""
     return sprite(GAME, f"season-{season.code}", size)
 
 
-def bottle_sprites(booze: int, height: int) -> list[Image.Image]:
+def bottle_sprites(booze: int, height: int) -> list[Sprite]:
     """As many bottles as end a game; the first `booze` of them are full."""
     return [sprite(GAME, "booze" if place < booze else "no-booze", height) for place in range(LIMIT)]
 
@@ -83,10 +81,10 @@ def game_parts(line: Line, size: int, *, drunk: bool = False) -> list[RowPart]:
 
 
 @lru_cache(8)
-def _crow(size: int) -> Image.Image:
+def _crow(size: int) -> Sprite:
     """A crow on a light disc: the bird is as dark as the night theme."""
     pen = Pen(size + 4, size + 4)
     pen.fill(PAPER, ellipse(size / 2 + 2, size / 2 + 2, size / 2 + 2))
     disc = pen.image()
-    disc.alpha_composite(sprite(GAME, "crow", size - 2), (2, 3))
-    return disc
+    disc.alpha_composite(sprite(GAME, "crow", size - 2).image, (2, 3))
+    return Sprite.from_image(disc, GAME)

@@ -10,12 +10,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from PIL import Image
-
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import DAY, INK, NIGHT, colour_schemes
 from ui.kit.drawing.letters import printable_name
 from ui.kit.drawing.pen import Pen, Point, Shape, box, ellipse, polygon, star
+from ui.kit.drawing.sprites import Sprite
 
 SIZE = (750, 400)
 GAME = "kit"
@@ -127,7 +126,7 @@ def _draw_axes(canvas: Canvas, scale: Scale, first: int) -> None:
         canvas.draw_text(str(place + first), x, SIZE[1] - BOTTOM / 2 - 2, 20, canvas.scheme.soft, anchor="m")
 
 
-def _strip(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str], left: int) -> Image.Image:
+def _strip(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str], left: int) -> Sprite:
     """The part of all lines and points within the strip that begins at `left` pixels; later lines
     lie over earlier ones.
     """
@@ -142,7 +141,7 @@ def _strip(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str
                 if len(line) <= MARKED or place == len(line) - 1:
                     mark = _MARKS[number % len(_MARKS)](*scale.point(place, value))
                     pen.fill_outlined(colours[number % len(colours)], INK, 1.8, mark)
-    return pen.image()
+    return Sprite.from_image(pen.image())
 
 
 def _draw_names(canvas: Canvas, lines: Sequence[Sequence[float]], names: Sequence[str], scale: Scale, colours: Sequence[str]) -> None:
@@ -160,8 +159,8 @@ def _draw_names(canvas: Canvas, lines: Sequence[Sequence[float]], names: Sequenc
 
 
 @lru_cache(32)
-def _mark(number: int, colour: str) -> Image.Image:
+def _mark(number: int, colour: str) -> Sprite:
     """The point shape of a line, drawn beside the line's name."""
     pen = Pen(24, 24)
     pen.fill_outlined(colour, INK, 1.8, _MARKS[number % len(_MARKS)](12, 12))
-    return pen.image()
+    return Sprite.from_image(pen.image())

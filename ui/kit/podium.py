@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PIL import Image
-
 from ui.kit.chart import LINE_COLOURS, SCHEMES
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import INK
 from ui.kit.drawing.letters import printable_name
 from ui.kit.drawing.pen import Pen, Shape, curve, ellipse, polygon
 from ui.kit.drawing.plates import draw_name
-from ui.kit.drawing.sprites import ICONS, sprite
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 from ui.kit.podium_entry import PodiumEntry
 
 WIDTH, EDGE, GAP = 750, 16, 8
@@ -101,7 +99,7 @@ def _signed(number: int) -> str:
 
 
 @lru_cache(32)
-def _figure(colour: str, size: int, *, is_cat: bool) -> Image.Image:
+def _figure(colour: str, size: int, *, is_cat: bool) -> Sprite:
     """The head of a cat, or the head and shoulders of a person."""
     pen = Pen(size, size, size / 100)
     if is_cat:
@@ -114,4 +112,4 @@ def _figure(colour: str, size: int, *, is_cat: bool) -> Image.Image:
         pen.fill_outlined(colour, INK, 3, ellipse(50, 100, 40, 38, begin=180, end=360), ellipse(50, 36, 27, 28))
         pen.stroke(INK, 2.6, curve((39, 46), (50, 53), (61, 46)))
         pen.fill(INK, ellipse(40, 34, 4, 5.5), ellipse(60, 34, 4, 5.5))
-    return pen.image()
+    return Sprite.from_image(pen.image())

@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from games.kit import Event, Seat
 from games.maneki import scoring
 from games.maneki.components import BOARDS, COLOURS, LAST_MANEKINEKO, Board, Colour, Icon, Piece, Tile
@@ -27,7 +25,7 @@ from ui.kit.drawing.plates import (
     make_named_rows,
     row_width,
 )
-from ui.kit.drawing.sprites import ICONS, sprite
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 from ui.maneki.recent_events import RecentEvents
 from ui.maneki.ties import place_in_tie, places_in_ties
 
@@ -90,11 +88,11 @@ BESIDE = 3
 # Pieces
 
 
-def _piece(piece: Piece, height: int) -> Image.Image:
+def _piece(piece: Piece, height: int) -> Sprite:
     return sprite(GAME, f"piece-{piece}".replace(" ", "-"), height)
 
 
-def _chip(piece: Piece | Colour, height: int) -> Image.Image:
+def _chip(piece: Piece | Colour, height: int) -> Sprite:
     return sprite(GAME, f"chip-{piece}".replace(" ", "-"), height)
 
 
@@ -145,7 +143,7 @@ def _ink(canvas: Canvas, count: int) -> str:
     return canvas.scheme.ink if count else canvas.scheme.soft
 
 
-def _manekis(view: View, height: int) -> list[Image.Image]:
+def _manekis(view: View, height: int) -> list[Sprite]:
     return [sprite(GAME, "maneki" if place < view.manekineko.table else "no-maneki", height) for place in range(LAST_MANEKINEKO)]
 
 

@@ -54,14 +54,14 @@ async def test_what_is_shown_already_is_not_drawn_after_a_start(place: Place, br
     assert brush.strokes == 0
 
 
-async def test_one_change_draws_the_table_once_and_each_hand_that_changes(place: Place, brush: Brush) -> None:
+async def test_one_change_draws_the_table_and_each_hand_once(place: Place, brush: Brush) -> None:
     snapshot = await place.start(place.bob, place.carol)
     brush.strokes = 0
 
     await place.step(snapshot.table.id)
     await place.settled()
 
-    assert brush.strokes == 1 + 2, "of who moved, and of who is asked now"
+    assert brush.strokes == 1 + 3, "hands show the trick as it lies"
 
 
 async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Place, brush: Brush) -> None:

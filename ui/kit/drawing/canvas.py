@@ -1,21 +1,24 @@
-"""A picture in the making: sprites, panels and words are pasted onto it, and it becomes a PNG file.
+"""A picture in the making: sprites, panels and words are stamped onto it, and it becomes a PNG file.
 
-Pasting is cheap: sprites come in their final size, words and round panels as masks. The finished
-picture is reduced to the fixed palette of its colour scheme, so it is small and packs quickly
-(docs/decisions/0008-pictures.md). Its corners are round and transparent, for light and dark pages.
+Each pixel is the number of a colour in the fixed palette of the colour scheme from the start, so the
+picture is small and packs quickly (docs/decisions/0008-pictures.md). Its corners are round and
+transparent, for light and dark pages.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from PIL import Image, ImageColor
 
 from ui.kit.drawing.colour_schemes import ColourScheme
 from ui.kit.drawing.letters import render_text, shorten_text, text_width
-from ui.kit.drawing.palettes import PALETTE_SIZE, RIM_SHADES, palette
-from ui.kit.drawing.pen import Pen, Shape, box, ellipse
+from ui.kit.drawing.masks import Mask, disc, frame_corners, painted, panel_corners
+from ui.kit.drawing.palettes import PALETTE_SIZE, RIM_SHADES, number_of, palette_bytes
 from ui.kit.drawing.png import encode_png
+from ui.kit.drawing.sprites import Sprite, has_true_colours
+from ui.kit.drawing.stamps import stamp_of
 
 CORNER = 24
 EDGE = 5
@@ -30,55 +33,48 @@ class Canvas:
         self.height = height
         self.scheme = scheme
         self.rim = rim or scheme.rim
-        self.image = Image.new("RGB", (width, height), scheme.ground)
-        self._hem(ImageColor.getrgb(self.rim))
+        self.image = Image.new("RGB" if has_true_colours() else "L", (width, height), self._ink(self.rim))
+        """Numbers of colours in the palette, or true colours for tools/."""
+        self._core = self.image.im
+        self._pixels = self._core.pixel_access()
+        self.draw_panel(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE, scheme.ground, CORNER - EDGE)
 
-    def _hem(self, ink: tuple[int, ...]) -> None:
-        """Paint the rim: four edges and the areas outside of the round corners."""
-        right, low = self.width - EDGE, self.height - EDGE
-        for edge in (
-            (0, 0, self.width, EDGE),
-            (0, low, self.width, self.height),
-            (0, 0, EDGE, self.height),
-            (right, 0, self.width, self.height),
-        ):
-            self.image.paste(ink, edge)
-        for place, outside in enumerate(_outsides()):
-            self.image.paste(ink, (self.width - CORNER if place % 2 else EDGE, self.height - CORNER if place // 2 else EDGE), outside)
+    # Stamping
 
-    # Pasting
-
-    def put(self, sprite: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
+    def put(self, sprite: Sprite, x: float, y: float, anchor: str = "lt") -> None:
         """Paste a sprite. `anchor` names the point of the sprite at (x, y): `l`, `m` or `r`, then
         `t`, `m` or `b`.
         """
         left = x - {"l": 0, "m": sprite.width / 2, "r": sprite.width}[anchor[0]]
         top = y - {"t": 0, "m": sprite.height / 2, "b": sprite.height}[anchor[1]]
-        self.image.paste(sprite, (round(left), round(top)), sprite)
+        self._stamp(sprite, round(left), round(top))
 
     def draw_panel(self, x: float, y: float, width: float, height: float, colour: str | None = None, corner: int = 12) -> None:
         """Fill a rectangle with round corners of the radius `corner`. Without `colour`, the scheme's
         panel colour is used.
         """
-        left = round(x)
-        top = round(y)
-        wide = round(width)
-        high = round(height)
-        corner = min(corner, wide // 2, high // 2)
-        ink, mask = ImageColor.getrgb(colour or self.scheme.panel), _edges(wide, corner)
-        for at, part in zip((top, top + high - corner), mask, strict=True):
-            self.image.paste(ink, (left, at), part)
-        self.image.paste(ink, (left, top + corner, left + wide, top + high - corner))
+        left, top, right, low = _box(x, y, width, height)
+        colour, corner = colour or self.scheme.panel, min(corner, (right - left) // 2, (low - top) // 2)
+        self._paint_corners(panel_corners(corner), left, top, right, low, colour)
+        self._fill(left, top + corner, right, low - corner, colour)
+        self._fill(left + corner, top, right - corner, low, colour)
 
     def draw_frame(self, x: float, y: float, width: float, height: float, colour: str, corner: int = 12, line: int = 3) -> None:
         """Draw the outline of a rectangle, `line` pixels wide, with round corners of the radius
         `corner`.
         """
-        self.image.paste(colour, (round(x), round(y)), _frame(round(width), round(height), corner, line))
+        left, top, right, low = _box(x, y, width, height)
+        corner = max(line, min(corner, (right - left) // 2, (low - top) // 2))
+        self._paint_corners(frame_corners(corner, line), left, top, right, low, colour)
+        for at in (left, right - line):
+            self._fill(at, top + corner, at + line, low - corner, colour)
+        for at in (top, low - line):
+            self._fill(left + corner, at, right - corner, at + line, colour)
 
     def draw_disc(self, x: float, y: float, radius: int, colour: str) -> None:
         """Fill a circle around (x, y)."""
-        self.image.paste(colour, (round(x - radius), round(y - radius)), _disc(radius))
+        left, top = round(x - radius), round(y - radius)
+        self._paint(disc(radius), left, top, colour, left, top + radius)
 
     def draw_text(
         self, text: str, x: float, y: float, size: int, colour: str | None = None, *, anchor: str = "l", width: float | None = None
@@ -90,8 +86,9 @@ class Canvas:
         used.
         """
         line = render_text(text if width is None else shorten_text(text, size, int(width)), size)
-        left = x - {"l": 0, "m": line.width / 2, "r": line.width}[anchor]
-        self.image.paste(colour or self.scheme.ink, (round(left) + line.left, round(y + 0.365 * size) + line.top), line.mask)
+        left = round(x - {"l": 0, "m": line.width / 2, "r": line.width}[anchor])
+        top = round(y + 0.365 * size) + line.top
+        self._paint(line.mask, left, top, colour or self.scheme.ink, left + line.width // 2, top + line.mask.height // 2)
         return line.width
 
     def text_width(self, text: str, size: int) -> int:
@@ -104,51 +101,63 @@ class Canvas:
         if share > 0:
             self.draw_panel(x, y, max(height, width * min(1, share)), height, colour, round(height) // 2)
 
-    # The file
+    # In numbers of colours, or in true colours
 
-    def quantize(self) -> Image.Image:
-        """The picture reduced to its fixed palette."""
-        return self.image.quantize(palette=palette(self.scheme.game, self.scheme.theme), dither=Image.Dither.NONE)
+    def _ink(self, colour: str) -> int | tuple[int, ...]:
+        return ImageColor.getrgb(colour) if has_true_colours() else number_of(self.scheme.game, self.scheme.theme, colour)
+
+    def _fill(self, left: int, top: int, right: int, low: int, colour: str) -> None:
+        self._core.paste(self._ink(colour), (left, top, right, low))
+
+    def _paint_corners(self, masks: Sequence[Mask], left: int, top: int, right: int, low: int, colour: str) -> None:
+        for place, mask in enumerate(masks):
+            x, y = right - 1 if place % 2 else left, low - 1 if place // 2 else top
+            self._paint(mask, right - mask.width if place % 2 else left, low - mask.height if place // 2 else top, colour, x, y)
+
+    def _paint(self, mask: Mask, left: int, top: int, colour: str, x: int, y: int) -> None:
+        """Paint a colour through a mask, whose edges are mixed with the colour that lies at (x, y)."""
+        if has_true_colours():
+            self.image.paste(colour, (left, top), mask.opacity)
+            return
+        numbers = painted(mask, colour, self._number_at(x, y), self.scheme.game, self.scheme.theme)
+        self._core.paste(numbers, (left, top, left + mask.width, top + mask.height), mask.shape)
+
+    def _number_at(self, x: int, y: int) -> int:
+        if 0 <= x < self.width and 0 <= y < self.height:
+            number: int = self._pixels[x, y]
+            return number
+        return 0
+
+    def _stamp(self, sprite: Sprite, left: int, top: int) -> None:
+        """Put a sprite. The ground's colour is what lies at the middles of the four edges; if it
+        differs there, that of most for a faded sprite, none for others.
+        """
+        if has_true_colours():
+            self.image.paste(image := sprite.image, (left, top), image)
+            return
+        right, low, middle, centre = left + sprite.width, top + sprite.height, left + sprite.width // 2, top + sprite.height // 2
+        at = self._number_at
+        seen = (at(middle, top), at(left, centre), at(right - 1, centre), at(middle, low - 1))
+        ground = max(seen, key=seen.count) if sprite.fade or seen.count(seen[0]) == len(seen) else None
+        stamp, place = stamp_of(sprite, ground, self.scheme.game, self.scheme.theme), (left, top, right, low)
+        if stamp.edges:
+            below = self._core.crop(place)
+            for mixed, part in stamp.edges:
+                self._core.paste(below.point(mixed, "L"), place, part)
+        self._core.paste(stamp.numbers, place, stamp.mask)
+
+    # The file
 
     def to_png(self) -> bytes:
         """The picture as a PNG file."""
-        flat = self.quantize()
         for place, (corner, outside) in enumerate(_corners()):
-            flat.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
-        return encode_png(flat, _with_rim(self.scheme.game, self.scheme.theme, self.rim), _CLEARNESS)
+            self.image.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
+        return encode_png(self.image, _with_rim(self.scheme.game, self.scheme.theme, self.rim), _CLEARNESS)
 
 
-# Ready-made parts
-
-
-@lru_cache(16)
-def _panel(width: int, height: int, corner: int) -> Image.Image:
-    return _mask(width, height, box(0, 0, width, height, min(corner, width / 2, height / 2)))
-
-
-@lru_cache(128)
-def _edges(width: int, corner: int) -> tuple[Image.Image, Image.Image]:
-    """The upper and lower edges of a panel, as high as its corners."""
-    whole = _panel(width, 2 * corner, corner)
-    return whole.crop((0, 0, width, corner)), whole.crop((0, corner, width, 2 * corner))
-
-
-@lru_cache(64)
-def _frame(width: int, height: int, corner: int, line: int) -> Image.Image:
-    pen = Pen(width, height)
-    pen.stroke("#ffffff", line, box(line / 2, line / 2, width - line / 2, height - line / 2, corner - line / 2), closed=True)
-    return pen.image().getchannel("A")
-
-
-@lru_cache(64)
-def _disc(radius: int) -> Image.Image:
-    return _mask(2 * radius, 2 * radius, ellipse(radius, radius, radius))
-
-
-def _mask(width: int, height: int, shape: Shape) -> Image.Image:
-    pen = Pen(width, height)
-    pen.fill("#ffffff", shape)
-    return pen.image().getchannel("A")
+def _box(x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
+    left, top = round(x), round(y)
+    return left, top, left + round(width), top + round(height)
 
 
 # Round corners: the rim fades into the page in the spare colours of the palette
@@ -157,26 +166,17 @@ _CLEARNESS = bytes([255] * PALETTE_SIZE + [255 * level // (RIM_SHADES - 1) for l
 
 
 @cache
-def _outsides() -> tuple[Image.Image, ...]:
-    """For each corner, the area outside of its curve, within the rim."""
-    curve = CORNER - EDGE
-    whole = _panel(2 * curve, 2 * curve, curve).point([255 - value for value in range(256)])
-    return tuple(whole.crop((x, y, x + curve, y + curve)) for y in (0, curve) for x in (0, curve))
-
-
-@cache
 def _corners() -> tuple[tuple[Image.Image, Image.Image], ...]:
     """For each corner, its fading rim and a mask of the rim's place."""
-    whole = _panel(2 * CORNER, 2 * CORNER, CORNER)
-    parts = [whole.crop((x, y, x + CORNER, y + CORNER)) for y in (0, CORNER) for x in (0, CORNER)]
+    parts = [mask.opacity for mask in panel_corners(CORNER)]
     return tuple((_fading(part), part.point([255 * (value < 255) for value in range(256)])) for part in parts)
 
 
 def _fading(part: Image.Image) -> Image.Image:
-    return Image.frombytes("P", part.size, bytes(PALETTE_SIZE + round(value * (RIM_SHADES - 1) / 255) for value in part.tobytes()))
+    return Image.frombytes("L", part.size, bytes(PALETTE_SIZE + round(value * (RIM_SHADES - 1) / 255) for value in part.tobytes()))
 
 
 @lru_cache(64)
 def _with_rim(game: str, theme: str, rim: str) -> bytes:
     """The palette of a colour scheme with the rim's colour in the spare places."""
-    return bytes((palette(game, theme).getpalette() or [])[: 3 * PALETTE_SIZE]) + bytes(ImageColor.getrgb(rim)) * RIM_SHADES
+    return palette_bytes(game, theme) + bytes(ImageColor.getrgb(rim)) * RIM_SHADES

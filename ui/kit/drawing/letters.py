@@ -16,6 +16,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.kit.drawing.fonts import SHAPED_NAMES, font, font_names
+from ui.kit.drawing.masks import Mask
 from ui.kit.drawing.pen import Pen, ellipse
 
 UNKNOWN_LETTER = "\uffff"
@@ -28,7 +29,15 @@ MAX_MARKS = 3
 
 
 class Lettering(NamedTuple):
-    """A line of text as a mask: its left offset, its top relative to the base line, and its width."""
+    """A line of text as a mask, its top relative to the base line, and its width."""
+
+    mask: Mask
+    top: int
+    width: int
+
+
+class _Part(NamedTuple):
+    """A part of a line in one font, and its left offset."""
 
     mask: Image.Image
     left: int
@@ -62,7 +71,7 @@ def render_text(text: str, size: int) -> Lettering:
     for part, _ in parts:
         mask.paste(part.mask, (at + part.left, part.top - top), part.mask)
         at += part.width
-    return Lettering(mask, 0, top, width)
+    return Lettering(Mask.from_image(mask), top, width)
 
 
 @lru_cache(4096)
@@ -111,26 +120,26 @@ def _runs(text: str) -> Iterator[tuple[str | None, str]]:
     yield from pieces if first == "L" else reversed(pieces)
 
 
-def _part(run: str, name: str | None, size: int) -> Lettering:
+def _part(run: str, name: str | None, size: int) -> _Part:
     if name is None:
         return _paws(run, size)
     at = font(name, size)
     mask, (left, top) = at.getmask2(run, "L", anchor="ls")
     image = Image.frombytes("L", mask.size, bytes(mask)) if all(mask.size) else Image.new("L", (1, 1))
-    return Lettering(image, int(left), int(top), _length(run, name, size))
+    return _Part(image, int(left), int(top), _length(run, name, size))
 
 
 def _length(run: str, name: str | None, size: int) -> int:
     return _paw(size).width * len(run) if name is None else round(font(name, size).getlength(run))
 
 
-def _paws(run: str, size: int) -> Lettering:
+def _paws(run: str, size: int) -> _Part:
     """A paw for each letter."""
     paw = _paw(size)
     mask = Image.new("L", (_length(run, None, size), paw.height))
     for place in range(len(run)):
         mask.paste(paw, (place * paw.width, 0))
-    return Lettering(mask, 0, -paw.height, mask.width)
+    return _Part(mask, 0, -paw.height, mask.width)
 
 
 @lru_cache(32)

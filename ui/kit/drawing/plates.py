@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PIL import Image
-
 from games.kit import Seat
 from ui.kit.drawing.canvas import Canvas
 from ui.kit.drawing.colour_schemes import ColourScheme
 from ui.kit.drawing.letters import printable_name, text_width
-from ui.kit.drawing.sprites import ICONS, sprite
+from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 
 MARGIN = 14
 GAP = 10
@@ -106,7 +104,7 @@ def draw_pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, ancho
     canvas.draw_text(text, left + 24 + image.width, y + (size + 18) / 2, size)
 
 
-RowPart = str | Image.Image | tuple[str, str]
+RowPart = str | Sprite | tuple[str, str]
 """A part of a row: words, a sprite, or words and their colour."""
 
 
@@ -117,7 +115,7 @@ def draw_row(canvas: Canvas, parts: Sequence[RowPart], x: float, y: float, size:
     wide = row_width(canvas, parts, size, gap=gap)
     at = x - {"l": 0, "m": wide / 2, "r": wide}[anchor]
     for part in parts:
-        if isinstance(part, Image.Image):
+        if isinstance(part, Sprite):
             canvas.put(part, at, y, "lm")
         else:
             text, colour = (part, None) if isinstance(part, str) else part
@@ -131,12 +129,12 @@ def row_width(canvas: Canvas, parts: Sequence[RowPart], size: int, *, gap: int =
 
 
 def _wide(canvas: Canvas, part: RowPart, size: int) -> int:
-    if isinstance(part, Image.Image):
+    if isinstance(part, Sprite):
         return part.width
     return canvas.text_width(part if isinstance(part, str) else part[0], size)
 
 
-def draw_fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float, width: float, *, gap: float = 4) -> None:
+def draw_fan(canvas: Canvas, sprites: Sequence[Sprite], left: float, top: float, width: float, *, gap: float = 4) -> None:
     """Draw sprites of one size in the middle of a strip, overlapping if there are many."""
     if not sprites:
         return
@@ -147,7 +145,7 @@ def draw_fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: f
         canvas.put(one, begin + place * step, top)
 
 
-def draw_strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) -> None:
+def draw_strip(canvas: Canvas, sprites: Sequence[Sprite], margin: float) -> None:
     """Draw sprites of any size along the middle of the canvas, overlapping if there are many."""
     room = canvas.width - 2 * margin - sum(one.width for one in sprites)
     gap = min(margin, room / max(1, len(sprites) - 1))

@@ -23,8 +23,8 @@ _BIT_DEPTH, _PALETTE = 8, 3
 
 
 def encode_png(flat: Image.Image, colours: bytes, clearness: bytes) -> bytes:
-    """The file of a picture of mode P. `colours` has three bytes a colour, `clearness` one byte of
-    opacity a colour.
+    """The file of a picture with the number of a colour for each pixel. `colours` has three bytes a
+    colour, `clearness` one byte of opacity a colour.
     """
     header = struct.pack(">IIBBBBB", flat.width, flat.height, _BIT_DEPTH, _PALETTE, 0, 0, 0)
     content = isal_zlib.compress(_scanlines(flat), _LEVEL)
@@ -34,9 +34,7 @@ def encode_png(flat: Image.Image, colours: bytes, clearness: bytes) -> bytes:
 
 def _scanlines(flat: Image.Image) -> bytes:
     """The lines of pixels, each after a zero byte: no filter, which suits a palette."""
-    lines = Image.new("P", (flat.width + 1, flat.height))
-    lines.paste(flat, (1, 0))
-    return lines.tobytes()
+    return b"\0" + flat.tobytes("raw", flat.mode, flat.width + 1)[:-1]
 
 
 def _chunk(kind: bytes, content: bytes) -> Iterator[bytes]:

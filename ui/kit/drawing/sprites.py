@@ -3,36 +3,31 @@
 tools/ makes the sheets. A sprite is named by its game and its own name: `sprite("auction",
 "card-7", 138)`.
 
-Unpacked sheets and sprites are large. All are cached packed, the most recently used also unpacked;
-both caches are bounded (docs/decisions/0015-load.md). Scaled sprites are kept in the palette of
-finished pictures, one byte a pixel, a fifth of the memory.
+Unpacked sheets and sprites are large, so all are cached packed, and the cache is bounded
+(docs/decisions/0015-load.md). Scaled sprites are packed in the palette of finished pictures.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from functools import cache
-from threading import Lock
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from isal import isal_zlib
-from PIL import Image, WebPImagePlugin
+from PIL import Image, ImageStat, WebPImagePlugin
 
 from ui.kit import UI_FOLDER
 from ui.kit.drawing.colour_schemes import NIGHT
 from ui.kit.drawing.palettes import palette, palette_bytes
+from ui.kit.drawing.weighed_cache import WeighedCache
 
 ICONS = "kit"
 """The package of the sprites that all games share."""
-LAID = 3 * 2**20
-"""The limit of unpacked sprites in bytes."""
 PACKED = 5 * 2**20
 """The limit of packed sprites in bytes; all games in all sizes need little more."""
 _LEVEL = 1
 """The compression level; flat drawings gain little from more."""
-
-T = TypeVar("T")
 
 
 class TrueColourSprite(NamedTuple):
@@ -51,63 +46,48 @@ class TrueColourSprite(NamedTuple):
 
 
 class PackedSprite(NamedTuple):
-    """A packed sprite in at most 256 colours; `content` has the colour of each pixel, then the
-    opacity of each.
-    """
+    """A packed sprite in at most 256 colours."""
 
     size: tuple[int, int]
     colours: bytes
+    edge: tuple[int, ...]
+    """The mean colour of its edge."""
     content: bytes
+    """The number of the colour of each pixel, then the opacity of each."""
 
     @classmethod
     def from_image(cls, image: Image.Image, game: str) -> PackedSprite:
         """Pack in the fixed colours of the game's night theme; an icon, used by all games, in its
         own colours.
         """
-        plain = image.convert("RGB")
+        plain, opacity = image.convert("RGB"), image.getchannel("A")
         if game == ICONS:
             flat = plain.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
             colours = bytes(flat.getpalette() or [])
         else:
             flat = plain.quantize(palette=palette(game, NIGHT), dither=Image.Dither.NONE)
             colours = palette_bytes(game, NIGHT)
-        return cls(image.size, colours, isal_zlib.compress(flat.tobytes() + image.getchannel("A").tobytes(), _LEVEL))
+        edge = ImageStat.Stat(plain, opacity.point([255 * (64 <= value < 192) for value in range(256)]))
+        mean = tuple(map(round, edge.mean)) if edge.count[0] else (0, 0, 0)
+        return cls(image.size, colours, mean, isal_zlib.compress(flat.tobytes() + opacity.tobytes(), _LEVEL))
+
+    @property
+    def planes(self) -> Image.Image:
+        """The numbers of the colours above the opacities."""
+        width, height = self.size
+        return Image.frombuffer("L", (width, 2 * height), isal_zlib.decompress(self.content, bufsize=2 * width * height), "raw", "L", 0, 1)
 
     @property
     def image(self) -> Image.Image:
-        content = isal_zlib.decompress(self.content)
-        flat = Image.frombuffer("P", self.size, content, "raw", "P", 0, 1)
-        flat.putpalette(self.colours)
-        image = flat.convert("RGB")
-        image.putalpha(Image.frombuffer("L", self.size, content[len(content) // 2 :], "raw", "L", 0, 1))
+        (width, height), planes = self.size, self.planes
+        numbers = planes.crop((0, 0, width, height))
+        numbers.putpalette(self.colours)
+        image = numbers.convert("RGB")
+        image.putalpha(planes.crop((0, height, width, 2 * height)))
         return image
 
 
-class SpriteCache(Generic[T]):
-    """A cache of bounded total weight; the least recently used entry is dropped first."""
-
-    def __init__(self, room: int, weigh: Callable[[T], int]) -> None:
-        self._room, self._weigh = room, weigh
-        self._things: OrderedDict[Hashable, T] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The entry of the key; made by `make` and stored if missing. An entry heavier than the
-        whole cache is returned but not kept.
-        """
-        if (found := self._things.get(key)) is not None:
-            self._things.move_to_end(key)
-            return found
-        made = self._things[key] = make()
-        self._room -= self._weigh(made)
-        while self._room < 0:
-            self._room += self._weigh(self._things.popitem(last=False)[1])
-        return made
-
-
-_busy = Lock()
-"""Several threads may draw."""
-_laid: SpriteCache[Image.Image] = SpriteCache(LAID, lambda image: 4 * image.width * image.height)
-_packed: SpriteCache[TrueColourSprite | PackedSprite] = SpriteCache(PACKED, lambda packed: len(packed.content))
+_packed: WeighedCache[TrueColourSprite | PackedSprite] = WeighedCache(PACKED, lambda packed: len(packed.content))
 _exactly = False
 
 
@@ -119,15 +99,49 @@ def use_true_colours() -> None:
     _exactly = True
 
 
-def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Image.Image:
+@dataclass(frozen=True, slots=True, eq=False)
+class Sprite:
+    """A drawing in its final size, to be put on a canvas."""
+
+    width: int
+    height: int
+    pack: Callable[[], TrueColourSprite | PackedSprite]
+    fade: int = 0
+    """The share, of 255, of the ground that shows through."""
+
+    @classmethod
+    def from_image(cls, image: Image.Image, game: str = ICONS) -> Sprite:
+        """A sprite that is in no sheet, in the colours of a game or in its own."""
+        packed = _pack(game, image)
+        return cls(image.width, image.height, lambda: packed)
+
+    @property
+    def image(self) -> Image.Image:
+        """The drawing with its opacity."""
+        image = self.pack().image
+        if self.fade:
+            image.putalpha(image.getchannel("A").point([value * (255 - self.fade) // 255 for value in range(256)]))
+        return image
+
+
+@lru_cache(4096)
+def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Sprite:
     """The sprite at this height in pixels, or in its own size. `fade` is the share, of 255, of the
-    background that shows through.
+    ground that shows through.
 
     Raises KeyError if there is no sprite of this name.
     """
-    asked = (game, name, height, _exactly)
-    with _busy:
-        return _laid.get((*asked, fade), lambda: _faded(_packed.get(asked, lambda: _pack(game, _made(game, name, height))).image, fade))
+    width, whole = _sheet(game)[name].size
+
+    def pack() -> TrueColourSprite | PackedSprite:
+        return _packed.get((game, name, height, _exactly), lambda: _pack(game, _made(game, name, height)))
+
+    return Sprite(_scaled_width(width, whole, height), height or whole, pack, fade)
+
+
+def has_true_colours() -> bool:
+    """True after `use_true_colours`."""
+    return _exactly
 
 
 def sprite_names(game: str) -> tuple[str, ...]:
@@ -139,17 +153,15 @@ def _made(game: str, name: str, height: int | None) -> Image.Image:
     cut = _sheet(game)[name].image
     if height is None or cut.height == height:
         return cut
-    return cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.HAMMING)
+    return cut.resize((_scaled_width(*cut.size, height), height), Image.Resampling.HAMMING)
+
+
+def _scaled_width(width: int, whole: int, height: int | None) -> int:
+    return width if height is None else max(1, round(width * height / whole))
 
 
 def _pack(game: str, image: Image.Image) -> TrueColourSprite | PackedSprite:
     return TrueColourSprite.from_image(image) if _exactly else PackedSprite.from_image(image, game)
-
-
-def _faded(image: Image.Image, fade: int) -> Image.Image:
-    if fade:
-        image.putalpha(image.getchannel("A").point([value * (255 - fade) // 255 for value in range(256)]))
-    return image
 
 
 @cache
