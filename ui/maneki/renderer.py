@@ -5,7 +5,6 @@ a showdown's winner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
 
 from games.kit import Event
 from games.maneki import GAME
@@ -92,22 +91,23 @@ class ManekiRenderer:
         """The news of events. A showdown is posted once its cats are taken, with its consequences;
         the table shows it before. The showdown that ends the game is named so.
         """
-        items: list[tuple[Event | None, list[str]]] = []
+        events = list(events)
+        last = next((event for event in reversed(events) if isinstance(event, Taken)), None)
+        ends = any(isinstance(event, GameOver) for event in events)
+        items: list[tuple[Event | None, str, list[str]]] = []
         for event in events:
             match event:
-                case Taken():
-                    items.append((event, [describe_showdown(event.showdown, say, names.markdown)]))
+                case Taken(showdown):
+                    title = say("maneki-showdown", board=showdown.board, last=ends and event is last)
+                    items.append((event, title, [describe_showdown(showdown, say, names.markdown)]))
                 case GameOver():
-                    items.append((event, [describe_end(event, say, names.markdown)]))
+                    title = say("maneki-ended", winner=names.markdown[last.showdown.winner] if last else None)
+                    items.append((event, title, [describe_end(event, say, names.markdown)]))
                 case _:
                     if line := _aside_text(event, names.markdown, say):
-                        items = items or [(None, [])]
-                        items[-1][1].append(line)
-        follow = [event for event, _ in items[1:]]
-        return [
-            _news(event, "\n".join(lines), say, names, ends=isinstance(next_event, GameOver))
-            for (event, lines), next_event in zip_longest(items, follow)
-        ]
+                        items = items or [(None, "", [])]
+                        items[-1][-1].append(line)
+        return [_news(event, title, "\n".join(lines), say, names) for event, title, lines in items]
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:
@@ -117,15 +117,15 @@ def draw_aid(theme: str = NIGHT) -> bytes:
     return aid_canvas(theme).to_png()
 
 
-def _news(event: Event | None, text: str, say: Say, names: Names, *, ends: bool) -> NewsItem:
-    """The news of an event, or of small events alone if None. With `ends` the game ends with it."""
+def _news(event: Event | None, title: str, text: str, say: Say, names: Names) -> NewsItem:
+    """The news of an event, or of small events alone if None."""
     match event:
         case Taken():
             line = " ".join(describe_taken(event.showdown, say, names.markdown))
             picture = DRAWINGS.news_picture(event, names, in_letters(text))  # the hands; the text has the rest
-            return NewsItem(say("maneki-showdown", board=event.showdown.board, last=ends), text, picture=picture, summary=line)
+            return NewsItem(title, text, picture=picture, summary=line)
         case GameOver():
-            return NewsItem(say("maneki-collections"), text, Colour.END, picture=DRAWINGS.news_picture(event, names, in_letters(text)))
+            return NewsItem(title, text, Colour.END, picture=DRAWINGS.news_picture(event, names, in_letters(text)))
         case _:
             return NewsItem(text=text)
 

@@ -286,7 +286,11 @@ maneki-showdown = { $last ->
     [true] The last showdown, at board { $board }
    *[false] Showdown at board { $board }
 }
-maneki-collections = The collections
+# $winner: of the last showdown, or none.
+maneki-ended = { $winner ->
+    [none] The third manekineko ends the game
+   *[other] { $winner } wins the last showdown, and the third manekineko ends the game
+}
 
 # The player aid: the hands from the strongest down, then what decides between equal ones.
 maneki-aid = Hands of five cats

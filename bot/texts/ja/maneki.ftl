@@ -253,7 +253,10 @@ maneki-showdown = { $last ->
     [true] 最後の勝負、こたつ{ $board }
    *[false] こたつ{ $board }の勝負
 }
-maneki-collections = みんなのコレクション
+maneki-ended = { $winner ->
+    [none] 3匹目のまねきねこでゲーム終了
+   *[other] 最後の勝負は{ $winner }さんの勝ち。3匹目のまねきねこでゲーム終了
+}
 
 maneki-aid = 5匹の役
 maneki-aid-hand = { $place }. **{ $strength }** { $cats }

@@ -13,7 +13,7 @@ from games.maneki.state import Showdown, State
 from tests.games.maneki.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import onward
-from ui.kit.words import with_plain_spaces
+from ui.kit.words import Names, with_plain_spaces
 from ui.maneki.claims import lay_claims
 from ui.maneki.recent_events import RecentEvents
 from ui.maneki.renderer import ManekiRenderer
@@ -165,6 +165,22 @@ def test_a_showdown_says_why_the_first_beats_the_second(board: str, last: str, s
     _, events = state_after(f"A: {board}\np0: K\np1: {last}\nstarter p1 | turn 9", f"p1 lay A {last}")
 
     assert said in with_plain_spaces(describe_showdown(showdown_of(events), ENGLISH, NAMES)).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("locale", "titles"),
+    [
+        ("en", ["The last showdown, at board A", "Alice wins the last showdown, and the third manekineko ends the game"]),
+        ("ja", ["最後の勝負、こたつA", "最後の勝負はAliceさんの勝ち。3匹目のまねきねこでゲーム終了"]),
+    ],
+)
+def test_the_showdown_that_ends_the_game_is_named_so(locale: str, titles: list[str]) -> None:
+    owned = "owns K/-2, K/1, K/2, K/3, B/1, B/2, B/3, O/1, O/2, O/3, G/1, G/2, G/3, C/1, C/2, C/3, W/1, W/2, W/3, B can/4, O can/4, G can/4"
+    table = f"A: K/4, B coin/-2 | p0 K K K @1 | p1 O G\np0: | {owned}\np1: W\nstarter p1 | turn 9 | table 2 | reserve 0"
+    _, events = state_after(table, "p1 lay A W")
+
+    news = ManekiRenderer().news(events, TEXTS.speech_in(locale), Names(NAMES, NAMES))
+    assert [item.title for item in news] == titles
 
 
 # The bag, the end, and moves
