@@ -15,6 +15,7 @@ from ui.catcafe.mark_choice import MarkChoice, needs_cat
 from ui.catcafe.words import (
     describe,
     describe_aid,
+    describe_aloud,
     describe_die_choice,
     describe_final,
     describe_final_sheets,
@@ -49,7 +50,7 @@ class CatCafeRenderer:
 
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
         text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
-        return RenderedView(text, DRAWINGS.view_picture(view, names, text), caption)
+        return RenderedView(text, DRAWINGS.view_picture(view, names, describe_aloud(view, say, names.markdown)), caption)
 
     def hand(
         self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False

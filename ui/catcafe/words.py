@@ -27,7 +27,7 @@ from games.kit import Seat
 from ui.catcafe.claims import Worth, span_of, worths
 from ui.catcafe.mark_choice import MarkChoice, needs_cat
 from ui.kit.emojis import emoji_name
-from ui.kit.words import NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sign, with_sign
+from ui.kit.words import NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sign, with_plain_spaces, with_sign
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
 TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
@@ -61,6 +61,15 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join([table_caption(view, say, names), _seats(view, say, names), *_pairs(drawings)])
 
 
+def describe_aloud(view: View, say: Say, names: Sequence[str]) -> str:
+    """The table for screen readers: below each seat's line its items by tower, in letters, which are
+    explained last: `1 Y5 B1+2+3 · 2 · 3 M1`.
+    """
+    seats = [f"{_seat(view, Seat(seat), say, names)}\n{_letters(view.sheets[seat])}" for seat in range(view.terms.seats)]
+    legend = ", ".join(f"{item.letter} {_bare(item, say)}" for item in ITEMS)
+    return with_plain_spaces("\n".join([table_caption(view, say, names), *seats, legend]))
+
+
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     """The caption of a table's picture, which shows the sheets: turn, round, dice."""
     lines = (_turn(view, say, names), describe_round_start(view, say, names), _dice(view, say), _last_round(view, say, names))
@@ -72,7 +81,8 @@ def describe_hand(choice: MarkChoice, say: Say, names: Sequence[str]) -> HandWor
     view = choice.view
     called = _called(view, say, names)
     listed = [f"{name} ({names[seat]})" if seat == view.seat else name for seat, name in enumerate(called)]
-    todo = "\n".join(filter(None, (_yours(choice, say, names), _dice(view, say), _last_round(view, say, names))))
+    dice = _dice(view, say) if view.phase is Phase.DRAFT else ""
+    todo = "\n".join(filter(None, (_yours(choice, say, names), dice, _last_round(view, say, names))))
     last = (
         ""
         if view.last is None
@@ -81,9 +91,10 @@ def describe_hand(choice: MarkChoice, say: Say, names: Sequence[str]) -> HandWor
     own, seats, against, cats = say("catcafe-words-own"), _seats(view, say, listed), _rivals(view, say), _cats_left(view, say)
     drawn = _block(_drawing(view, view.seat or Seat(0)))
     read = "\n".join(_tower(view, tower, say) for tower in TOWERS)
+    parts = (todo, seats, f"{own}\n{read}", *_lately(view, say, names), against, cats)
     return HandWords(
         "\n\n".join(filter(None, (todo, f"{own}\n{drawn}", f"{against}\n{cats}", last, seats, say("catcafe-words-legend")))),
-        "\n".join(filter(None, (todo, seats, own, read, against, cats, *_lately(view, say, names)))),
+        with_plain_spaces("\n".join(filter(None, parts))),
     )
 
 
@@ -386,12 +397,26 @@ def _bare(item: Item, say: Say) -> str:
     return say("catcafe-words-item", sign="", item=item).strip(NO_BREAK_SPACE)
 
 
+def _letters(sheet: Sheet) -> str:
+    """A sheet's items by tower in letters, each with its floors."""
+    towers = []
+    for tower in TOWERS:
+        floors = {item: _floors(sheet, item, tower) for item in ITEMS}
+        towers.append(" ".join([str(tower.number), *(f"{item.letter}{'+'.join(on)}" for item, on in floors.items() if on)]))
+    return BETWEEN.join(towers)
+
+
+def _floors(sheet: Sheet, item: Item, tower: Tower) -> list[str]:
+    """The floors of the tower that hold the item."""
+    return [str(place.floor) for place in sheet.hexes(item) if place.tower == tower.number]
+
+
 def _tower(view: View, tower: Tower, say: Say) -> str:
     """A tower for screen readers: its number to win or won, its open floors, and the floors of its
     items.
     """
     sheet, large = view.sheet, view.is_large_left(tower.number)
-    floors = {item: [str(place.floor) for place in sheet.hexes(item) if place.tower == tower.number] for item in ITEMS}
+    floors = {item: _floors(sheet, item, tower) for item in ITEMS}
     return say(
         "catcafe-words-tower",
         tower=tower.number,

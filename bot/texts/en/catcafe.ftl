@@ -57,7 +57,7 @@ catcafe-words-sealed = **Round { $round }:** you have chosen { $moves }. { $ends
    *[false] { "" }
 }Waiting for { $names }.
 catcafe-words-over = The game is over.
-catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over. On the buttons: the points of your best mark then.
+catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over. The numbers are points of your best mark then.
 # To who waits while dice are taken. $die: theirs, if they have one. $first: who is to take one; $then: who follows.
 catcafe-words-waits = **Round { $round }:** { $die ->
     [none] { "" }
@@ -117,7 +117,7 @@ catcafe-words-you = { $inside ->
 catcafe-words-rivals = Yarn, you : best rival: { $yarn }
     Open hexes, you : best rival: { $race }
 # $cats: those not scored yet, with what each would score.
-catcafe-words-cats = With a house your cats would score: { $cats }
+catcafe-words-cats = Cats, with a house: { $cats }
 # A tower to be read aloud. $won: its number, if won; $left: those to win. $open: floors; $held: items with their floors, if any.
 catcafe-words-tower = Tower { $tower }, { $won ->
     [none] { $left } to win
@@ -139,7 +139,7 @@ catcafe-words-seat = { $turn ->
     }{ $points ->
         [one] 1 point
        *[other] { $points } points
-    } · towers { $towers }/3 · { $available }{ "\u00A0" }🐾 to spend, { $unmarked } to find{ $cats ->
+    } · towers { $towers }/3 · { $available }{ "\u00A0" }🐾, { $unmarked } to find{ $cats ->
         [none] { "" }
        *[other] { "\u000A" }cats { $cats }
     }
@@ -160,7 +160,7 @@ catcafe-words-completion = { $name ->
 } tower { $tower }: +{ $points } { $how ->
     [large] (first, with a house)
     [bare] (first, without a house)
-   *[later] (after the first)
+   *[later] (not first)
 }, { $count } of 3 towers{ $ends ->
     [true] : the game is over
    *[false] { "" }

@@ -109,7 +109,7 @@ catcafe-words-you = { $inside ->
 catcafe-words-rivals = 毛糸玉(自分:相手の最多) { $yarn }
     空きマス(自分:相手の最少) { $race }
 # $cats: those not scored yet, with what each would score.
-catcafe-words-cats = ハウスを書けばネコの得点は: { $cats }
+catcafe-words-cats = ハウスを書いたときのネコの得点: { $cats }
 # A tower to be read aloud. $won: its number, if won; $left: those to win. $open: floors; $held: items with their floors, if any.
 catcafe-words-tower = タワー{ $tower }({ $won ->
     [none] { $left }点

@@ -9,9 +9,10 @@ import pytest
 from ai import QuickChance
 from games.catcafe import GAME
 from games.catcafe.events import CatSealed, Sealed
+from games.catcafe.hexes import Hex
 from games.catcafe.items import HOUSE
 from games.catcafe.moves import PASS, ChooseCat, Mark, choose_cat
-from games.catcafe.prospects import cat_scores, cost_of, group_by_item, open_marks, prospect
+from games.catcafe.prospects import cat_scores, closing_hexes, cost_of, group_by_item, open_marks, prospect
 from games.catcafe.scoring import score_lines
 from games.catcafe.state import State
 from games.kit import Options, Play, Seat, Stream
@@ -87,3 +88,44 @@ def test_what_can_be_marked_is_what_is_legal_also_for_who_chooses_anew() -> None
 
     assert open_marks(GAME.view(state, P0)) == marks == open_marks(GAME.view(sealed, P0))
     assert open_marks(GAME.view(state_of("p0: die 6\np1:\ndice 4 2"), P0)) == {}, "dice are being taken"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_round_may_be_the_last_by_these_hexes_and_no_others(seats: int) -> None:
+    """As found by playing on with every die and every mark, the others passing."""
+    draw, compared = random.Random(seats), 0
+    dealt = Play.begin(GAME, Options(seats, (("mice", "split"),)), QuickChance(seats))
+    for play in undecided(dealt, lambda play: (seat := min(play.pending), draw.choice(play.legal_moves(seat)))):
+        state = play.state
+        if any(plan.move for plan in state.plans) or max(sheet.completed_towers for sheet in state.sheets) < 2:
+            continue
+        found: dict[Seat, set[Hex]] = {}
+        for begun in drafted_states(state):
+            for seat in map(Seat, range(seats)):
+                for move in GAME.legal_moves(begun, seat):
+                    if isinstance(move, Mark) and ends(begun, seat, move):
+                        found.setdefault(seat, set()).add(move.hex)
+
+        assert {seat: set(hexes) for seat, hexes in closing_hexes(GAME.view(state, None)).items()} == found
+        compared += bool(found)
+    assert compared > 2
+
+
+def drafted_states(state: State) -> list[State]:
+    """Every position of this round in which all seats have a die."""
+    open_ = [state]
+    while len(open_[0].dice) > 1:
+        made = [
+            play.answer(turn, take)
+            for play in (placed(GAME, one) for one in open_)
+            for (turn,) in [play.pending]
+            for take in play.legal_moves(turn)
+        ]
+        open_ = list({str(play.state.kept): play.state for play in made}.values())
+    return open_
+
+
+def ends(state: State, seat: Seat, mark: Mark) -> bool:
+    """True if the game is over when the seat marks this and the others pass."""
+    cat = [choose_cat(state.sheets[seat].cats_left[0])] if mark.item is HOUSE else []
+    return GAME.outcome(play_alone(state, seat, mark, *cat)) is not None

@@ -15,6 +15,7 @@ from ui.catcafe.claims import best_first, worths
 from ui.catcafe.mark_choice import MarkChoice
 from ui.catcafe.words import (
     describe,
+    describe_aloud,
     describe_die_choice,
     describe_final,
     describe_final_sheets,
@@ -55,10 +56,10 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
         "**Round 7** · Carol takes first\n"
         "Central die, for everybody: 🎲4\n"
         "\n"
-        "▶ **Alice** · 🎲6 · 20 points · towers 1/3 · 2 🐾 to spend, 9 to find\n"
+        "▶ **Alice** · 🎲6 · 20 points · towers 1/3 · 2 🐾, 9 to find\n"
         "cats 🧶Y 4 · 🦋B 0 · 🥣F 2\n"
-        "**Bob** · 🎲4 · 8 points · towers 0/3 · 0 🐾 to spend, 12 to find\n"
-        "▶ **Carol** · 🎲1 · 3 points · towers 0/3 · 5 🐾 to spend, 7 to find\n"
+        "**Bob** · 🎲4 · 8 points · towers 0/3 · 0 🐾, 12 to find\n"
+        "▶ **Carol** · 🎲1 · 3 points · towers 0/3 · 5 🐾, 7 to find\n"
         "\n"
         "**Alice** | **Bob**\n"
         "```\n"
@@ -110,8 +111,15 @@ def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
 
     assert "Tower 1, 6/4 to win; open 1, 2 and 3; Cushion 5\nTower 2, 9/5 to win; open 1, 2, 3, 4 and 5; Cushion 6\n" in said
     assert "Tower 5, 3 won; House 1+3+4\n" in said
-    assert "▶ **Carol** · 🎲1 · 3 points · towers 0/3 · 5 🐾 to spend, 7 to find" in said
+    assert "▶ **Carol** · 🎲1 · 3 points · towers 0/3 · 5 🐾, 7 to find" in said
     assert not set("`#").intersection(said)
+
+
+def test_read_aloud_a_table_has_letters_for_items_and_no_drawing() -> None:
+    said = describe_aloud(GAME.view(state_of(TABLE), None), ENGLISH, NAMES)
+
+    assert "**Bob** · 🎲4 · 8 points · towers 0/3 · 0 🐾, 12 to find\n1 · 2 Y1+2 · 3 · 4 · 5\n" in said
+    assert said.endswith("H House, Y Yarn, B Butterfly, F Bowl, C Cushion, M Mouse")
 
 
 def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
@@ -163,7 +171,7 @@ def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_tower
         "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
     )
     assert beside(1) == (
-        "**Round 2:** take a die. You mark with it and the one left over. On the buttons: the points of your best mark then.\n" + last
+        "**Round 2:** take a die. You mark with it and the one left over. The numbers are points of your best mark then.\n" + last
     )
     assert beside(0) == (
         "**Round 2:** waiting for **Bob** to take a die, then you.\n"
