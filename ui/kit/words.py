@@ -80,5 +80,5 @@ def with_plain_spaces(text: str) -> str:
 
 
 def to_alt_text(text: str) -> str:
-    """The text without markdown and its escapes, for screen readers."""
-    return _ESCAPED.sub(r"\1", _MARKS.sub("", text)).strip()
+    """The text without markdown, its escapes and joiners, for screen readers."""
+    return _ESCAPED.sub(r"\1", _MARKS.sub("", text)).replace(JOINER, "").strip()
