@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from unicodedata import normalize
 
 import discord
 from discord.ext import commands
 
 from bot.client.client import Purrlor
 from bot.client.direct_message_reply import DirectMessageReply, answering_direct_message
-from bot.pages.games import greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
+from bot.pages.games import can_do_text, greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
+from bot.pages.rules import Rulebook, found_rules_page
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.free_text import parse_any_move, parse_free_text
@@ -31,6 +34,8 @@ MAX_WAITING = 5
 """Most messages of one person that wait for an answer; further ones are dropped."""
 COMMAND = "/"
 """Prefix of text meant as a command."""
+LEAST_SCORE = 5
+"""The least score of a rule that is shown to somebody who wrote a question, and not asked for rules."""
 WRITTEN_TYPES = (discord.MessageType.default, discord.MessageType.reply)
 
 
@@ -117,11 +122,26 @@ class DirectMessageListener(commands.Cog):
 
     async def _answer_words(self, letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> None:
         """Answer words that are no move: a named game, the rules, a greeting or thanks."""
-        page = _answer_page(letter, mine)
+        page = self._find_rules(letter, mine) or _answer_page(letter, mine)
         await letter.answer(with_command_hint(page, letter.say) if letter.text.startswith(COMMAND) else page)
         running = [snapshot for snapshot in mine if snapshot.is_running]
         if len(running) == 1 and has_any_word(letter.text, letter.say("play-typed-hello")):
             letter.show_hand(*running)
+
+    def _find_rules(self, letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> Page | None:
+        """The page of the rules that answer a question on the named games, or else on those at whose
+        tables the member sits. None for words that are no question, or that no rule answers well.
+        """
+        words = (letter.say("play-typed-hello"), letter.say("play-typed-thanks"))
+        is_question = "?" in normalize("NFKC", letter.text) or has_any_word(letter.text, letter.say("play-typed-question"))
+        if not is_question or any(has_any_word(letter.text, one) for one in words):
+            return None
+        named = [game for game in playable_games() if is_game_named(game, letter.text, letter.say)]
+        books = {snapshot.table.game: Rulebook.for_table(snapshot.table) for snapshot in mine}
+        found = self.bot.rule_search.find(letter.text, named or books)
+        if not found or found[0].score < LEAST_SCORE:
+            return None
+        return replace(found_rules_page(found, books, letter.say), text=can_do_text(mine, letter.person.id, letter.say))
 
     async def _make_move(self, letter: DirectMessageReply, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
         table, question = snapshot.table.id, snapshot.question(seat)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
-from bot.models.ids import TableId
+from bot.models.ids import MemberId, TableId
 from bot.pages.custom_ids import ShowRule, TurnRules
-from bot.pages.rules import Rulebook, rule_page, rules_page
+from bot.pages.games import rules_choice_page
+from bot.pages.rules import Rulebook, found_rules_page, rule_page, rule_title, rules_page
+from bot.texts import Speech
 from cogs import playable_games
 from cogs._choices import GAMES, check_choice
 from cogs._control import Control
+from cogs._visibility import is_table_here
+from games.kit import shorten_quote
+from ui.kit.pages import MAX_CHOICES, MAX_OPTION, Page, cut
 
 
 class RulesButton(Control[TurnRules]):
@@ -40,9 +48,51 @@ class RulesCommand(commands.Cog):
 
     @app_commands.command(name="rules")
     @app_commands.choices(game=GAMES)
-    async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
+    async def rules(self, interaction: discord.Interaction[Purrlor], game: str | None = None, rule: str | None = None) -> None:
+        """Without a game: that of the member's tables in this channel, or else all games."""
         async with answering(self.bot.delivery, interaction) as reply:
-            await reply.answer(rules_page(_find_rulebook(self.bot, game), "brief", reply.say))
+            books = _find_rulebooks(interaction, game)
+            if rule is not None:
+                await reply.answer(_find_page(self.bot, rule, books, reply.say))
+            elif len(books) == 1:
+                await reply.answer(rules_page(next(iter(books.values())), "brief", reply.say))
+            else:
+                await reply.answer(rules_choice_page(books, reply.say))
+
+    @rules.autocomplete("rule")
+    async def suggest_rules(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
+        say = await self.bot.delivery.load_speech(interaction)
+        books = _find_rulebooks(interaction, interaction.namespace.game)
+        return [
+            app_commands.Choice(name=cut(rule_title(one, say, has_game=len(books) > 1), MAX_OPTION), value=f"{one.game} {one.rule}")
+            for one in self.bot.rule_search.find(typed, books, MAX_CHOICES) or self.bot.rule_search.first_rules(books, MAX_CHOICES)
+        ]
+
+
+def _find_rulebooks(interaction: discord.Interaction[Purrlor], game: str | None) -> dict[str, Rulebook]:
+    """Return the rules by game: of the named game; else of the member's tables here; else of all
+    games, as played at a table where the member sits at one.
+
+    Raises CannotDo for an unknown game.
+    """
+    bot = interaction.client
+    if game is not None:
+        check_choice(game, playable_games())
+    mine = bot.tables.registry.open_tables_of(MemberId(interaction.user.id))
+    sat = {table.game: Rulebook.for_table(table) for table in mine if game in (None, table.game)}
+    here = {table.game: sat[table.game] for table in mine if table.game in sat and is_table_here(interaction, table)}
+    return here or ({game: Rulebook(game)} if game is not None else {name: sat.get(name, Rulebook(name)) for name in playable_games()})
+
+
+def _find_page(bot: Purrlor, asked: str, books: Mapping[str, Rulebook], say: Speech) -> Page:
+    """Make the page of the rule that is asked for by a suggestion, its number or words."""
+    game, _, number = asked.partition(" ")
+    if game in books and number in set(books[game].guide.rules):
+        return rule_page(books[game], number, say)
+    if found := bot.rule_search.find(asked, books):
+        return found_rules_page(found, books, say)
+    choice = rules_choice_page(books, say)
+    return replace(choice, text=f"{say('rules-none-found', words=shorten_quote(asked))}\n{choice.text}")
 
 
 def _find_rulebook(bot: Purrlor, game: str, table: TableId | None = None) -> Rulebook:

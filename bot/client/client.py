@@ -34,6 +34,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.times import Shard
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.names import former_player_names
+from bot.pages.rule_search import RuleSearch
 from bot.remedies import Remedy
 from bot.replay.loader import ReplayLoader
 from bot.runtime import Runtime
@@ -120,6 +121,7 @@ class Purrlor(commands.AutoShardedBot):
         self.seating = Seating(self.tables)
         self.together = Proposals(self.tables)
         self.reports = Reports(config.storage.path, runtime)
+        self.rule_search = RuleSearch(texts, all_games())
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
         self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
         self.emoji_sync = EmojiSync(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)

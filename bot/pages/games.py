@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.models.ids import NO_TABLE
+from bot.models.ids import NO_TABLE, TableId
 from bot.pages.custom_ids import LobbyAction, OpenGame, OpenSolo, TurnRules
 from bot.pages.hand import TITLES_PER_ROW, hand_button
 from bot.pages.lobby import pitch_text
 from bot.pages.names import clean_name_at, escaped_name_at, table_link, table_title
 from bot.tables import TableSnapshot, count_free_seats, persons_of, seat_of, sitter_of
-from bot.tables.free_text import shortest_text
+from bot.tables.free_text import example_texts
+from games.kit import Seat
 from ui.kit.local_notation import localize_move
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
 from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
+
+EXAMPLES = 3
+"""The moves that are named to a member who wrote something else."""
 
 
 def games_page(
@@ -50,10 +54,18 @@ def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member:
     """Make the answer to words that are no move: an example move, the member's tables, and all
     games.
 
-    `mine` are the open tables at which the member sits.
+    `mine` are the open tables at which the member sits. A member who is asked at one of them reads
+    what can be done there now, and nothing of new games.
     """
+    if can_do := can_do_text(mine, member, say):
+        asked = [snapshot for snapshot in mine if snapshot.is_asked(seat_of(snapshot, member))]
+        rows = tuple(
+            (hand_button(snapshot, member, say), _rules_button(snapshot.table.game, say, snapshot.table.id))
+            for snapshot in asked[:MAX_ROWS]
+        )
+        return Page(f"{say('play-not-understood')}\n{can_do}", rows=rows)
     buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * TITLES_PER_ROW]
-    text = "\n".join((say("play-words", tables=len(buttons)), *_example_lines(mine, member, say), *_lobby_lines(mine, say)))
+    text = "\n".join((say("play-words", tables=len(buttons)), *_lobby_lines(mine, say)))
     return Page(text, rows=(*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say)))
 
 
@@ -69,11 +81,17 @@ def _lobby_lines(mine: Iterable[TableSnapshot], say: Say) -> Iterable[str]:
         yield say("play-waits", title=table_title(snapshot, say), link=table_link(snapshot), names=names, free=count_free_seats(snapshot))
 
 
-def _example_lines(mine: Iterable[TableSnapshot], member: int, say: Say) -> Iterable[str]:
-    """An example of a move, if the member is asked at exactly one table."""
+def can_do_text(mine: Iterable[TableSnapshot], member: int, say: Say) -> str:
+    """Examples of what the member can write now, a line for each table that asks for a move; empty
+    if none does.
+    """
     asked = [(snapshot, seat) for snapshot in mine if (seat := seat_of(snapshot, member)) is not None and snapshot.is_asked(seat)]
-    if len(asked) == 1 and (text := shortest_text(*asked[0])) is not None:
-        yield say("play-words-example", move=localize_move(asked[0][0].table.game, text, say))
+    return "\n".join(_can_do_line(*one, say) for one in asked[:MAX_ROWS])
+
+
+def _can_do_line(snapshot: TableSnapshot, seat: Seat, say: Say) -> str:
+    moves = " · ".join(f"**{localize_move(snapshot.table.game, text, say)}**" for text in example_texts(snapshot, seat, EXAMPLES))
+    return say("play-can-do", title=table_title(snapshot, say), moves=moves)
 
 
 def greeting_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
@@ -104,8 +122,8 @@ def named_games_page(games: Iterable[str], say: Say) -> Page:
     return Page("\n\n".join(lines), rows=tuple((opens[game], _rules_button(game, say)) for game in named[:MAX_ROWS]))
 
 
-def _rules_button(game: str, say: Say) -> Button:
-    return Button(say("play-rules", game=say(f"{game}-name")), str(TurnRules(game, NO_TABLE, "brief")))
+def _rules_button(game: str, say: Say, table: TableId = NO_TABLE) -> Button:
+    return Button(say("play-rules", game=say(f"{game}-name")), str(TurnRules(game, table, "brief")))
 
 
 def _game_panel(game: str, presentation: AnyPresentation, lobbies: Sequence[TableSnapshot], say: Say) -> Panel:

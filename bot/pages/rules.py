@@ -5,7 +5,7 @@ Of a table, only its game and options matter.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, get_args
 
@@ -13,11 +13,12 @@ from bot.models.ids import NO_TABLE, TableId
 from bot.models.tables import Table
 from bot.pages.custom_ids import RulesPart, ShowRule, TableAction, TurnRules
 from bot.pages.lobby import advice_text, options_text
+from bot.pages.rule_search import FoundRule
 from games.kit import Options
 from ui import presentation_of
 from ui.kit.guide import Guide
 from ui.kit.pages import Button, Colour, Page, Panel, Picture, Row, Tone, button_rows
-from ui.kit.words import Say
+from ui.kit.words import Say, to_alt_text
 
 BUTTONS_PER_ROW = 3
 """Buttons that a phone shows side by side."""
@@ -58,7 +59,34 @@ def rule_page(book: Rulebook, rule: str, say: Say) -> Page:
     line = "\n".join([_rule_line(book, rule, say, "rules-alone"), *_legend_lines(book, (rule,), say)])
     words = [line, *([say(f"rules-{book.game}-example")] if shown else [])]
     panel = _rules_panel(book, words, _example_picture(book, say) if shown else None, say)
-    return Page(panels=(panel,), rows=((Button(say("rules-button-all"), str(TurnRules(book.game, book.table, "brief"))),),))
+    return Page(panels=(panel,), rows=((_all_rules_button(book, say),),))
+
+
+def _all_rules_button(book: Rulebook, say: Say) -> Button:
+    return Button(say("rules-button-all", game=say(f"{book.game}-name")), str(TurnRules(book.game, book.table, "brief")))
+
+
+def found_rules_page(found: Sequence[FoundRule], tables: Mapping[str, Rulebook], say: Say) -> Page:
+    """Make the page of the rules that a search found, the best first, with a button to all rules of
+    each game.
+
+    `tables` has the rules as played at a table, by game; other games are shown without a table.
+    """
+    books = {one.game: tables.get(one.game, Rulebook(one.game)) for one in found}
+    panels = tuple(
+        _rules_panel(book, [_rule_line(book, one.rule, say, "rules-alone") for one in found if one.game == game], None, say)
+        for game, book in books.items()
+    )
+    buttons = [_all_rules_button(book, say) for book in books.values()]
+    return Page(panels=panels, rows=(tuple(buttons),))
+
+
+def rule_title(found: FoundRule, say: Say, *, has_game: bool) -> str:
+    """A found rule in a list of suggestions: its number and text, and its game if `has_game`."""
+    game = say(f"{found.game}-name") if has_game else "none"
+    return say(
+        "rules-title-line", game=game, number=found.rule, rule=to_alt_text(say(f"rules-{found.game}-{found.rule.replace('.', '-')}"))
+    )
 
 
 def rule_button(book: Rulebook, rule: str, say: Say) -> Button:

@@ -38,14 +38,19 @@ def parse_any_move(snapshot: TableSnapshot, seat: Seat, text: str, verbs: Sequen
     return next(readings(snapshot.game, text, verbs), None)
 
 
-def shortest_text(snapshot: TableSnapshot, seat: Seat) -> str | None:
-    """A legal move of the seat in as few words as `parse_free_text` needs; None if no move is legal."""
-    for move in map(str, snapshot.legal_moves(seat)):
-        words = move.split()
-        return next(
-            (text for at in reversed(range(len(words))) if parse_free_text(snapshot, seat, text := " ".join(words[at:])) == move), move
-        )
-    return None
+def example_texts(snapshot: TableSnapshot, seat: Seat, most: int) -> list[str]:
+    """At most `most` legal moves of the seat, each in as few words as `parse_free_text` needs, and
+    those of different kinds first.
+    """
+    moves = list(map(str, snapshot.legal_moves(seat)))
+    first_of_kind = {move.partition(" ")[0]: move for move in reversed(moves)}.values()
+    chosen = dict.fromkeys([move for move in moves if move in first_of_kind] + moves)
+    return [_shortest_text(snapshot, seat, move) for move in list(chosen)[:most]]
+
+
+def _shortest_text(snapshot: TableSnapshot, seat: Seat, move: str) -> str:
+    words = move.split()
+    return next((text for at in reversed(range(len(words))) if parse_free_text(snapshot, seat, text := " ".join(words[at:])) == move), move)
 
 
 def readings(game: AnyGame, text: str, verbs: Iterable[str]) -> Iterator[str]:

@@ -93,15 +93,15 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     await write(game, name, "the tuna of it")
 
     (answer,) = list_answers(game, name)
-    assert answer.startswith("That is no move that I understand.")
+    assert answer.startswith("I did not understand that.")
     message = game[name].user.dm_channel.history()[-1]
     assert labels(message) == ["Catte · table 1", *(TEXTS.speech_in("en")(f"{name}-name") for name in all_games())]
     shown = await game[name].user.click(message, label="Catte · table 1")
     assert len(cards_in(full_text(shown.response.message))) == 13
 
 
-@pytest.mark.parametrize(("language", "begins"), [("en", "A move I understand now is"), ("ja", "いまなら、たとえば")])
-async def test_who_is_asked_and_writes_no_move_is_told_one_that_they_could_write(game: Evening, language: str, begins: str) -> None:
+@pytest.mark.parametrize(("language", "begins"), [("en", "At Catte · table 1 you can write"), ("ja", "キャッテ・卓1では、たとえば")])
+async def test_who_is_asked_and_writes_no_move_is_told_what_they_could_write(game: Evening, language: str, begins: str) -> None:
     name, first = game.turn(), game.legal_moves()[0]
     game.set_language(name, language)
     await game.slash(name, "tables")
@@ -267,3 +267,11 @@ async def test_what_is_said_in_a_channel_is_not_for_us(game: Evening) -> None:
 
     assert game.snapshot().moves == ()
     assert len(game.channel_texts()) == 3, "the lobby, the table, and what was said"
+
+
+async def test_a_question_in_ones_turn_is_answered_with_rules_and_with_what_can_be_done(game: Evening) -> None:
+    await write(game, game.turn(), "must I follow suit?")
+
+    answer = list_answers(game, game.turn())[-1]
+    assert "**Rule 3.2**" in answer
+    assert "you can write, for example" in answer

@@ -62,7 +62,7 @@ async def test_a_refusal_has_a_button_that_shows_the_rule_to_its_reader_alone(ga
     rule = shown_message(await game[name].click(message, label=label))
 
     assert (rule.embeds[0].description or "").startswith(f"**{label}** ")
-    assert labels(rule) == ["All rules"]
+    assert labels(rule) == ["All rules: Catte"]
     assert game.channel_texts() == public
 
 
@@ -84,7 +84,7 @@ async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) ->
     assert re.search("[黒白]\\d|茶色\\d", message.content)
     assert not re.search(r"(BK|WH|BR)\d", message.content)
     assert labels(message)[0].startswith("ルール 3.")
-    assert labels(rule) == ["ルール全体"]
+    assert labels(rule) == ["キャッテのルール全体"]
 
 
 async def test_a_first_lobby_of_the_festival_offers_the_rulebook_s_advice_to_beginners(evening: Evening) -> None:
@@ -95,3 +95,19 @@ async def test_a_first_lobby_of_the_festival_offers_the_rulebook_s_advice_to_beg
 
     assert "First time?" in festival
     assert "First time?" not in catte
+
+
+async def test_a_rule_is_found_by_its_number_and_by_words(game: Evening) -> None:
+    number = await game.slash(game.turn(), "rules", game="catte", rule="3.2")
+    words = await game.slash(game.turn(), "rules", rule="do I have to follow suit?")
+
+    assert "**Rule 3.2**" in private_text(number)
+    assert "Catte: the rules" in private_text(words)
+    assert "**Rule 3.2**" in private_text(words)
+
+
+async def test_of_words_that_no_rule_has_the_rules_are_offered(evening: Evening) -> None:
+    found = await evening.slash("Dave", "rules", rule="xyzzy" * 50)
+
+    assert "I found no rule about “xyzzy" in private_text(found)
+    assert len(labels(shown_message(found))) == 4

@@ -309,3 +309,5 @@ command-rules = rules
     .description = Show the rules of a game, in pages
 command-rules-game = game
     .description = Which game
+command-rules-rule = rule
+    .description = A rule's number, or words: 3.4, tie, last card

@@ -160,10 +160,11 @@ play-no-direct = I cannot write to you. Allow direct messages from this server, 
 # $tables: how many tables of theirs follow, as buttons.
 play-words = { $tables ->
     [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
-   *[other] That is no move that I understand. Here are your tables; each game below them opens a new one, for you and computer cats.
+   *[other] I did not understand that. Here are your tables; each game below them opens a new one, for you and computer cats.
 }
-# $move: one that they could write now.
-play-words-example = A move I understand now is, for example, **{ $move }**.
+# What somebody is told in direct messages who is asked for a move and wrote something else; then a line for each such table.
+play-not-understood = I did not understand that.
+play-can-do = At { $title } you can write, for example: { $moves }
 # What somebody is told in direct messages who sits in a lobby. $names: who sits there.
 play-waits = [{ $title }]({ $link }) has not begun: { $names }, { $free ->
     [0] no free seat
@@ -182,10 +183,11 @@ play-thanks = You are welcome. Have fun!
 play-how = How is it played? In pages, with pictures:
 play-open = Play { $game }
 play-rules = Rules: { $game }
-# The words by which one greets us or asks for help, those by which one thanks us, and those by which one asks for the rules.
+# The words by which one greets us or asks for help, those by which one thanks us, those by which one asks for the rules, and those of a question about them.
 play-typed-hello = hello hi hey hiya help menu start
 play-typed-thanks = thanks thank thx cheers
 play-typed-rules = rules rule how tutorial explain instructions
+play-typed-question = how what can may do does did is are when who whose where why which if must should
 
 
 ## Lucky words

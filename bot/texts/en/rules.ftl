@@ -28,4 +28,18 @@ rules-here = This table: { $options }.
 rules-advice = **First time?** { $advice }
 # A button under a refusal, and what it shows.
 rules-button-rule = Rule { $rule }
-rules-button-all = All rules
+rules-button-all = All rules: { $game }
+
+
+## Search
+
+# $words: what somebody looked for, quoted shortly.
+rules-none-found = I found no rule about “{ $words }”.
+# A rule in a list of suggestions.
+rules-title-line = { $game ->
+   *[other] { $game } { $number }: { $rule }
+    [none] { $number }: { $rule }
+}
+
+# Words that mean the same in a question about the rules; groups are separated by |.
+rules-same-words = tie tied draw equal same | bust exceed | win won winner | point score worth | begin start first | choose choice pick select | allowed may can must | several multiple many | once again twice

@@ -309,3 +309,5 @@ command-rules = ルール
     .description = ゲームのルールをページで表示する
 command-rules-game = ゲーム
     .description = どのゲームか
+command-rules-rule = 項目
+    .description = ルールの番号か言葉：3.4、同点、最後のカード

@@ -138,7 +138,8 @@ play-words = { $tables ->
     [0] こんにちは！ どのゲームで遊びますか？ ボタンを押すと、あなたとネコの卓をここに開きます。
    *[other] 手として読み取れませんでした。あなたの卓はこちらです。下のゲームを選ぶと、あなたとネコの新しい卓を開きます。
 }
-play-words-example = いまなら、たとえば「**{ $move }**」と書くと、その手をプレイします。
+play-not-understood = すみません、読み取れませんでした。
+play-can-do = { $title }では、たとえばこう書けます：{ $moves }
 play-waits = [{ $title }]({ $link }) はまだ始まっていません({ $names }、{ $free ->
     [0] 満席
    *[other] 空席{ $free }
@@ -154,6 +155,7 @@ play-rules = ルール: { $game }
 play-typed-hello = こんにちは こんばんは おはよう はじめまして ヘルプ メニュー hello hi hey help menu start
 play-typed-thanks = ありがとう サンキュー thanks thank
 play-typed-rules = ルール 遊び方 あそびかた やり方 やりかた 説明 rules rule how
+play-typed-question = どう どこ どの なに 何 いつ だれ 誰 なぜ できる いい ですか ますか how what can when who why
 
 
 ## Lucky words

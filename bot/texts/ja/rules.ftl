@@ -27,4 +27,15 @@ rules-here = この卓: { $options }
 rules-advice = **はじめての人へ** { $advice }
 # A button under a refusal, and what it shows.
 rules-button-rule = ルール { $rule }
-rules-button-all = ルール全体
+rules-button-all = { $game }のルール全体
+
+
+## Search
+
+rules-none-found = 「{ $words }」についてのルールは見つかりませんでした。
+rules-title-line = { $game ->
+   *[other] { $game } { $number}：{ $rule }
+    [none] { $number }：{ $rule }
+}
+
+rules-same-words = tie

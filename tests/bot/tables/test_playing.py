@@ -10,7 +10,7 @@ import pytest
 from bot.models.ids import TableId
 from bot.models.tables import TableState
 from bot.tables import MoveRefused, Person, TableSnapshot, make_record
-from bot.tables.free_text import parse_any_move, parse_free_text, shortest_text
+from bot.tables.free_text import example_texts, parse_any_move, parse_free_text
 from bot.tables.moves import CatMove
 from games import all_games
 from games.catcafe import GAME
@@ -541,7 +541,7 @@ async def test_the_move_that_is_proposed_to_who_writes_is_meant_by_what_is_propo
     snapshot = await home.start(BOB, game=game)
     while snapshot.is_running and len(snapshot.moves) < 30:
         seat = asked_seat(snapshot)
-        assert (text := shortest_text(snapshot, seat)) is not None
+        (text,) = example_texts(snapshot, seat, 1)
         assert parse_free_text(snapshot, seat, text) == legal_texts(snapshot, seat)[0]
         snapshot = await home.step(snapshot)
 
