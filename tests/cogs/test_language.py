@@ -7,7 +7,8 @@ import re
 import pytest
 
 from tests.bot.home import cards_in
-from tests.cogs.evening import Evening, full_text, labels, private_text, texts_of
+from tests.cogs.evening import Evening, full_text, labels, private_text
+from tests.harness.simcord_messages import texts_of
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 ENGLISH = re.compile(r"\b(the|your|you|is|are|table|coffee|turn|card|cards|hand|leave|rules)\b", re.IGNORECASE)
