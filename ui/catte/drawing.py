@@ -169,7 +169,7 @@ def _draw_meter(canvas: Canvas, left: float, middle: float, width: float, total:
 GUTTER = 92
 """The width of the place left of the columns, which has the coffee of the trick."""
 NAMES_AT, SCENES_AT, STANDING_AT, CARDS_AT = 12, 70, 272, 388
-AFTER_ROUND = 60
+AFTER_ROUND = 48
 """The height that the scores of a round add."""
 APART = 8
 NUMBER = 0.6

@@ -42,8 +42,8 @@ catte-words-yours = { $choice ->
         [true] あなたが取るとラウンドが終わります。
        *[false] { "" }
     }
-    [lead] 好きなネコカードかセットを**リード**してください。
-    [lead-single] 好きなネコカードを**リード**してください。
+    [lead] カードかセットを**リード**してください。
+    [lead-single] 好きなカードを**リード**してください。
     [follow-or-set] リードは➡️ { $led }: **茶色のカードかセット**を出してください。
     [set] リードは➡️ { $led }: 茶色のカードがないので、**セット**を出してください。
     [any] リードの➡️ { $led }がないので、**好きなカード**を出せます。
@@ -106,8 +106,8 @@ catte-words-stake = { catte-words-trump }取れば{ $mark ->
     [over-limit] 、ラウンド終了で列の{ $score }点だけ
     [last-card] 、ラウンド終了で{ $score }点
     [no-coffee] 、列が空なのでラウンド終了で{ $score }点
-    [may-end] 。ラウンドが続けば次はあなたのリードで、列は{ $before }点 → { $after }点
-   *[goes-on] 。次はあなたのリードで、列は{ $before }点 → { $after }点
+    [may-end] 。ラウンドが続けば次のリードで列は{ $before }点 → { $after }点
+   *[goes-on] 、次のリードで列は{ $before }点 → { $after }点
 }{ $otherwise ->
     [none] 。
    *[other] (取らなければ{ $otherwise }点)。
@@ -149,7 +149,7 @@ catte-words-own = あなた: { $mark ->
     [doubled] { $acquired } × 2
     [over] 0
    *[plain] { $acquired }
-} + { $unused }² = **{ $score }点**、合計{ $total }点。{ $last ->
+} + { $unused }² = **{ $score }点**、計{ $total }点。{ $last ->
     [true] **次が最終ラウンドです。**
    *[false] { "" }
 }
@@ -187,8 +187,8 @@ catte-words-seat = { $turn ->
 catte-words-hand = **あなたの手札({ $cards }枚)**
 catte-words-ending = { $cause ->
     [over-limit] { $mine ->
-        [true] あなたが上限を超え({ $total }/{ $limit })、コーヒーは0点。
-       *[false] { $names }が上限を超え({ $total }/{ $limit })、コーヒーは0点。
+        [true] あなたが上限超え({ $total }/{ $limit })、コーヒー0点。
+       *[false] { $names }が上限超え({ $total }/{ $limit })、コーヒー0点。
     }
     [no-coffee] { $mine ->
         [true] リードするあなたの列にコーヒーがありません。
