@@ -22,6 +22,7 @@ from ui.festival.words import (
     CROW,
     SIGNS,
     card_label,
+    card_name,
     describe_all,
     describe_awaited,
     describe_event,
@@ -123,10 +124,9 @@ def _all_of(last: HandNews, say: Say, names: Sequence[str]) -> str:
 
 
 def _happened(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> list[str]:
-    """The newest event in a line; after a game also the round that ended it."""
-    recent = recent_news(public_events)
-    shown = recent if recent and isinstance(recent[-1], GameScored) else recent[-1:]
-    return list(filter(None, (_in_a_line(one, view, say, _with_you(view, say, names)) for one in shown)))
+    """The newest event in a line; none before the first one."""
+    newest = recent_news(public_events)[-1:]
+    return list(filter(None, (_in_a_line(one, view, say, _with_you(view, say, names)) for one in newest)))
 
 
 def _in_a_line(news: HandNews, view: View, say: Say, named: Sequence[str]) -> str:
@@ -138,10 +138,15 @@ def _in_a_line(news: HandNews, view: View, say: Say, named: Sequence[str]) -> st
             return _round(news, seat, say, named)
         case GameScored(game, result):
             drunk = [named[one] for one in result.drunk]
-            own, cause = result.lines[seat], "drunk" if drunk else "cards"
-            total = format_number(result.totals[seat])
             return say(
-                "festival-hand-game", game=game, cause=cause, names=drunk, sum=score_sum(own, say), total=total, tie=view.is_tie_break
+                "festival-hand-game",
+                game=game,
+                cause="drunk" if drunk else "cards",
+                names=drunk,
+                taken=card_label(result.last_round.taken[seat], say),
+                sum=score_sum(result.lines[seat], say),
+                total=format_number(result.totals[seat]),
+                tie=view.is_tie_break,
             )
         case Redealt():
             return describe_event(news, say, named)
@@ -246,7 +251,7 @@ def _sure_places(say: Say, said: ClaimsByKind) -> str:
     """The cards that are highest or lowest whatever the others play; empty if there are none."""
     parts = []
     for place, sign in PLACES.items():
-        cards = [card_label(_card(move), say) for move, where in said["surely"].items() if where == place]
+        cards = [card_name(_card(move), say) for move, where in said["surely"].items() if where == place]
         parts += [say("festival-hand-sure", sign=sign, place=place, cards=BETWEEN.join(cards))] if cards else []
     return BETWEEN.join(parts)
 
@@ -258,8 +263,8 @@ def _swaps(view: View, say: Say, said: Mapping[Move, Sequence[Card]], *, sure: b
         partners = {_card(move): into for move, into in said.items() if _card(move).crow == crow}
         if partners:
             known = view.dummy_card is not None and all(into == (view.dummy_card,) for into in partners.values())
-            into = card_label(view.dummy_card, say) if known and view.dummy_card is not None else "yorozu" if crow else "crow"
-            parts.append(say("festival-hand-swapped-into", cards=BETWEEN.join(card_label(card, say) for card in partners), into=into))
+            into = card_name(view.dummy_card, say) if known and view.dummy_card is not None else "yorozu" if crow else "crow"
+            parts.append(say("festival-hand-swapped-into", cards=BETWEEN.join(card_name(card, say) for card in partners), into=into))
     return say("festival-hand-swap", sign=SWAP, sure=sure, cards=parts) if parts else ""
 
 
@@ -271,6 +276,13 @@ def _card(move: Move) -> Card:
 # Buttons
 
 
+def claimed_signs(view: View) -> Mapping[Move, str]:
+    """By card, the signs of what is claimed of it on its button; cards without any are left out."""
+    said = claims_by_kind(view)
+    signs = {move: PLACES[place] for move, place in said["surely"].items()}
+    return signs | {move: signs.get(move, "") + SWAP for kind in ("swaps", "may-swap") for move in said[kind]}
+
+
 def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> str:
     """A move on its button, with what is claimed of it. In the channel the view is a spectator's, and
     the points of the seat that decides are left out.
@@ -279,8 +291,7 @@ def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> s
     said = {claim.kind: claim.value for claim in claims(deciding) if claim.move == move}
     match move:
         case Play(card):
-            signs = PLACES.get(said.get("surely", ""), "") + SWAP * ("swaps" in said or "may-swap" in said)
-            return " ".join(filter(None, (card_label(card, say), signs)))
+            return " ".join(filter(None, (card_label(card, say), claimed_signs(view).get(move))))
         case Swap(card):
             taken, points = said["takes"]
             gain = None if view.seat is None else format_gain(points)

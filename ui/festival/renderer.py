@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -11,7 +11,7 @@ from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed
 from games.festival.moves import Move, Play, Redeal, Start, Token
 from games.festival.state import Phase, View
 from games.kit import Event
-from ui.festival.hand_words import describe_choice, describe_hand, hand_alt_text, hand_caption
+from ui.festival.hand_words import claimed_signs, describe_choice, describe_hand, hand_alt_text, hand_caption
 from ui.festival.words import (
     describe,
     describe_aid,
@@ -66,7 +66,7 @@ class FestivalRenderer:
 
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         tokens = [move for move in legal if isinstance(move, Token)]
-        rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)])]
+        rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)], claimed_signs(view))]
         rows += [tokens[at : at + 2] for at in range(0, len(tokens), 2)]
         rows += filter(None, [[move for move in legal if isinstance(move, Start)]])
         rows += [[move] for move in legal if not isinstance(move, Play | Token | Start)]
@@ -148,11 +148,11 @@ def _button(move: Move, view: View, builder: ControlBuilder, say: Say) -> Button
     return builder.move_button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)
 
 
-def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
+def _card_rows(cards: Sequence[Play], signs: Mapping[Move, str]) -> list[list[Play]]:
     """The cards in order, in rows that fit on a phone; in at most four rows."""
     rows: list[list[Play]] = []
     for play in cards:
-        if not rows or len(rows[-1]) == WIDE or sum(map(_width, (*rows[-1], play))) > ROOM:
+        if not rows or len(rows[-1]) == WIDE or sum(_width(one, signs) for one in (*rows[-1], play)) > ROOM:
             rows.append([])
         rows[-1].append(play)
     if len(rows) <= ROWS:
@@ -161,8 +161,8 @@ def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
     return [list(islice(left, -(-(len(cards) - row) // ROWS))) for row in range(ROWS)]
 
 
-def _width(play: Play) -> int:
+def _width(play: Play, signs: Mapping[Move, str]) -> int:
     """The width of a card's button on a phone in pixels, approximately, with an emoji."""
-    card = play.card
+    card, marks = play.card, len(signs.get(play, ""))
     icons = card.fish + card.booze + card.crow
-    return 50 + 8 * len(str(card)) + (9 + 17 * icons if icons else 0)
+    return 50 + 8 * len(str(card)) + (9 + 17 * icons if icons else 0) + (5 + 15 * marks if marks else 0)

@@ -54,6 +54,11 @@ def card_label(card: Card, say: Say) -> str:
     return with_sign(SIGNS[card.season], localize_label(GAME, str(card), say), card_icons(card))
 
 
+def card_name(card: Card, say: Say) -> str:
+    """A card with its sign alone: `🌸SP1`, `🌸春1`."""
+    return with_sign(SIGNS[card.season], localize_label(GAME, str(card), say))
+
+
 def card_icons(card: Card) -> str:
     """The gain of a card without line breaks; empty for a blank card."""
     return JOINER.join([FISH] * card.fish + [BOOZE] * card.booze + [CROW] * card.crow)

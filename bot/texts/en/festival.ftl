@@ -158,23 +158,22 @@ festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $abo
    *[other] { " " }({ $below })
 }. You take { $taken }{ $booze ->
     [none] .
-    [3] . That is your third booze, one too many!
    *[other] , booze { $booze } of { $limit }.
 }
 festival-hand-swapped = by the swap
-# $sum: a score line. $tie: whether the next game is the one that breaks a tie.
+# $taken: the last card that the reader took. $sum: a score line. $tie: whether the next game is the one that breaks a tie.
 festival-hand-game = **Game { $game } is over:** { $cause ->
     [drunk] { $names } drank a third booze.
    *[cards] the last cards were played.
-} You: { $sum }, total { $total }{ $tie ->
+} You took { $taken } last and score { $sum }, total { $total }{ $tie ->
     [true] . One more game breaks the tie.
    *[false] .
 }
 # $of: whether there are cards of playable seasons. $yorozu: whether there is a YOROZU card as well.
 festival-hand-choose = { $of ->
-    [yorozu] **Choose a YOROZU card:** you hold nothing else.
-   *[seasons] **Choose a card** of { $seasons }{ $yorozu ->
-        [true] , or a YOROZU
+    [yorozu] **Play a YOROZU card:** you hold nothing else.
+   *[seasons] **Play** { $seasons }{ $yorozu ->
+        [true] { " " }or a YOROZU
        *[false] { "" }
     }{ $last ->
         [true] . Round 9 plays the other card.
@@ -184,7 +183,7 @@ festival-hand-choose = { $of ->
 festival-hand-last = **Last round of this game:** your last card is { $card }.
 festival-hand-tie-break = **This game breaks the tie:** whoever has the highest total after it wins.
 # $lowest, $highest: points for the reader, with their sign. $factors: what a fish counts, by season, if it is not 1.
-festival-hand-stakes = Highest takes { $high } ({ $highest }), lowest { $low } ({ $lowest }), the others keep their own.{ $factors ->
+festival-hand-stakes = Highest takes { $high } ({ $highest }), lowest { $low } ({ $lowest }), others keep their own.{ $factors ->
     [none] { "" }
    *[other] { " " }Your fish: { $factors }
 }

@@ -142,21 +142,20 @@ festival-hand-round = **第{ $round }ラウンド:** 最大は{ $high } { $highe
    *[other] ({ $below })
 }。{ $taken } を獲得{ $booze ->
     [none] 。
-    [3] 。3本目の酒です。飲みすぎました！
    *[other] 、酒は{ $limit }本中{ $booze }本目。
 }
 festival-hand-swapped = 交換後
 festival-hand-game = **第{ $game }ゲーム終了:** { $cause ->
     [drunk] 3本目の酒: { $names }。
    *[cards] 手札がなくなりました。
-} あなた: { $sum }、合計{ $total }点{ $tie ->
+} 最後に { $taken } を獲得し、{ $sum }、合計{ $total }点{ $tie ->
     [true] 。次は決着戦です。
    *[false] 。
 }
 festival-hand-choose = { $of ->
     [yorozu] **萬カードを選んでください。** 手札はほかにありません。
-   *[seasons] **カードを選んでください:** { $seasons }{ $yorozu ->
-        [true] { " " }か、萬
+   *[seasons] **出せるカード:** { $seasons }{ $yorozu ->
+        [true] { " " }か萬
        *[false] { "" }
     }。{ $last ->
         [true] 残った1枚は第9ラウンドで出します。

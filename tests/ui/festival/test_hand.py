@@ -171,15 +171,17 @@ def test_who_waits_for_a_crow_reads_who_chooses() -> None:
     assert find_labels(play, CAROL) == ["萬YZ0 🍶: take 🌸SP1 🐟🐟 (+2)", "萬YZ13 🍶: take ❄️WI5 🍶 (+2)"]
 
 
-def test_the_end_of_a_game_is_told_with_the_round_that_ended_it_until_the_next_round() -> None:
+def test_the_end_of_a_game_is_told_with_the_card_that_ended_it_until_the_next_round() -> None:
     table = "p0: SP7 SP8 | took SP2 WI11 SU2\np1: SU6 SU8\np2: SU7 SU9\np3: FA9 FA8 | took FA7\nmiddle SP1 WI5 | totals 9 0 0 3"
     over = play_after(table, "p0 play SP8", "p1 play SU6", "p2 play SU7", "p3 play FA9")
 
-    assert caption_lines(over, ALICE)[:2] == [
-        "**Round 4:** highest Dave 🍁FA9 🐟, lowest Bob ☀️SU6 🐦‍⬛. You take 🌸SP8 🍶. That is your third booze, one too many!",
-        "**Game 2 is over:** you drank a third booze. You: 🐟 2, half (rounded up) 1 · 🍶 3 → 0 · 🐦‍⬛ 0 = **1**, total 10.",
-    ]
-    assert caption_lines(over, DAVE)[1] == "**Game 2 is over:** Alice drank a third booze. You: 🐟 0 · 🍶 1 → 2 · 🐦‍⬛ −1 = **1**, total 4."
+    assert caption_lines(over, ALICE)[0] == (
+        "**Game 2 is over:** you drank a third booze. "
+        "You took 🌸SP8 🍶 last and score 🐟 2, half (rounded up) 1 · 🍶 3 → 0 · 🐦‍⬛ 0 = **1**, total 10."
+    )
+    assert caption_lines(over, DAVE)[0] == (
+        "**Game 2 is over:** Alice drank a third booze. You took ❄️WI5 🍶 last and score 🐟 0 · 🍶 1 → 2 · 🐦‍⬛ −1 = **1**, total 4."
+    )
     next_round = after(over, [f"p{seat} {over.legal_moves(Seat(seat))[0]}" for seat in range(4)])
     assert caption_lines(next_round, DAVE)[0].startswith("**Round 1:**")
 
@@ -196,8 +198,8 @@ def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
 @pytest.mark.parametrize(
     ("cards", "more", "line"),
     [
-        ("SU5 WI9 SP1", "", "**Choose a card** of ☀️ summer · ❄️ winter."),
-        ("SU5 SP1 YZ0", "", "**Choose a card** of ☀️ summer, or a YOROZU."),
+        ("SU5 WI9 SP1", "", "**Play** ☀️ summer · ❄️ winter."),
+        ("SU5 SP1 YZ0", "", "**Play** ☀️ summer or a YOROZU."),
         ("SP3 FA8", "", "**You have neither ☀️ summer nor ❄️ winter:** any card will do, and everybody sees that you have none."),
         (
             "SP3 YZ0",
@@ -205,8 +207,8 @@ def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
             "**You have neither ☀️ summer nor ❄️ winter:** any card will do. Unless it is a YOROZU, everybody sees that you have none.",
         ),
         ("SP3 FA8", " | round 9", "**You have neither ☀️ summer nor ❄️ winter:** any card will do."),
-        ("YZ0", "", "**Choose a YOROZU card:** you hold nothing else."),
-        ("SU5 WI9", " | round 8", "**Choose a card** of ☀️ summer · ❄️ winter. Round 9 plays the other card."),
+        ("YZ0", "", "**Play a YOROZU card:** you hold nothing else."),
+        ("SU5 WI9", " | round 8", "**Play** ☀️ summer · ❄️ winter. Round 9 plays the other card."),
         ("SP3", " | round 9", "**Last round of this game:** your last card is 🌸SP3 🐟."),
     ],
 )
@@ -232,9 +234,9 @@ def test_below_the_question_stands_what_is_at_stake() -> None:
     )
 
     assert told[1:] == [
-        "Highest takes 🍁FA11 🐟🐟 (+2), lowest ❄️WI5 🍶 (−5), the others keep their own.",
+        "Highest takes 🍁FA11 🐟🐟 (+2), lowest ❄️WI5 🍶 (−5), others keep their own.",
         "🍶🍶 A third booze ends the game: it leaves you half your fish and nothing for booze.",
-        "⇄ A swap may turn 萬YZ0 🍶 into a crow.",
+        "⇄ A swap may turn 萬YZ0 into a crow.",
         "Still choosing: Bob, Carol and Dave",
     ]
 
@@ -242,7 +244,7 @@ def test_below_the_question_stands_what_is_at_stake() -> None:
 def test_a_swap_with_the_dummys_crow_is_told_as_sure_on_its_button_too() -> None:
     table = "p0: SU6 SU9 YZ13\np1: SP4 SP9 FA4\np2: SU5 FA9 FA10\ndummy: SP2 SU3 | played WI8\nmiddle SP1 WI5 | round 7"
 
-    assert "⇄ A swap turns 萬YZ13 🍶 into ❄️WI8 🐦‍⬛." in caption_lines(play_after(table), ALICE)
+    assert "⇄ A swap turns 萬YZ13 into ❄️WI8." in caption_lines(play_after(table), ALICE)
     assert find_labels(play_after(table), ALICE) == ["☀️SU6 🐦‍⬛ ⇄", "☀️SU9 🍶", "萬YZ13 🍶 ⇄"]
 
 
