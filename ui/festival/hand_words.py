@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from games.festival.cards import SEASONS, Card, Season
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
-from games.festival.moves import Move, Play, Redeal, Start, Swap, Token, Tokens
+from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT, Round
 from games.festival.scoring import factors_of
 from games.festival.state import HAND, Phase, Rules, View
@@ -20,6 +20,7 @@ from ui.festival.claims import ClaimsByKind, claims, claims_by_kind, points_for
 from ui.festival.words import (
     BETWEEN,
     CROW,
+    GAME,
     SIGNS,
     card_label,
     card_name,
@@ -40,6 +41,7 @@ from ui.festival.words import (
     season_name,
     text_word,
 )
+from ui.kit.local_notation import localize_label
 from ui.kit.words import Say, lone_sign
 
 PLACES = {"highest": "▲", "lowest": "▼"}
@@ -203,7 +205,7 @@ def _play(view: View, say: Say) -> list[str]:
     """
     said = claims_by_kind(view)
     lines = [say("festival-hand-tie-break")] if view.is_tie_break and view.rounds else []
-    lines += [_choose(view, say, said), _stakes(view, say), _sure_places(say, said)]
+    lines += [_choose(view, say, said), *_stakes(view, say), _sure_places(say, said)]
     lines += [say("festival-hand-third", limit=LIMIT)] if said["third"] else []
     lines += [_swaps(view, say, said["swaps"], sure=True), _swaps(view, say, said["may-swap"], sure=False)]
     return list(filter(None, lines))
@@ -230,21 +232,24 @@ def _named(seasons: Sequence[Season], say: Say) -> list[str]:
     return [season_name(season, say) for season in seasons]
 
 
-def _stakes(view: View, say: Say) -> str:
-    """The points that the two middle cards bring the seat, and what its fish count."""
+def _stakes(view: View, say: Say) -> list[str]:
+    """The points that the two middle cards bring the seat; and what its fish count, unless all count
+    1.
+    """
     assert view.seat is not None, "a spectator has no points"
     low, high = view.face_up
-    factors = [
-        f"{lone_sign(SIGNS[season])}×{format_number(factor)}" for season, factor in zip(SEASONS, factors_of(view, view.seat), strict=True)
-    ]
-    return say(
+    stakes = say(
         "festival-hand-stakes",
         low=card_label(low, say),
         high=card_label(high, say),
         lowest=format_gain(points_for(view, view.seat, low)),
         highest=format_gain(points_for(view, view.seat, high)),
-        factors=None if view.terms.rules is Rules.BASIC else " ".join(factors),
     )
+    if view.terms.rules is Rules.BASIC:
+        return [stakes]
+    factors = zip(SEASONS, factors_of(view, view.seat), strict=True)
+    counted = [f"{lone_sign(SIGNS[season])}×{format_number(factor)}" for season, factor in factors]
+    return [stakes, say("festival-hand-factors", factors=" ".join(counted))]
 
 
 def _sure_places(say: Say, said: ClaimsByKind) -> str:
@@ -297,7 +302,17 @@ def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> s
             gain = None if view.seat is None else format_gain(points)
             return say("festival-hand-swap-with", card=card_label(card, say), taken=card_label(taken, say), points=gain)
         case Tokens():
-            return say("festival-hand-tokens", season=season_name(said["leaves-out"], say))
+            left_out = said["leaves-out"]
+            return say("festival-hand-tokens", sign=lone_sign(SIGNS[left_out]), season=say("festival-season", season=left_out))
+        case Multiplier(card):
+            double, negative = (SEASONS[said["factors"].index(factor)] for factor in (2, -1))
+            return say(
+                "festival-hand-multiplier",
+                sign=lone_sign(SIGNS[double]),
+                card=localize_label(GAME, str(card), say),
+                double=say("festival-season", season=double),
+                negative=say("festival-season", season=negative),
+            )
         case Token(season):
             before, after = said["worth"]
             return say("festival-hand-token", season=season_code(season, say), before=before, after=after)

@@ -182,17 +182,16 @@ festival-hand-choose = { $of ->
 }
 festival-hand-last = **Last round of this game:** your last card is { $card }.
 festival-hand-tie-break = **This game breaks the tie:** whoever has the highest total after it wins.
-# $lowest, $highest: points for the reader, with their sign. $factors: what a fish counts, by season, if it is not 1.
-festival-hand-stakes = Highest takes { $high } ({ $highest }), lowest { $low } ({ $lowest }), others keep their own.{ $factors ->
-    [none] { "" }
-   *[other] { " " }Your fish: { $factors }
-}
+# $lowest, $highest: points for the reader, with their sign.
+festival-hand-stakes = Highest takes { $high } ({ $highest }), lowest { $low } ({ $lowest }), others keep their own.
+# $factors: what a fish of the reader counts, by season.
+festival-hand-factors = Your fish: { $factors }
 # $sign: as on the cards’ buttons.
 festival-hand-sure = { $sign } { $place ->
     [highest] Surely highest: { $cards }
    *[lowest] Surely lowest: { $cards }
 }
-festival-hand-third = 🍶🍶 A third booze ends the game: it leaves you half your fish and nothing for booze.
+festival-hand-third = 🍶🍶 A third booze ends the game: half your fish, nothing for booze.
 # $sure: whether $cards are swapped in any case. $into: the kind of card that they become, or the card.
 festival-hand-swap = { $sign } { $sure ->
     [true] A swap turns { $cards }.
@@ -217,13 +216,14 @@ festival-hand-lacks = **{ $count ->
     [unless] . Unless it is a YOROZU, everybody sees that you have none.
    *[all] , and everybody sees that you have none.
 }
-# Buttons. $season: with its sign. $points: with their sign, or nothing. $before, $after: what a fish counts.
+# Buttons. $sign: of the season. $double, $negative: seasons. $points: with their sign, or nothing. $before, $after: what a fish counts.
 festival-hand-swap-with = { $card }: take { $taken }{ $points ->
     [none] { "" }
    *[other] { " " }({ $points })
 }
-festival-hand-tokens = Leave out { $season }
-festival-hand-token = { $season }: 🐟 ×{ $before } → ×{ $after }
+festival-hand-tokens = { $sign } Leave out { $season }
+festival-hand-multiplier = { $sign } { $card }: { $double } ×2, { $negative } ×−1
+festival-hand-token = { $season } ×{ $before } → ×{ $after }
 
 
 ## What is known

@@ -164,10 +164,8 @@ festival-hand-choose = { $of ->
 }
 festival-hand-last = **このゲームの最終ラウンドです。** 最後の1枚は { $card } です。
 festival-hand-tie-break = **決着戦です。** このゲームのあと合計がいちばん多い人が勝ちます。
-festival-hand-stakes = 最大は { $high }({ $highest })、最小は { $low }({ $lowest })、ほかは自分のカードを獲得。{ $factors ->
-    [none] { "" }
-   *[other] あなたの魚: { $factors }
-}
+festival-hand-stakes = 最大は { $high }({ $highest })、最小は { $low }({ $lowest })、ほかは自分のカードを獲得。
+festival-hand-factors = あなたの魚: { $factors }
 festival-hand-sure = { $sign } { $place ->
     [highest] かならず最大: { $cards }
    *[lowest] かならず最小: { $cards }
@@ -198,8 +196,9 @@ festival-hand-swap-with = { $card } → { $taken } を獲得{ $points ->
     [none] { "" }
    *[other] ({ $points })
 }
-festival-hand-tokens = { $season }を取らない
-festival-hand-token = { $season }: 🐟 ×{ $before } → ×{ $after }
+festival-hand-tokens = { $sign } { $season }を取らない
+festival-hand-multiplier = { $sign } { $card }: { $double }×2、{ $negative }×−1
+festival-hand-token = { $season } ×{ $before } → ×{ $after }
 
 
 ## Refusals

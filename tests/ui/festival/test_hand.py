@@ -235,7 +235,7 @@ def test_below_the_question_stands_what_is_at_stake() -> None:
 
     assert told[1:] == [
         "Highest takes 🍁FA11 🐟🐟 (+2), lowest ❄️WI5 🍶 (−5), others keep their own.",
-        "🍶🍶 A third booze ends the game: it leaves you half your fish and nothing for booze.",
+        "🍶🍶 A third booze ends the game: half your fish, nothing for booze.",
         "⇄ A swap may turn 萬YZ0 into a crow.",
         "Still choosing: Bob, Carol and Dave",
     ]
@@ -255,8 +255,16 @@ def test_tokens_say_what_they_are_worth() -> None:
     )
 
     assert caption_lines(first, ALICE)[0].startswith("**Pick the season to leave out;** its fish score nothing")
-    assert find_labels(first, ALICE)[0] == "Leave out ❄️ winter"
-    assert find_labels(later, ALICE) == ["☀️SU: 🐟 ×0 → ×1", "🍁FA: 🐟 ×0 → ×1", "❄️WI: 🐟 ×1 → ×2"]
+    assert find_labels(first, ALICE)[0] == "❄️ Leave out winter"
+    assert find_labels(later, ALICE) == ["☀️SU ×0 → ×1", "🍁FA ×0 → ×1", "❄️WI ×1 → ×2"]
+
+
+def test_a_multiplier_card_says_what_it_doubles_first() -> None:
+    first = play_after(
+        "p0: SP7 | multipliers K2 H4\np1: SU6\np2: SU7\np3: WI9\nphase choose multiplier | queue p0 p1 p2 p3 | rules experienced"
+    )
+
+    assert find_labels(first, ALICE) == ["☀️ K2: summer ×2, fall ×−1", "❄️ H4: winter ×2, fall ×−1"]
 
 
 def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:

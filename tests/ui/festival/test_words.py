@@ -35,7 +35,8 @@ def hand_text(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     assert hand_text(state_of(ADVANCED), Seat(0)) == (
         "**Play** ❄️ winter or a YOROZU.\n"
-        "Highest takes 🌸SP5 🐦‍⬛ (−1), lowest 🍁FA5 🐟 (0), others keep their own. Your fish: 🌸×2 ☀️×0 🍁×0 ❄️×1\n"
+        "Highest takes 🌸SP5 🐦‍⬛ (−1), lowest 🍁FA5 🐟 (0), others keep their own.\n"
+        "Your fish: 🌸×2 ☀️×0 🍁×0 ❄️×1\n"
         "⇄ A swap may turn 萬YZ0 into a crow.\n"
         "Still choosing: Carol and Dave\n"
         "\n"
