@@ -12,8 +12,7 @@ from bot.pages.names import (
     both_names,
     clean_name_at,
     clean_names,
-    distinct_names,
-    escape_markdown,
+    escaped_distinct_names,
     escaped_name,
     escaped_name_at,
     escaped_names,
@@ -154,7 +153,7 @@ def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     """The rating changes of all players in seat order, in at most one line."""
     by_member = {one.member: one for one in snapshot.rating_changes}
     began = [one.previous_holders[0] if one.previous_holders else one for one in snapshot.table.sitters]
-    names = map(escape_markdown, distinct_names([one.name for one in began]))
+    names = escaped_distinct_names([one.name for one in began])
     sat = [(name, by_member[one.member]) for name, one in zip(names, began, strict=True) if one.member in by_member]
     if sat:
         texts = [

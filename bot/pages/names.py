@@ -65,6 +65,11 @@ def distinct_names(names: Sequence[str], cats: Collection[int] = ()) -> list[str
     return [told[place] for place in range(len(names))]
 
 
+def escaped_distinct_names(names: Sequence[str]) -> list[str]:
+    """The names of a list, told apart, for the text of a message."""
+    return list(map(escape_markdown, distinct_names(names)))
+
+
 def _seen_part(name: str) -> str:
     plain = _BLANKS.sub("", "".join(one for one in name if one.isspace() or one in _JOINERS or category(one)[0] != "C"))
     plain = " ".join(plain.split())

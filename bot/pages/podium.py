@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.models.results import MonthStandings, Order, Standing
 from bot.models.times import Month
 from bot.pages.custom_ids import Lists, TurnLeaderboard
-from bot.pages.names import escaped_name
+from bot.pages.names import escaped_distinct_names
 from bot.pages.standings import ALL_GAMES, record_text
 from ui.kit.pages import Button, Colour, Field, Page, Panel
 from ui.kit.words import Say
@@ -49,10 +49,11 @@ def _has_enough_tables(played: MonthStandings) -> bool:
 
 def _podium_lines(standings: Sequence[Standing], say: Say) -> Iterator[str]:
     """Yield the lines of the winners. Equal wins, games and average places share a place."""
-    for standing in [one for one in standings if one.wins][:MAX_LINES]:
+    named = [one for one in standings if one.wins][:MAX_LINES]
+    for standing, name in zip(named, escaped_distinct_names([one.name for one in named]), strict=True):
         place = 1 + sum(_merit(other) > _merit(standing) for other in standings)
         if place <= LAST_PLACE:
-            yield say("podium-line", place=place, name=escaped_name(standing.name), record=record_text(standing, say))
+            yield say("podium-line", place=place, name=name, record=record_text(standing, say))
 
 
 def _merit(standing: Standing) -> tuple[float, ...]:

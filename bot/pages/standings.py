@@ -29,7 +29,7 @@ from bot.pages.custom_ids import (
     TurnHistory,
     TurnLeaderboard,
 )
-from bot.pages.names import clean_name, escaped_name
+from bot.pages.names import clean_names, escaped_distinct_names, escaped_name, escaped_names
 from ui.kit.drawings import draw_history_chart, themed_picture
 from ui.kit.keys import key_of
 from ui.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, button_rows, cut
@@ -123,7 +123,7 @@ def leaderboard_page(board: Leaderboard, say: Say, *, may_publish: bool) -> Page
     the page."""
     lines = _board_lines(board, say)
     if lines and (board.own is None or board.own[1].member not in {row.member for row in board.rows}):
-        lines += ["⋯", _board_line(board, *board.own, say) if board.own else say("leaderboard-not-you")]
+        lines += ["⋯", _board_line(board, *board.own, escaped_name(board.own[1].name), say) if board.own else say("leaderboard-not-you")]
     show = PublishLeaderboard(board.lists, board.game, board.order, board.number)
     below = (*_page_rows(board, say), *_sort_rows(board, say)) if board.count else ()
     rows = (*below, *_against_rows(board, say), *_publish_rows(show, say, may_publish=may_publish and board.count > 0))
@@ -154,10 +154,12 @@ def _board_panel(board: Leaderboard, lines: Sequence[str], say: Say) -> Panel:
 
 
 def _board_lines(board: Leaderboard, say: Say) -> list[str]:
-    return [_board_line(board, board.number * PAGE_SIZE + place, row, say) for place, row in enumerate(board.rows, 1)]
+    names = escaped_distinct_names([row.name for row in board.rows])
+    places = range(board.number * PAGE_SIZE + 1, (board.number + 1) * PAGE_SIZE + 1)
+    return [_board_line(board, place, row, name, say) for place, row, name in zip(places, board.rows, names, strict=False)]
 
 
-def _board_line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
+def _board_line(board: Leaderboard, place: int, row: Standing, name: str, say: Say) -> str:
     """A line with the sort value beside the name, and all other values in small type below."""
     shown = possible_orders(board.game, board.lists.against)
     parts = {order: text for order, text in _standing_texts(row, say).items() if order in shown}
@@ -165,7 +167,7 @@ def _board_line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
     others = [text for order, text in parts.items() if order is not board.order]
     rest = " · ".join((*others, _ahead_text(row, board.lists.against, say)))
     own = board.own is not None and board.own[1].member == row.member
-    line = say("leaderboard-line", place=place, name=escaped_name(row.name), own=own, lead=lead)
+    line = say("leaderboard-line", place=place, name=name, own=own, lead=lead)
     return f"{line}\n-# {rest}"
 
 
@@ -370,5 +372,5 @@ def _opponents_text(past: PastTable, member: MemberId, say: Say) -> str:
 
 
 def _other_names(past: PastTable, member: MemberId, *, bare_names: bool) -> list[str]:
-    names = [sitter.name for sitter in past.table.sitters if sitter.member != member]
-    return [clean_name(name) if bare_names else escaped_name(name) for name in names]
+    names = clean_names(past.table) if bare_names else escaped_names(past.table)
+    return [name for sitter, name in zip(past.table.sitters, names, strict=True) if sitter.member != member]

@@ -133,3 +133,14 @@ def test_names_of_people_say_nothing_but_themselves_and_nobody_is_called() -> No
 
     assert "@everyone**" not in podium_lines(shown)[0]
     assert (shown.mentions, shown.mentioned_role, shown.text) == ((), None, "")
+
+
+def test_two_of_one_name_are_told_apart_on_a_podium() -> None:
+    shown = make_podium_page(
+        catte=make_month_standings(*(make_standing(name, wins, 9) for name, wins in (("Alice", 5), ("alice", 4), ("Bob", 1))))
+    )
+
+    assert [name for line in podium_lines(shown) for name in ("**Alice**", r"**alice \(2\)**") if name in line] == [
+        "**Alice**",
+        r"**alice \(2\)**",
+    ]
