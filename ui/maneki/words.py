@@ -101,7 +101,6 @@ def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown else ())
     boards = describe_boards(view)
-    letters = [say("maneki-words-letters"), *([say("maneki-words-legend")] if "#" in boards else [])]
     parts = [
         _asked(view, say, names),
         _clock(view, say, came=happened.beckoned),
@@ -109,7 +108,7 @@ def describe_hand(view: View, happened: RecentEvents, say: Say, names: Sequence[
         _own(view, say),
         _laid(happened, say, names),
         *(_titled(showdown, say, names) for showdown in showdowns),
-        f"{boards}\n-# {BETWEEN.join(letters)}",
+        f"{boards}\n-# {_letters(boards, say)}",
         _seats(view, say, names),
         _bag(view, say),
     ]
@@ -144,19 +143,25 @@ def alt_text(view: View, say: Say, names: Sequence[str], happened: RecentEvents 
     """
     showdowns = (happened.showdowns if happened else ()) or ((view.showdown,) if view.showdown else ())
     boards = BETWEEN.join(f"{board} {' '.join(_cat([back]) for back in view.boards[board].cats)}" for board in BOARDS)
+    seats = "\n".join(_alt_seat(view, Seat(seat), say, names[seat]) for seat in range(view.terms.seats))
     parts = [
         _asked(view, say, names),
         _clock(view, say, came=happened.beckoned if happened else 0),
         describe_choices(view, say),
         _own(view, say),
-        _laid(happened, say, names) if happened else "",
+        _laid(happened, say, names) if happened else _last_laid(view, say, names),
         describe_reasons(showdowns, say, names, reader=view.seat) if showdowns else "",
         say("maneki-words-alt-boards", boards=boards),
-        *(_alt_seat(view, Seat(seat), say, names[seat]) for seat in range(view.terms.seats)),
+        seats,
         _bag(view, say),
-        say("maneki-words-letters"),
+        _letters(seats, say),
     ]
     return in_letters("\n".join(filter(None, parts)))
+
+
+def _letters(lanes: str, say: Say) -> str:
+    """What the letters mean, and a place behind a lane if there is one in these lanes."""
+    return BETWEEN.join([say("maneki-words-letters"), *([say("maneki-words-legend")] if "#" in lanes else [])])
 
 
 def in_letters(text: str) -> str:
@@ -213,6 +218,11 @@ def _newest(view: View, say: Say, names: Sequence[str]) -> str:
     """The showdown whose winner is choosing, else the cards laid last; empty before the first turn."""
     if view.phase is Phase.TAKE and view.showdown:
         return _titled(view.showdown, say, names)
+    return _last_laid(view, say, names)
+
+
+def _last_laid(view: View, say: Say, names: Sequence[str]) -> str:
+    """The cards laid last; empty before the first turn."""
     if view.laid is None:
         return ""
     return say("maneki-words-last", name=names[view.laid.seat], cards=card_labels(view.laid.cards), board=view.laid.board)
