@@ -76,7 +76,7 @@ async def test_of_somebody_else_it_also_tells_how_they_stand_against_oneself(pla
     shown = private_text(await played.slash("Alice", "profile", member=played["Bob"]))
 
     assert "Profile of Bob in this server" in shown
-    assert "Bob against Alice, 3 games: 1 before, 2 behind" in shown
+    assert "Bob against Alice, 3 games: 1 ahead, 2 behind" in shown
     assert "maneki" not in shown.lower()
 
 

@@ -59,7 +59,7 @@ async def test_it_is_the_page_that_was_looked_at(played: Evening) -> None:
     assert "**best score 5**" in full_text(public_messages(played)[-1])
 
     await publish_command(played, "Alice", "profile", game="catte", against=played["Bob"])
-    assert "Alice against Bob, 1 game: 1 before, 0 behind" in full_text(public_messages(played)[-1])
+    assert "Alice against Bob, 1 game: 1 ahead, 0 behind" in full_text(public_messages(played)[-1])
     assert "Maneki" not in full_text(public_messages(played)[-1])
 
 

@@ -28,7 +28,7 @@ leaderboard-no-cats = A list { $by } is one against other people: leave out the 
 leaderboard-among = Against other people
 leaderboard-against = Against { $cats }
 # In small type below it.
-leaderboard-people = Games with at least two people. A win is first place at the table, alone or shared.
+leaderboard-people = Games against other people. A win is first place at the table, alone or shared.
 leaderboard-cats = Games with computer cats of this level. A win is first place at the table, alone or shared.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-back = ◀ Back
@@ -100,15 +100,15 @@ profile-streaks = With other people: { $longest ->
        *[other] won the last { $now } games
     } · longest streak: { $longest }
 }
-# $ahead, $behind, $shared: in how many games $name was placed before $rival, behind, or shared the place.
+# $ahead, $behind, $shared: in how many games $name was placed ahead of $rival, behind, or shared the place.
 profile-duel = { $games ->
     [0] { $name } and { $rival } have not met yet.
    *[other] { $name } against { $rival }, { $games ->
         [one] 1 game
        *[other] { $games } games
-    }: { $ahead } before, { $behind } behind{ $shared ->
+    }: { $ahead } ahead, { $behind } behind{ $shared ->
         [0] { "" }
-       *[other] , { $shared } shared
+       *[other] , { $shared } level
     }
 }
 # $record: wins, how often ahead of the other people, and the rating.

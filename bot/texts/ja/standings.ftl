@@ -24,7 +24,7 @@ leaderboard-one-game = { $by }の表は一つのゲームのものです。ど�
 leaderboard-no-cats = { $by }の表は対人のものです。「相手」を選ばないでください。
 leaderboard-among = 対人
 leaderboard-against = 対{ $cats }
-leaderboard-people = 2人以上の人がいたゲームの成績です。卓で1位(同点を含む)なら勝ちです。
+leaderboard-people = ほかの人とのゲームの成績です。卓で1位(同点を含む)なら勝ちです。
 leaderboard-cats = このレベルのネコがいたゲームの成績です。卓で1位(同点を含む)なら勝ちです。
 leaderboard-page = { $page } / { $pages } ページ
 leaderboard-back = ◀ 前へ
@@ -92,9 +92,9 @@ profile-duel = { $games ->
     [0] { $name }さんと{ $rival }さんはまだ対戦していません。
    *[other] { $name }さん対{ $rival }さん、{ $games ->
        *[other] { $games }戦
-    }: { $ahead }勝{ $behind }敗{ $shared ->
+    }: 上位{ $ahead }回、下位{ $behind }回{ $shared ->
         [0] { "" }
-       *[other] { $shared }分
+       *[other] 、同順{ $shared }回
     }
 }
 profile-people = 対人 · { $record }

@@ -114,7 +114,7 @@ def _held(world: World, archive: OpenArchive, snapshot: TableSnapshot) -> Iterat
 
 
 def _wrong_with_results(snapshot: TableSnapshot, results: Sequence[Result]) -> Iterator[str]:
-    """Places among people follow the final scores; people who left come last; only rated people's ratings change."""
+    """Wins are first places; places among people follow the final scores; people who left come last; only rated people's ratings change."""
     stayed = [one for one in results if one.member is not None and one.cat is None and one.successor is None]
     left = [one for one in results if one.member is not None and one not in stayed]
     order = sorted({one.place for one in stayed})
@@ -127,6 +127,11 @@ def _wrong_with_results(snapshot: TableSnapshot, results: Sequence[Result]) -> I
             right = 1 + len(stayed)
         if one.place_among_people != right:
             yield f"at table {snapshot.table.id} {one.name} is number {one.place_among_people} among the people, and should be {right}"
+        if one.won != (one in stayed and one.place == 1):
+            yield f"at table {snapshot.table.id} {one.name} with place {one.place} has{' not' * (not one.won)} won"
+        alone = right == 1 and sum(other.place == one.place for other in stayed) == 1
+        if one.ahead != alone:
+            yield f"at table {snapshot.table.id} {one.name} is{' not' * (not one.ahead)} ahead of the other people"
     moved = sorted(int(one.member) for one in snapshot.rating_changes)
     wanted = (
         sorted(one.member for one in results if one.place_among_people is not None and one.member and one.member > 0)
