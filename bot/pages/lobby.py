@@ -142,7 +142,7 @@ def _effective_pace(snapshot: TableSnapshot) -> Pace:
 
 def _rated_reason(snapshot: TableSnapshot) -> str:
     if not count_free_seats(snapshot) and len(persons_of(snapshot)) < 2:
-        return "alone"
+        return "direct" if snapshot.is_direct else "alone"
     if not snapshot.table.rated:
         return "no"
     return "cats" if any(sitter.cat for sitter in snapshot.table.sitters) else "yes"

@@ -41,6 +41,7 @@ async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> 
     assert lobby.count("🐱 (housecat)\n") == 3
     assert "Seats (4 of 4)\n1. Alice\n2. Mochi" in lobby
     assert "**You can start.**" in lobby
+    assert "Unrated. It counts in your profile only." in lobby
     assert labels(reply_message(result).message) == ["Start", "⋯"]
     assert evening.snapshot().table.server is None
     assert evening.channel_texts() == []

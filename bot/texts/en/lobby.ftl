@@ -37,7 +37,8 @@ lobby-hash = Fairness hash: { $hash }
 lobby-rated = { $why ->
     [yes] Rated: the result changes everybody's rating.
     [cats] Rated among the people here, if they are two or more. Computer cats change nothing.
-    [alone] Unrated. It counts only in your record against cats.
+    [alone] Unrated. It counts in your profile and in the lists against cats.
+    [direct] Unrated. It counts in your profile only.
    *[no] Unrated.
 }
 lobby-pace = { $pace ->
