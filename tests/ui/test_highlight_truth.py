@@ -101,7 +101,7 @@ def festival_highlights(play: AnyPlay, events: Sequence[Event]) -> Found:
         who = numbered("game", [one for one, score in scores.items() if score == lowest])
         yield f"{who} came out with −{-lowest} points."
     if pairs := [f"{NAMES[crow]} → {NAMES[yorozu]}" for crow, yorozu in dict.fromkeys(swaps)]:
-        yield f"{'A crow was' if len(pairs) == 1 else 'Crows were'} passed on: {listed(pairs)}."
+        yield f"Crows passed on: {listed(pairs)}."
     if called := dict.fromkeys(NAMES[one.seat] for one in play.moves if str(one.move) == "redeal"):
         yield f"{listed(called)} held three or more crows and called for a redeal."
     if len(games) > 1:

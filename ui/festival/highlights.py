@@ -27,7 +27,7 @@ def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Itera
     swaps = dict.fromkeys(event.exchange for event in events if isinstance(event, Swapped) and max(event.exchange) < event.seats)
     if swaps:
         passed = [say("festival-highlight-swap-pair", owner=names[one.crow], name=names[one.yorozu]) for one in swaps]
-        yield Highlight(50, say("festival-highlight-swap", count=len(passed), swaps=passed))
+        yield Highlight(50, say("festival-highlight-swap", swaps=passed))
     redealt = dict.fromkeys(event.seat for event in events if isinstance(event, Redealt))
     if redealt:
         yield Highlight(40, say("festival-highlight-redeal", names=[names[seat] for seat in redealt]))

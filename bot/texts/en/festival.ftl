@@ -277,10 +277,7 @@ festival-highlight-tie = { $names } tied at { $total } points: one more game had
 # $who: everybody to whom it applies, each as below.
 festival-highlight-booze = { $who } drank the third booze of a game.
 festival-highlight-below = { $who } came out with { $score } points.
-festival-highlight-swap = { $count ->
-    [one] A crow was passed on: { $swaps }.
-   *[other] Crows were passed on: { $swaps }.
-}
+festival-highlight-swap = Crows passed on: { $swaps }.
 festival-highlight-swap-pair = { $owner } → { $name }
 festival-highlight-redeal = { $names } held three or more crows and called for a redeal.
 festival-highlight-game = Best game: { $who }, { $score } points.

@@ -272,9 +272,7 @@ festival-statistic-redeals = { $count ->
 festival-highlight-tie = { $names }が{ $total }点で並び、もう1ゲームで決着しました。
 festival-highlight-booze = 3本目の酒を飲んだ人: { $who }。
 festival-highlight-below = { $score }点のゲーム: { $who }。
-festival-highlight-swap = カラスが{ $count ->
-   *[other] { $count }枚
-}渡りました: { $swaps }。
+festival-highlight-swap = 渡ったカラス: { $swaps }。
 festival-highlight-swap-pair = { $owner } → { $name }
 festival-highlight-redeal = { $names }がカラス3枚以上で配り直しを求めました。
 festival-highlight-game = 最高のゲーム({ $score }点): { $who }。
