@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from games.catte.cards import BROWN, CoffeeCard, coffee_total, mask_of
@@ -34,6 +35,7 @@ class Prize(NamedTuple):
     """The points of the round for this seat if another seat wins; None if the round may go on then."""
 
 
+@lru_cache(32)  # asked for several times by each hand
 def claims(view: View) -> Sequence[Claim[Move]]:
     """What the hand says about the legal moves of its seat.
 
@@ -44,9 +46,9 @@ def claims(view: View) -> Sequence[Claim[Move]]:
     if view.seat is None or view.seat not in view.pending:
         return ()
     if view.phase is Phase.CHOOSE_COFFEE:
-        return [claim for card in view.columns[view.seat] for claim in _lay_claims(view, view.seat, card)]
+        return tuple([claim for card in view.columns[view.seat] for claim in _lay_claims(view, view.seat, card)])
     plays = plays_from(mask_of(view.hand or ()), view.led)
-    return [claim for play in plays for claim in _play_claims(view, view.seat, play)]
+    return tuple([claim for play in plays for claim in _play_claims(view, view.seat, play)])
 
 
 def claimed(view: View, kind: str) -> Mapping[Any, Any]:

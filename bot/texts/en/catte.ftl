@@ -217,7 +217,7 @@ catte-words-hand = **Your hand, { $cards ->
 catte-words-ending = { $cause ->
     [over-limit] { $mine ->
         [true] You went over the limit ({ $total } of { $limit }), nothing for your coffee.
-       *[false] { $names } went over the limit ({ $total } of { $limit }), nothing for that coffee.
+       *[false] { $names } went over the limit ({ $total } of { $limit }), nothing for their coffee.
     }
     [no-coffee] { $mine ->
         [true] You must lead but have no coffee card left.
