@@ -53,7 +53,7 @@ Scope = Literal["channel", "server"]
 UserSettingKey = Literal["calling", "locale", "light", "helps", "tells"]
 ServerSettingKey = Literal["places", "threads", "paces", "locale", "role", "podium"]
 ServerSettingsPage = Literal["tables", "words"]
-RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants"]
+RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants", "tips", "notes"]
 Direction = Literal["b", "f"]
 """Back or forward. Keeps the two page buttons distinct if both lead to the same page."""
 

@@ -16,7 +16,7 @@ from bot.pages.lobby import advice_text, options_text
 from bot.pages.rule_search import FoundRule
 from games.kit import Options
 from ui import presentation_of
-from ui.kit.guide import Guide
+from ui.kit.guide import Certainty, Guide
 from ui.kit.pages import Button, Colour, Page, Panel, Picture, Row, Tone, button_rows
 from ui.kit.words import Say, to_alt_text
 
@@ -48,7 +48,8 @@ def rules_page(book: Rulebook, part: RulesPart, say: Say) -> Page:
     """Make one page of the rules, with buttons to the other pages."""
     rules, heading = tuple(_rule_numbers(book, part)), f"**{say(f'rules-part-{part}')}**"
     chapters = _variant_texts(book, say) if part == "variants" else _chapter_texts(book, rules, say)
-    words = ["\n".join([heading, *_legend_lines(book, rules, say)]), *_intro_texts(book, part, say), *chapters]
+    notes = _note_texts(book, say) if part == "notes" else ()
+    words = [heading, *_intro_texts(book, part, say), *chapters, *notes]
     picture = _example_picture(book, say) if part == "example" else None
     return Page(panels=(_rules_panel(book, words, picture, say),), rows=_part_rows(book, part, say))
 
@@ -56,7 +57,9 @@ def rules_page(book: Rulebook, part: RulesPart, say: Say) -> Page:
 def rule_page(book: Rulebook, rule: str, say: Say) -> Page:
     """Make the page of one rule, with its example if there is one, and a button to all rules."""
     shown = book.guide.example is not None and rule in book.guide.example.rules
-    line = "\n".join([_rule_line(book, rule, say, "rules-alone"), *_legend_lines(book, (rule,), say)])
+    line = _rule_line(book, rule, say, "rules-alone")
+    if rule in book.guide.rulings:
+        line += f"\n-# {say('rules-noted')}"
     words = [line, *([say(f"rules-{book.game}-example")] if shown else [])]
     panel = _rules_panel(book, words, _example_picture(book, say) if shown else None, say)
     return Page(panels=(panel,), rows=((_all_rules_button(book, say),),))
@@ -97,7 +100,8 @@ def rule_button(book: Rulebook, rule: str, say: Say) -> Button:
 def find_parts(book: Rulebook) -> Iterator[RulesPart]:
     """Yield the pages that have content."""
     parts: tuple[RulesPart, ...] = get_args(RulesPart)
-    yield from (part for part in parts if part == "brief" or (part == "example" and book.guide.example) or tuple(_rule_numbers(book, part)))
+    others = {"brief": True, "example": book.guide.example is not None, "tips": book.guide.has_tips, "notes": bool(book.guide.rulings)}
+    yield from (part for part in parts if others.get(part) or tuple(_rule_numbers(book, part)))
 
 
 def _rule_numbers(book: Rulebook, part: RulesPart) -> Iterable[str]:
@@ -118,12 +122,14 @@ def _rule_numbers(book: Rulebook, part: RulesPart) -> Iterable[str]:
 def _intro_texts(book: Rulebook, part: RulesPart, say: Say) -> Iterator[str]:
     """Yield the texts of a page before its rules."""
     match part:
-        case "brief" | "example":
+        case "brief" | "example" | "tips":
             yield say(f"rules-{book.game}-{part}")
             if part == "brief" and (advice := advice_text(book.game, say)):
                 yield advice
         case "variants" if book.options is not None:
             yield say("rules-here", options=options_text(book.game, book.options, say))
+        case "notes":
+            yield say("rules-notes")
 
 
 def _chapter_texts(book: Rulebook, rules: Iterable[str], say: Say) -> Iterator[str]:
@@ -143,16 +149,18 @@ def _variant_texts(book: Rulebook, say: Say) -> Iterator[str]:
         yield f"**{heading[0].upper()}{heading[1:]}**\n{chapters}" if heading else chapters
 
 
-def _legend_lines(book: Rulebook, rules: Iterable[str], say: Say) -> Iterable[str]:
-    """The meaning of the ruling mark, if one of these rules is a ruling."""
-    return [f"-# {say('rules-rulings')}"] if any(rule in book.guide.rulings for rule in rules) else []
+def _note_texts(book: Rulebook, say: Say) -> Iterator[str]:
+    """Yield the rules that the rulebook leaves open, a paragraph for each certainty, the most certain
+    first.
+    """
+    for sure in Certainty:
+        if rules := [rule for rule in dict.fromkeys(book.guide.rules) if book.guide.rulings.get(rule) is sure]:
+            yield "\n".join([f"**{say('rules-ruling', sure=sure.value)}**", *(_rule_line(book, rule, say) for rule in rules)])
 
 
 def _rule_line(book: Rulebook, rule: str, say: Say, key: str = "rules-line") -> str:
-    """A rule with its number. A ruling of ours is marked, with the degree of certainty."""
-    sure = book.guide.rulings.get(rule)
-    line = say(key, number=rule, rule=say(f"rules-{book.game}-{rule.replace('.', '-')}"))
-    return f"{line} {say('rules-ruling', sure=sure.value)}" if sure else line
+    """A rule with its number."""
+    return say(key, number=rule, rule=say(f"rules-{book.game}-{rule.replace('.', '-')}"))
 
 
 def _rules_panel(book: Rulebook, words: Iterable[str], picture: Picture | None, say: Say) -> Panel:

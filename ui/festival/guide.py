@@ -33,5 +33,6 @@ GUIDE = Guide(
         likely="1.6 4.2 6.1 8.1 8.3 9.5 10.2",
         guess="1.3 10.4",
     ),
+    has_tips=True,
     example=Example(rule_numbers("4.3 5.1 5.2 5.3"), _round),
 )

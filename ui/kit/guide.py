@@ -76,6 +76,8 @@ class Guide:
     RULES.md.
     """
     example: Example | None = None
+    has_tips: bool = False
+    """True if the rulebook gives tips on playing well; the text is `rules-<game>-tips`."""
 
     @property
     def rules(self) -> Iterator[str]:

@@ -1,11 +1,11 @@
 ## In 30 seconds
 
 rules-catte-brief =
-    Win coffee, but not too much. **Exactly the limit counts double; one more counts nothing.** The limit is 15 with four players and 20 with three.
+    Win coffee, but not too much: **hit the limit exactly for double points; go over it, and your coffee is worth nothing.** The limit is 15 with four players and 20 with three.
 
-    Each trick is for one coffee card: its colour is trump, its number is the prize. Follow the colour that was led if you can. The winner takes the coffee, puts the next one from their own column into the centre, and leads.
+    Each trick is for one coffee card: its colour is trump, its number is the prize. Follow the colour that was led if you can. The winner takes the coffee, then offers one of their own coffee cards – any one – for the next trick, and leads.
 
-    Coffee you keep is worth something too: the number of cards left in your column, squared.
+    Unused coffee cards score too: 3 left are 9 points, 2 are 4, 1 is 1. So each trick you win costs you some of these.
 
     -# **Words** · *trick*: everybody plays once, the best play wins · *lead*: play first in it · *trump*: the colour that beats the others · *set*: a black and a white card played as one brown card, with the sum of both · *column*: your own coffee cards · BK, WH, BR: black, white, brown
 # The rulebook gives none.
@@ -34,7 +34,7 @@ rules-catte-3-1 = The leader plays any cat card or any set. It need not have the
     .asked = first card, opening, start a trick, free choice, allowed, match trump, begin with trump, pair, restriction
 rules-catte-3-2 = Follow the colour that was led if you can. Which card of it is up to you: you need not win. *Black was led and you hold BK1 and BK14: play either.*
     .asked = suit, same, obligation, forced, must match, must beat, duck, play low, lose on purpose, hold back, legal cards, allowed
-rules-catte-3-3 = A set is one black and one white card together. It is brown, with the sum of both. On brown you may follow with a set; if you hold no brown card but can make a set, you must. *BK2 and WH15 are a brown 17.*
+rules-catte-3-3 = A set is one black and one white card together. It is brown, with the sum of both. On brown you may follow with a set; if you hold no brown card but can make a set, you must. *BK2 and WH15 are a brown 17. BR12 was led; you hold BR11, BK2 and WH15: play BR11, which loses, or the set, which wins.*
     .asked = combine, pair, add up, combination, two cards at once, mandatory, mix colours, two whites, same-coloured pair, three cards, maximum
 rules-catte-3-4 = If nothing in your hand can follow, play any one card.
     .asked = void, out of suit, cannot, no such colour, discard, throw away, slough, ruff, trump in, free choice, forced
@@ -66,7 +66,7 @@ rules-catte-7-1 = Coffee you won: the sum of its numbers. Exactly the limit coun
     .asked = bust, over, doubling, bonus, jackpot, scoring, adding up, hit 15, 20 precisely, zero, worth, penalty
 rules-catte-7-2 = Coffee you kept: the number of cards in your column, squared. You get this over the limit, too. *3 cards: 9 points.*
     .asked = unused, leftover, remaining, unspent, saved, times itself, 1 4 9 16, bonus, after a bust, worth
-rules-catte-7-3 = Both together are your score for the round.
+rules-catte-7-3 = Both together are your score for the round. *Limit 20, you won 20 and kept 3 cards: 40 and 9 are 49 points.*
     .asked = tally, sum, added, result, combine, how scoring works, subtotal, negative, minus
 rules-catte-8-1 = There are as many rounds as players, or fewer if the table chose so. Then the game is over.
     .asked = end, how long, how many, length, duration, finish, short game, three, four, deals

@@ -10,6 +10,15 @@ rules-festival-brief =
     -# **Words** · *middle*: the two open cards · *season*: what a card belongs to, SP spring, SU summer, FA fall, WI winter · *YOROZU* (萬, YZ): a card of no season · *multiplier card*, *token*: in the longer rules, how often the fish of a season count · *redeal*: new cards for everybody · *Dummy*: the fourth hand where three play
 rules-festival-advice = Play your first match to 20 points, the next to 25, then to 30. Begin with the basic rules, go on to the experienced ones, then to the advanced ones.
 
+# The rulebook's own advice (its chapter 12).
+rules-festival-tips =
+    - In your first games take no booze{ "\u00A0" }🍶 at all: it is better not to risk losing points.
+    - The numbers of each season begin one higher than those of the season before: spring 1–9, summer 2–10, fall 3–11, winter 4–12. Look which cards are out before you choose.
+    - If you must take booze anyway, play one of your own booze cards: then it is out of your hand.
+    - If you are sure to take a card of the middle this round, you know one of the next two already. Plan your next card with it.
+    - Change your mind with the middle: guess who wants these two cards, and who does not.
+    - The lowest and the highest card of each season show 🐟🐟. You rarely keep them in the round in which you play them, but somebody else's you can take: guess when they come.
+
 
 ## Rule by rule
 
@@ -95,7 +104,7 @@ rules-festival-9-3 = At the end each fish counts as many points as you have toke
     .asked = chips, worth, scoring, value, zero, multiply, two alike, return, lose them, reset, missing, kept
 rules-festival-9-4 = Before the next game you get a token for each card with{ "\u00A0" }🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13.
     .asked = booze, alcohol, sake, chips, earn, reward, gain, receive, drinking bonus, joker, order, third drink
-rules-festival-9-5 = Then, after the deal, each takes one more token of any season, the player with the lowest total first.
+rules-festival-9-5 = Then, after the deal, each takes one more token of any season, the player with the lowest total first, then clockwise.
     .asked = chips, extra, additional, turn order, who picks first, last place, loser, later games, choose, see hand before
 rules-festival-9-6 = If supply and limit leave you nothing to take, you get nothing.
     .asked = chips, run out, none remaining, shortage, unavailable, maximum, miss out, compensation, substitute, empty

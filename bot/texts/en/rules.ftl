@@ -8,19 +8,22 @@ rules-part-turn = A turn
 rules-part-example = An example
 rules-part-scoring = Scoring
 rules-part-variants = Variants
+rules-part-tips = Tips
+rules-part-notes = Notes
 # $number: of the rule. $rule: its words.
 rules-line = **{ $number }** { $rule }
 # Likewise, where one rule is shown alone.
 rules-alone = **Rule { $number }** { $rule }
-# Behind a rule that the rulebook leaves open.
+# The page of the rules that the rulebook leaves open, and the headings on it.
+rules-notes = The rulebook leaves these rules open. We play them so, and say why we think it right.
 rules-ruling = { $sure ->
-    [sure] ⚖️ *sure*
-    [choice] ⚖️ *our choice*
-    [likely] ⚖️ *likely*
-   *[guess] ⚖️ *a guess*
+    [sure] Follows from an example or another sentence of the rulebook
+    [choice] Our choice: the rulebook leaves it to the players
+    [likely] Likely: the rulebook's words could also be read another way
+   *[guess] Our guess: the rulebook says nothing
 }
-# In small type above them, where there are such.
-rules-rulings = ⚖️ Our ruling, where the rulebook leaves it open; the word behind says how sure we are.
+# In small type below such a rule, where it stands alone.
+rules-noted = The rulebook leaves this open; the page *Notes* of the rules says how sure we are.
 # A heading above rules that are for these numbers of players.
 rules-variant-seats = with { $seats } players
 # $options: how this table is played.

@@ -8,19 +8,20 @@ rules-part-turn = 手番
 rules-part-example = 例
 rules-part-scoring = 得点
 rules-part-variants = バリエーション
+rules-part-tips = コツ
+rules-part-notes = 補足
 # $number: of the rule. $rule: its words.
 rules-line = **{ $number }** { $rule }
 # Likewise, where one rule is shown alone.
 rules-alone = **ルール { $number }** { $rule }
-# Behind a rule that the rulebook leaves open.
+rules-notes = ルールブックに書かれていない点です。このボットでは次のように遊びます。
 rules-ruling = { $sure ->
-    [sure] ⚖️ *確実*
-    [choice] ⚖️ *こちらの決めごと*
-    [likely] ⚖️ *おそらく*
-   *[guess] ⚖️ *推測*
+    [sure] ルールブックの例やほかの文から言えること
+    [choice] こちらの決めごと(ルールブックは遊ぶ人に任せている)
+    [likely] おそらく(別の読み方もできる)
+   *[guess] 推測(ルールブックに記述なし)
 }
-# In small type above them, where there are such.
-rules-rulings = ⚖️ ルールブックに書かれていない点の、独自の裁定です。後のことばは、どのくらい確かかを示します。
+rules-noted = ルールブックに書かれていない点です。どのくらい確かかは、ルールの「補足」にあります。
 # $options: how this table is played.
 rules-variant-seats = { $seats }人の場合
 rules-here = この卓: { $options }

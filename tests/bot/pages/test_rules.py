@@ -89,21 +89,32 @@ def test_a_table_is_told_of_its_own_variants_alone_and_who_asks_for_a_game_of_al
     assert "multiplier" not in basic
     assert "token" not in experienced
     assert all(f"**{rule}**" in experienced for rule in ("8.3", "10.2"))
-    assert experienced.splitlines()[3] == "This table: 3 seats, experienced rules, to 20 points."
+    assert experienced.splitlines()[2] == "This table: 3 seats, experienced rules, to 20 points."
     assert all(f"**{rule}**" in every for rule in ("8.1", "9.1", "10.1"))
     headings = ["Basic", "Experienced: multiplier cards", "Advanced: season tokens", "With 3 players"]
     assert [line.strip("*") for line in every.splitlines() if re.fullmatch(r"\*\*[A-Z][^*]*\*\*", line)][1:] == headings
     assert [heading for heading in headings if f"**{heading}**" in experienced] == [headings[1], headings[3]]
 
 
-def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explained() -> None:
-    (panel,) = rules_page(Rulebook("maneki"), "scoring", SAY).panels
+@pytest.mark.parametrize("game", all_games())
+def test_what_the_rulebook_leaves_open_stands_on_the_notes_by_how_sure_we_are(game: str) -> None:
+    book = Rulebook(game)
+    (panel,) = rules_page(book, "notes", SAY).panels
+    paragraphs = panel.visible_text.split("\n\n")[2:]
 
-    (line,) = [line for line in panel.visible_text.splitlines() if line.startswith("**7.5**")]
-    assert line.endswith("⚖️\u00a0*a guess*")
-    assert panel.visible_text.splitlines()[1] == f"-# {SAY('rules-rulings')}"
-    assert SAY("rules-rulings") not in text(rules_page(Rulebook("maneki"), "brief", SAY))
-    assert SAY("rules-rulings") in text(rule_page(Rulebook("maneki"), "7.5", SAY))
+    assert {line.split("**")[1] for one in paragraphs for line in one.splitlines()[1:]} == set(book.guide.rulings)
+    assert panel.within_limits() == panel, "nothing is cut"
+
+
+def test_a_rule_alone_says_that_the_rulebook_leaves_it_open_and_its_page_does_not() -> None:
+    assert SAY("rules-noted") in text(rule_page(Rulebook("maneki"), "7.5", SAY))
+    assert SAY("rules-noted") not in text(rule_page(Rulebook("maneki"), "1.1", SAY))
+    assert SAY("rules-noted") not in text(rules_page(Rulebook("maneki"), "scoring", SAY))
+
+
+def test_the_rulebooks_tips_have_a_page_where_it_gives_some() -> None:
+    assert [game for game in all_games() if "tips" in find_parts(Rulebook(game))] == ["festival"]
+    assert text(rules_page(Rulebook("festival"), "tips", SAY)).count("\n- ") >= 5
 
 
 @pytest.mark.parametrize(
