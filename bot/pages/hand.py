@@ -31,14 +31,12 @@ def hand_page(
     link: str = "",
     opened: str = "",
     now: float = 0.0,
-    at_once: bool = False,
 ) -> Page:
     """Make the private page of a member's seat: cards and controls, or the end.
 
     If there is no hand to show, the page says why. `link` leads to the table's message; empty for
     no link. `opened` is the opened part of a two-step choice (see `ControlBuilder`), or a move to
     confirm (see `CONFIRM`). `now` is the wall time in seconds, for the note on an overdue seat.
-    `at_once` is `shows_all` of `Renderer.hand`.
     """
     sitter = sitter_of(snapshot, member)
     if sitter is None and snapshot.table.has_held_seat(member) and snapshot.is_running:
@@ -56,7 +54,7 @@ def hand_page(
         return Page(
             text=say("hand-cat-plays", title=table_title(snapshot, say)), rows=((back_button(snapshot, say),), *_link_rows(link, say))
         )
-    return _playing_page(snapshot, Seat(sitter.seat), presentation, say, link, opened, now, at_once=at_once)
+    return _playing_page(snapshot, Seat(sitter.seat), presentation, say, link, opened, now)
 
 
 def known_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentation, say: Say) -> Page:
@@ -94,9 +92,7 @@ def other_hands_page(others: Sequence[TableSnapshot], member: int, say: Say) -> 
     return Page(text=say("hand-others"), rows=button_rows(buttons, wide=TITLES_PER_ROW))
 
 
-def _playing_page(
-    snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentation, say: Say, link: str, opened: str, now: float, *, at_once: bool
-) -> Page:
+def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentation, say: Say, link: str, opened: str, now: float) -> Page:
     assert snapshot.play is not None
     renderer = presentation.renderer
     asking, meant = snapshot.play_asking(seat), opened.removeprefix(CONFIRM) if opened.startswith(CONFIRM) else ""
@@ -105,7 +101,7 @@ def _playing_page(
     first = snapshot.play.without_choice(seat) if opened.startswith(FIRST_PART) and snapshot.play.needs_part(seat) else None
     opened = opened.removeprefix(FIRST_PART)
     seen = snapshot.game.view((first or (asking if asking and begun else snapshot.play)).state, seat)
-    rendered = renderer.hand(seen, snapshot.play.public_events, opened, say, both_names(snapshot.table), shows_all=at_once)
+    rendered = renderer.hand(seen, snapshot.play.public_events, opened, say, both_names(snapshot.table))
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in snapshot.play.sealed_moves(seat))

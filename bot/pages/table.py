@@ -181,7 +181,7 @@ def words_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentati
     hand."""
     table = table_page(snapshot, presentation.renderer, say).panels
     shown = {_strip_marks(line) for panel in table for line in panel.text.splitlines()}
-    hand = hand_page(snapshot, member, presentation, say, at_once=True).panels
+    hand = hand_page(snapshot, member, presentation, say).panels
     own = [Panel(one.title, _without_repeated(shown, one.text), one.fields, one.footer, one.colour) for one in hand]
     return Page(panels=(*table, *(panel for panel in own if not panel.is_empty))).without_pictures
 

@@ -20,9 +20,7 @@ class AuctionRenderer:
     def table(self, view: View, say: Say, names: Names) -> RenderedView:
         return RenderedView(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.markdown)} have bid")
 
-    def hand(
-        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
-    ) -> RenderedView:
+    def hand(self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names) -> RenderedView:
         return RenderedView(f"prize {view.prize}, your bid {view.my_bid or '–'}")
 
     def secrets(self, view: View, say: Say) -> str:

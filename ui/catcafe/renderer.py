@@ -52,9 +52,7 @@ class CatCafeRenderer:
         text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
         return RenderedView(text, DRAWINGS.view_picture(view, names, describe_aloud(view, say, names.markdown)), caption)
 
-    def hand(
-        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
-    ) -> RenderedView:
+    def hand(self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names) -> RenderedView:
         choice = MarkChoice.from_word(view, opened_part)
         words = describe_hand(choice, say, names.markdown)
         caption = hand_caption(choice, say, names.markdown)

@@ -52,9 +52,7 @@ class CatteRenderer:
         text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
         return RenderedView(text, DRAWINGS.view_picture(view, names, without_signs(text)), caption)
 
-    def hand(
-        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
-    ) -> RenderedView:
+    def hand(self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names) -> RenderedView:
         last = next((event for event in reversed(public_events) if type(event) in GAME.emphasis), None)
         text, shown = describe(view, say, names.markdown, last, opened_part), SetChoice.from_word(view, opened_part) or view
         caption = hand_caption(view, last, opened_part, say, names.markdown)

@@ -54,9 +54,7 @@ class FestivalRenderer:
         picture = DRAWINGS.view_picture(view, names, table_alt_text(view, say, names.plain))
         return RenderedView(describe(view, say, names.markdown), picture, table_caption(view, say, names.markdown))
 
-    def hand(
-        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
-    ) -> RenderedView:
+    def hand(self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names) -> RenderedView:
         picture = DRAWINGS.view_picture(_drawn_part(view), names, hand_alt_text(view, public_events, say, names.plain))
         text = describe_hand(view, public_events, say, names.markdown)
         return RenderedView(text, picture, hand_caption(view, public_events, say, names.markdown))

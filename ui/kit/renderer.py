@@ -137,15 +137,12 @@ class Renderer(Protocol[V_contra, M_contra]):
         """The public table; `view` is a spectator's."""
         ...
 
-    def hand(
-        self, view: V_contra, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, /, *, shows_all: bool = False
-    ) -> RenderedView:
+    def hand(self, view: V_contra, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, /) -> RenderedView:
         """One seat's hand and the last events; `public_events` are all of the game, oldest first.
 
         `opened_part` is the part of a two-step choice that the player has opened (see
-        `ControlBuilder`); the hand shows its consequences. The hand of a seat that owes no move
-        omits single decisions of the others until they are resolved, so it needs no edits
-        meanwhile. `shows_all` includes them, for a hand on the page of its table.
+        `ControlBuilder`); the hand shows its consequences. A hand shows the present: what lies,
+        what counts, and who is awaited.
         """
         ...
 

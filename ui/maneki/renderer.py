@@ -56,9 +56,7 @@ class ManekiRenderer:
         text, caption = describe(view, say, names.markdown), table_caption(view, say, names.markdown)
         return RenderedView(text, DRAWINGS.view_picture(view, names, alt_text(view, say, names.plain)), caption)
 
-    def hand(
-        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
-    ) -> RenderedView:
+    def hand(self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names) -> RenderedView:
         happened = recent_events(view, public_events)
         text = describe_hand(view, happened, say, names.markdown)
         text = "\n\n".join([text, *filter(None, ["\n".join(_aside_text(event, names.markdown, say) for event in happened.asides)])])

@@ -21,9 +21,7 @@ class AuctionRenderer:
         ]
         return RenderedView("\n".join([say("auction-prize", prize=view.prize), *seats]))
 
-    def hand(
-        self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names, *, shows_all: bool = False
-    ) -> RenderedView:
+    def hand(self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names) -> RenderedView:
         return RenderedView("\n".join([self.table(view, say, names).text, self.secrets(view, say)]))
 
     def secrets(self, view: View, say: Say) -> str:
