@@ -9,7 +9,7 @@ always be repeated: a restart goes on where the last process stopped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -48,7 +48,7 @@ from bot.storage import Store
 from bot.tables import Change, ChangeKind, Tables, TableSnapshot, seat_of, sitter_of, turn_clock
 from bot.tables.settings_cache import ServerSettingsCache
 from bot.texts import Speech, Texts
-from bot.workers.lanes import low_priority
+from bot.workers.lanes import is_low_priority, low_priority
 from games.kit import Seat
 from ui.kit.pages import MAX_ROWS, Button, Link, Page
 from ui.kit.presentation import AnyPresentation
@@ -145,15 +145,25 @@ class Delivery:
 
     # Requests and events
 
-    def refresh(self, *tables: TableId) -> None:
+    def refresh(self, *tables: TableId, awaited: Sequence[MemberId] = ()) -> None:
         """Bring the messages of these tables up to date, in the background.
 
-        Of a table that is no longer in the registry, only the messages in its channel.
+        The hands of `awaited` members come first, and before those of others. Of a table that is no
+        longer in the registry, only the messages in its channel.
         """
         for table in tables:
+            stored = self._tables.registry.get(table)  # None: the table is over and shown as over
+            holders = self._hand_holders(stored) if stored is not None else []
+            with low_priority(False):
+                for member in awaited:
+                    if member in holders:
+                        self._request_hand(table, member)
             self._request_channel(table)
-            if (stored := self._tables.registry.get(table)) is not None:  # else the table is over and shown as over
-                self._request_hands(stored)
+            with low_priority(bool(awaited) or is_low_priority()):
+                for member in holders:
+                    if member not in awaited:
+                        self._request_hand(table, member)
+            if stored is not None:
                 for member in self._notices.recipients(stored):
                     self.upkeep.request((table, "notice", member), partial(self._show_notice, table, member))
 
@@ -173,13 +183,14 @@ class Delivery:
             and turn_clock.deadlines(change.before) == turn_clock.deadlines(change.after)
         ):
             return
-        self.refresh(change.after.table.id)
+        self.refresh(change.after.table.id, awaited=_members_asked(change.after, change.before))
 
-    def _request_hands(self, table: Table) -> None:
-        if table.started_at is not None:
-            holders = [member for sitter in table.sitters for member in sitter.holders]
-            for member in (*holders, *self.hand_messages.forgotten_members(table)):
-                self._request_hand(table.id, member)
+    def _hand_holders(self, table: Table) -> list[MemberId]:
+        """The members with a hand message of this table, or who are to have one."""
+        if table.started_at is None:
+            return []
+        holders = [member for sitter in table.sitters for member in sitter.holders]
+        return list(dict.fromkeys([*holders, *self.hand_messages.forgotten_members(table)]))
 
     async def resend_messages(self, table: Table) -> None:
         """Edit each message of the table once, soon, and send it again if it is deleted.
@@ -437,7 +448,8 @@ class Delivery:
         await self.hand_messages.record_notified(snapshot, [unreached[member] for member in calling])
         await self._record_notified(snapshot, unreached)
         if snapshot.is_direct:
-            self._request_hands(snapshot.table)  # the end stands below the hand messages
+            for member in self._hand_holders(snapshot.table):  # the end stands below the hand messages
+                self._request_hand(snapshot.table.id, member)
 
     # Hands
 
@@ -519,3 +531,9 @@ class Delivery:
     def _speech(self, snapshot: TableSnapshot) -> Speech:
         """The language of the table's channel."""
         return self.texts.speech_in(snapshot.table.locale)
+
+
+def _members_asked(*snapshots: TableSnapshot | None) -> list[MemberId]:
+    """The members who are asked in these states of a table, once each."""
+    asked = [one.table.sitters[seat].member for one in snapshots if one is not None for seat in sorted(one.pending)]
+    return list(dict.fromkeys(member for member in asked if member is not None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -36,6 +37,47 @@ async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> Non
         await place.settled()
 
     assert [place.people[name].user.dm_channel.history()[0].id for name in place.people] == numbers
+
+
+def edited_inboxes(place: Place, mark: int) -> list[str]:
+    """Whose hands were edited, in order, after this many requests."""
+    paths = {place.inbox_path(name): name for name in place.people}
+    return [name for request in place.post.since(mark) for path, name in paths.items() if request.startswith(f"PATCH {path}")]
+
+
+async def test_every_hand_shows_each_move_and_first_that_of_who_is_asked(place: Place) -> None:
+    table = (await place.start(place.bob, place.carol)).table.id
+    for _ in range(8):
+        mark = len(place.post.sent)
+
+        snapshot = await place.step(table)
+        await place.settled()
+
+        asked = [snapshot.table.sitters[seat].name for seat in snapshot.pending]
+        edited = edited_inboxes(place, mark)
+        assert edited[: len(asked)] == asked
+        assert sorted(edited) == sorted(place.people)
+
+
+async def test_moves_made_while_a_hand_is_edited_are_shown_by_one_more_edit(place: Place) -> None:
+    table = (await place.start(place.bob, place.carol)).table.id
+    place.post.way.clear()
+    mark = len(place.post.sent)
+    await place.step(table)
+    await places.comes(lambda: set(edited_inboxes(place, mark)) == {*place.people})
+
+    for _ in range(3):
+        await place.step(table)
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert sorted(edited_inboxes(place, mark)) == sorted(place.people)
+    place.post.way.set()
+    await place.settled()
+
+    assert sorted(edited_inboxes(place, mark)) == sorted([*place.people] * 2)
+    shown = {name: place.inbox(name) for name in place.people}
+    await place.resend(table)
+    assert {name: place.inbox(name) for name in place.people} == shown, "the newest state"
 
 
 def writes(place: Place, name: str) -> int:
