@@ -121,7 +121,7 @@ class Purrlor(commands.AutoShardedBot):
         self.seating = Seating(self.tables)
         self.together = Proposals(self.tables)
         self.reports = Reports(config.storage.path, runtime)
-        self.rule_search = RuleSearch(texts, all_games())
+        self.rule_search = RuleSearch(texts, {game: one.guide for game, one in all_presentations().items()})
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
         self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
         self.emoji_sync = EmojiSync(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)

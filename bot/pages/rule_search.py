@@ -6,11 +6,11 @@ import math
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from bot.texts import Speech, Texts
-from ui import presentation_of
+from ui.kit.guide import Guide
 
 NUMBER = re.compile(r"(?<![\d.])\d{1,2}\.\d{1,2}(?![\d.])")
 """A rule's number within a text."""
@@ -31,12 +31,12 @@ class FoundRule(NamedTuple):
 class RuleSearch:
     """A search through the rules of these games; it never changes."""
 
-    def __init__(self, texts: Texts, games: Iterable[str]) -> None:
+    def __init__(self, texts: Texts, guides: Mapping[str, Guide]) -> None:
         says = [texts.speech_in(locale) for locale in texts.locales]
         self._same = _same_words(says)
         self._terms: dict[tuple[str, str], Counter[str]] = {}
-        for game in games:
-            for rule in dict.fromkeys(presentation_of(game).guide.rules):
+        for game, guide in guides.items():
+            for rule in dict.fromkeys(guide.rules):
                 key = f"rules-{game}-{rule.replace('.', '-')}"
                 self._terms[game, rule] = Counter(term for say in says for text in _texts(say, key) for term in self._split(text))
         spread = Counter(term for terms in self._terms.values() for term in terms)

@@ -9,8 +9,9 @@ import pytest
 from bot.pages.rule_search import RuleSearch
 from games import all_games
 from tests.harness.texts import TEXTS
+from ui import all_presentations
 
-SEARCH = RuleSearch(TEXTS, all_games())
+SEARCH = RuleSearch(TEXTS, {game: one.guide for game, one in all_presentations().items()})
 QUESTIONS = [line.split("\t") for line in Path(__file__).with_name("rule_questions.tsv").read_text(encoding="utf-8").splitlines()]
 """Game, question and the rules of which each answers it. Written from the rulebooks before the rules
 were read; not to be changed to suit the search.
