@@ -27,6 +27,7 @@ from ui.catcafe.words import (
     describe_secrets,
     describe_tower,
     hand_caption,
+    is_full,
     move_label,
     table_caption,
 )
@@ -70,11 +71,11 @@ class CatCafeRenderer:
         if choice.tower is None:
             towers = best_first(choice.towers.values(), said)
             choices = [_tower_button(marks, [said[mark] for mark in marks], builder, say) for marks in towers]
-            return (*button_rows(choices, WIDE), (builder.open_button(say("catcafe-back"), ""),))
+            return button_rows([*choices, builder.open_button(say("catcafe-back"), "")], WIDE)
         hexes = [
             builder.move_button(describe_hex(mark, said[mark], say), mark) for (mark,) in best_first(([one] for one in choice.marks), said)
         ]
-        return (*button_rows(hexes, WIDE), (builder.open_button(say("catcafe-back"), choice.item.letter),))
+        return button_rows([*hexes, builder.open_button(say("catcafe-back"), choice.item.letter)], WIDE)
 
     def has_public_controls(self, view: View) -> bool:
         return view.phase is Phase.DRAFT
@@ -113,10 +114,11 @@ def _die_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say
 
 def _item_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:
     """A button for each item that can be marked, the best first, then the pass; or one for each cat."""
-    said = worths(view, legal) if view.central else {}
+    groups, said = group_by_item(legal), worths(view, legal) if view.central else {}
+    short = is_full(view)
     items = [
-        builder.open_button(describe_item_choice(marks[0].item, [said[mark] for mark in marks], say), marks[0].item.letter)
-        for marks in best_first(group_by_item(legal).values(), said)
+        builder.open_button(describe_item_choice(marks[0].item, [said[mark] for mark in marks], say, short=short), marks[0].item.letter)
+        for marks in best_first(groups.values(), said)
     ]
     others = [move for move in legal if not isinstance(move, Mark | Take)]
     best = sorted(others, key=lambda move: -prospect(view, move).points)

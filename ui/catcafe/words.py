@@ -34,12 +34,14 @@ TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
 """The towers' colours, from the first."""
 BOXES = Line._fields
 """The boxes of the score."""
-FOOTPRINT = "🐾"
+FOOTPRINT, COMPLETES, ENDS = "🐾", "✓", "⚑"
 NOTHING = "–"
 BETWEEN = " · "
-ROOM = 5
-"""The lines for the last round in a caption, less one for each button with an item: a hand is one
-screen of a phone. The picture shows all marks in any case.
+FEW = 4
+"""The most items whose buttons have words; one less above who may end the game."""
+ROOM = {Phase.DRAFT: 7, Phase.MARK: 4, Phase.OVER: 9}
+"""The lines for the last round in a caption, less one for each die or item to choose among and for
+who may end the game: a hand is one screen of a phone. The picture shows all marks in any case.
 """
 
 
@@ -102,10 +104,22 @@ def hand_caption(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
     """The caption of a hand's picture: the seat's decision, and the last round unless a part is
     opened.
     """
-    view = choice.view
-    lately = _lately(view, say, names, ROOM - len(open_marks(view)))
-    more = [] if choice.item is not None or needs_cat(view) else [_last_round(view, say, names), *lately]
+    view, more = choice.view, [""]
+    if choice.item is None and not needs_cat(view):
+        flag = _last_round(view, say, names)
+        room = ROOM[view.phase] - _choices(view) - (count_lines(flag) if flag else 0)
+        more = [flag, *_lately(view, say, names, room)]
     return "\n".join(filter(None, [_yours(choice, say, names), *more]))
+
+
+def is_full(view: View) -> bool:
+    """True if a phone has no room for words on the buttons of items."""
+    return len(open_marks(view)) + bool(closing_hexes(view)) > FEW
+
+
+def _choices(view: View) -> int:
+    """The number of dice or items that the seat may choose among."""
+    return len(open_marks(view)) if view.phase is Phase.MARK else len({*view.dice}) * (view.seat in view.pending)
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -204,12 +218,16 @@ def describe_die_choice(value: int, best: tuple[int, int] | None, say: Say) -> s
     return BETWEEN.join([named, *([_gains(best)] if best else [])])
 
 
-def describe_item_choice(item: Item, said: Sequence[Worth], say: Say) -> str:
+def describe_item_choice(item: Item, said: Sequence[Worth], say: Say, *, short: bool = False) -> str:
     """An item on a button, with what its marks bring and cost at least and at most: `🐭 Mouse +2–11
-    −0–2🐾 completes`.
+    −0–2🐾 completes`. A `short` label has no word and its best mark alone: `🐭 +11✓ −2🐾`.
 
     A phone shows some 30 letters: a completed tower leaves no room for footprints found.
     """
+    if short:
+        best = min(said, key=lambda one: (-one.gain, one.cost))
+        mark = ENDS if best.ends else COMPLETES if best.completes else ""
+        return " ".join([lone_sign(SIGNS[item]), f"{_gains((best.gain, best.gain))}{mark}", *_costs((best.cost, best.cost))])
     found = 0 if any(one.completes for one in said) else said[0].found
     return f"{describe_item(item, say)} {_numbers(said, say, found)}"
 
@@ -232,9 +250,13 @@ def _numbers(said: Sequence[Worth], say: Say, found: int = 0) -> str:
     completes`.
     """
     span = span_of(said)
-    costs = [f"−{_span(span.costs)}{FOOTPRINT}"] if span.costs[1] else []
     ends = [say("catcafe-words-ends" if span.ends else "catcafe-words-completes")] if span.completes else []
-    return " ".join([_gains(span.gains), *([f"+{found}{FOOTPRINT}"] if found else []), *costs, *ends])
+    return " ".join([_gains(span.gains), *([f"+{found}{FOOTPRINT}"] if found else []), *_costs(span.costs), *ends])
+
+
+def _costs(span: tuple[int, int]) -> list[str]:
+    """Footprints spent, from the least to the most: `−0–2🐾`; empty if it is free."""
+    return [f"−{_span(span)}{FOOTPRINT}"] if span[1] else []
 
 
 def _gains(span: tuple[int, int]) -> str:
@@ -303,7 +325,8 @@ def _yours(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
     if view.plan and view.plan.move:
         return _sealed(view, view.plan, say, names)
     kept, central = (die_label(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
-    return say("catcafe-words-yours-mark", round=view.round, kept=kept, central=central, footprints=view.sheet.available)
+    facts = {"round": view.round, "kept": kept, "central": central, "footprints": view.sheet.available}
+    return say("catcafe-words-yours-mark", **facts, short=is_full(view))
 
 
 def _waits(view: View, say: Say, names: Sequence[str]) -> str:

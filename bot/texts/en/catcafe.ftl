@@ -66,19 +66,23 @@ catcafe-words-waits = **Round { $round }:** { $die ->
     [none] { "" }
    *[other] , then { $then }
 }.
-catcafe-words-yours-mark = **Round { $round }:** { $kept } and the central { $central } give item and floor, either way. { $footprints ->
-    [0] No 🐾 to adjust.
-   *[other] { $footprints }{ "\u00A0" }🐾 to adjust.
+# $short: buttons have each item's best mark alone.
+catcafe-words-yours-mark = **Round { $round }:** { $kept } and the central { $central }{ $short ->
+    [true] . Each item's best mark; ✓ completes a tower.
+   *[false] { " " }give item and floor, either way. { $footprints ->
+        [0] No 🐾 to adjust.
+       *[other] { $footprints }{ "\u00A0" }🐾 to adjust.
+    }
 }
 catcafe-words-yours-cat = **Round { $round }:** choose a cat for the house in { $hex }. It scores 2 for each of its items, once in the game.
 catcafe-words-dice = In the centre: { $dice }
 catcafe-words-central = Central die, for everybody: { $die }
 # $needs: who can complete a third tower in this round, and by which hexes.
-catcafe-words-last-round = ⚑ **This may be the last round:** { $needs } for a third tower.
+catcafe-words-last-round = ⚑ **This may be the last round.** Missing for a third tower: { $needs }.
 catcafe-words-needs = { $name ->
-    [none] you need
-   *[other] { $name } needs
-} only { $hexes }
+    [none] you
+   *[other] { $name }
+} { $hexes }
 # What to mark is opened in parts. $tower: which, if that is opened too. $worth: what the item scores.
 catcafe-words-where = **{ $item }** · { $tower ->
     [none] choose a tower
@@ -86,7 +90,7 @@ catcafe-words-where = **{ $item }** · { $tower ->
 }. { $worth }
 # $cat: the cat that would score most, and its $points. $found: footprints found at once.
 catcafe-words-worth = { $item ->
-    [house] Then one cat scores: up to +{ $points } ({ $cat }), which the buttons count.
+    [house] The best cat is counted: +{ $points } ({ $cat }).
     [yarn] +8 while nobody has more in the tower, else +3.
     [butterfly] +3, and { $found } { $footprint } for later rounds.
     [bowl] +1 for each kind of item that touches it.

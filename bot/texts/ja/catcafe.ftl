@@ -51,7 +51,7 @@ catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びまし�
    *[false] { "" }
 }まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** それと最後に残る1個で書きこみます。数字は、そのときにいちばん得な手の得点です。
+catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** 数字は、残る1個と合わせた最善手の得点です。
 catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
     [none] { "" }
    *[other] { $die } を取りました。
@@ -59,28 +59,32 @@ catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
     [none] { "" }
    *[other] 、次に{ $then }
 }
-catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の { $central } の一方がアイテム、他方が階。{ $footprints ->
-    [0] 肉球はありません。
-   *[other] 肉球{ $footprints }個で変えられます。
+# $short: buttons have each item's best mark alone.
+catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の { $central }{ $short ->
+    [true] 。各アイテムの最善手です(✓はタワー完成)。
+   *[false] { " " }の一方がアイテム、他方が階。{ $footprints ->
+        [0] 肉球なし。
+       *[other] 肉球{ $footprints }個。
+    }
 }
 catcafe-words-yours-cat = **第{ $round }ラウンド: { $hex } のハウスのネコを選んでください。** 好きなアイテム1個につき2点、1匹1回だけです。
 catcafe-words-dice = 中央: { $dice }
 catcafe-words-central = 中央のダイス(全員用): { $die }
 # $needs: who can complete a third tower in this round, and by which hexes.
-catcafe-words-last-round = ⚑ **最後のラウンドかもしれません。** あと1マスで3本目が完成: { $needs }
+catcafe-words-last-round = ⚑ **最終ラウンドの可能性あり:** 3本目まであと1マス: { $needs }
 catcafe-words-needs = { $name ->
     [none] あなた
-   *[other] { $name }さん
+   *[other] { $name }
 } { $hexes }
 # What to mark is opened in parts. $tower: which, if that is opened too. $worth: what the item scores.
 catcafe-words-where = **{ $item }** · { $tower ->
-    [none] タワーを選んでください
-   *[other] タワー{ $tower }: マスを選んでください
+    [none] タワーを選択
+   *[other] タワー{ $tower }: マスを選択
 }。{ $worth }
 # $cat: the cat that would score most, and its $points. $found: footprints found at once.
 catcafe-words-worth = { $item ->
-    [house] 続けてネコ1匹が得点します。最高 +{ $points }({ $cat })で、ボタンの数字に入っています。
-    [yarn] そのタワーで最多(同数も)のあいだは+8、ほかは+3。
+    [house] 最高のネコも数えています(+{ $points }: { $cat })。
+    [yarn] タワーで最多(同数も)なら+8、ほかは+3。
     [butterfly] +3、次のラウンドから使える { $found } { $footprint }。
     [bowl] 隣りあうアイテムの種類ごとに+1。
     [cushion] その階の数字が得点です。
@@ -261,7 +265,7 @@ catcafe-cat = { $sign } { $item ->
     [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
-}のネコ { $points }
+} { $points }
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.
 catcafe-aid = アイテムとネコの得点
 catcafe-aid-text =

@@ -6,6 +6,7 @@ import pytest
 
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
+from games.catcafe.items import CUSHION, MOUSE
 from games.catcafe.moves import Mark
 from games.kit import Event, Seat
 from tests.games.catcafe.tables import state_of
@@ -123,23 +124,25 @@ def test_read_aloud_a_table_has_letters_for_items_and_no_drawing() -> None:
 
 
 def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
-    assert "**Round 7:** 🎲6 and the central 🎲4 give item and floor, either way. 2 🐾 to adjust." in view_text(0)
+    few = TABLE.replace("footprints 2+9", "footprints 1+9")
+    assert "**Round 7:** 🎲6 and the central 🎲4 give item and floor, either way. 1 🐾 to adjust." in view_text(0, few)
+    assert "**Round 7:** 🎲6 and the central 🎲4. Each item's best mark; ✓ completes a tower." in view_text(0)
     assert "**Round 7:** you have chosen 🥣 bowl in 2.4. Waiting for Alice and Carol." in view_text(1)
     assert "**Round 7:** choose a cat for the house in 4.4." in view_text(2)
-    assert "🎲6 と中央の 🎲4 の一方がアイテム" in view_text(0, say=JAPANESE)
+    assert "🎲6 と中央の 🎲4 の一方がアイテム" in view_text(0, few, JAPANESE)
 
 
 def test_everybody_is_told_that_the_round_may_be_the_last_one_as_long_as_it_may() -> None:
     """Alice needs a fourth floor of tower 5. Bob's cheapest die is a step away from his last hex, and he has no footprint."""
     table = "p0: Y 5.1 5.3 | towers 1=4 3=3 | footprints 0+9 | die {}\np1: Y 1.1 1.2 1.3 | towers 3=3 5=2 | footprints 0+9 | die 6\ndice 4"
-    flag = "⚑ **This may be the last round:**"
+    flag = "⚑ **This may be the last round.** Missing for a third tower:"
 
-    assert f"{flag} you need only 5.4 for a third tower." in view_text(0, table.format(2))
-    assert f"{flag} Alice needs only 5.4 for a third tower." in view_text(1, table.format(2))
-    assert f"{flag} Alice needs only 5.4 for a third tower." in view_text(None, table.format(2))
+    assert f"{flag} you 5.4." in view_text(0, table.format(2))
+    assert f"{flag} Alice 5.4." in view_text(1, table.format(2))
+    assert f"{flag} Alice 5.4." in view_text(None, table.format(2))
     assert "⚑" not in view_text(0, table.format("2 | sealed mark Y 2.4"))
     assert "That is your third tower, so this is the last round. Waiting for Bob." in view_text(0, table.format("2 | sealed mark Y 5.4"))
-    assert "⚑ **最後のラウンドかもしれません。** あと1マスで3本目が完成: あなた 5.4" in view_text(0, table.format(2), JAPANESE)
+    assert "⚑ **最終ラウンドの可能性あり:** 3本目まであと1マス: あなた 5.4" in view_text(0, table.format(2), JAPANESE)
 
 
 @pytest.mark.parametrize(
@@ -238,6 +241,14 @@ def parse_mark(text: str) -> Mark:
     mark = GAME.parse(text)
     assert isinstance(mark, Mark)
     return mark
+
+
+def test_where_many_items_are_possible_a_button_has_the_best_mark_of_its_item_without_a_word() -> None:
+    view = GAME.view(state_of("p0: Y 5.1 5.3 | footprints 2+8 | die 5\np1: die 1\ndice 4"), Seat(0))
+    said = {item: list(worths(view, MarkChoice.from_word(view, item).marks).values()) for item in "CM"}
+
+    assert with_plain_spaces(describe_item_choice(CUSHION, said["C"], ENGLISH, short=True)) == "🛋️ +6✓"
+    assert with_plain_spaces(describe_item_choice(MOUSE, said["M"], ENGLISH, short=True)) == "🐭 +4✓ −1🐾"
 
 
 def labels(table: str, word: str) -> list[str]:
