@@ -40,8 +40,8 @@ from ui.kit.drawing.plates import RowPart, column_places, draw_fan, draw_name, d
 from ui.kit.drawing.sprites import ICONS, Sprite, sprite
 
 WIDTH, EDGE, GAP = 750, 12, 8
-PLATE, FATE, LINE = 56, 112, 38
-MIDDLE, OFFER, CARDS, LOW_CARDS = 116, 56, 150, 122
+PLATE, FATE, LINE = 56, 106, 36
+MIDDLE, OFFER, CARDS, LOW_CARDS = 106, 54, 138, 108
 SURE_ICONS = {"highest": "up", "lowest": "down"}
 CHOOSING = (Phase.CHOOSE_MULTIPLIER, Phase.TAKE_TOKENS, Phase.TAKE_TOKEN)
 """The decisions before the first round, which depend on the fish in hand."""
@@ -177,9 +177,9 @@ def _draw_table(canvas: Canvas, view: View, top: float) -> None:
     assert view.seat is not None, "a hand is a seat's"
     gains = [points_for(view, view.seat, card) for card in view.face_up] if view.phase in (Phase.PLAY, Phase.CHOOSE_SWAP) else ()
     draw_middle_cards(canvas, view, 142, top + 6, high, gains)
-    draw_season_row(canvas, view, 276, top + 10, 48)
-    draw_pill(canvas, 276, top + 66, f"{view.round}/{HAND}", icon="round", size=24)
-    draw_pill(canvas, 484, top + 66, f"{view.terms.target}", icon="star", anchor="r", size=24)
+    draw_season_row(canvas, view, 276, top + 6, 46)
+    draw_pill(canvas, 276, top + 56, f"{view.round}/{HAND}", icon="round", size=24)
+    draw_pill(canvas, 484, top + 56, f"{view.terms.target}", icon="star", anchor="r", size=24)
     if view.terms.has_dummy and view.dummy_card is not None and not view.revealed:
         canvas.put(sprite(GAME, "dummy", 44), 536, top + MIDDLE / 2, "mm")
         canvas.put(card_sprite(view.dummy_card, high), 562, top + 6)

@@ -12,9 +12,8 @@ from dataclasses import replace
 from games.festival.cards import SEASONS, Card, Season
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
-from games.festival.results import LIMIT, Round
-from games.festival.scoring import factors_of
-from games.festival.state import HAND, Phase, Rules, View
+from games.festival.results import LIMIT, Line, Round
+from games.festival.state import HAND, Phase, View
 from games.kit import Event, Seat
 from ui.festival.claims import ClaimsByKind, claims, claims_by_kind, points_for
 from ui.festival.words import (
@@ -36,7 +35,6 @@ from ui.festival.words import (
     format_gain,
     format_number,
     names_by_slot,
-    score_sum,
     season_code,
     season_name,
     text_word,
@@ -46,7 +44,7 @@ from ui.kit.words import Say, lone_sign
 
 PLACES = {"highest": "▲", "lowest": "▼"}
 SWAP = "⇄"
-"""Signs of what is claimed of a card, on its button and in the caption, which says what they mean."""
+"""Signs of what is claimed of cards. The picture has icons like them."""
 
 HandNews = Redealt | Revealed | RoundTaken | GameScored
 
@@ -62,15 +60,17 @@ def hand_alt_text(view: View, public_events: Sequence[Event], say: Say, names: S
     shortened or left out, and at last the cards that others have taken.
     """
     asked, in_lines = "\n".join(_decision(view, say, names)), "\n".join(_happened(view, public_events, say, names))
-    forms = (
-        (asked, _in_full(public_events, say, names), True),
-        (asked, in_lines, True),
-        ("", in_lines, True),
-        ("", "", True),
-        ("", "", False),
-    )
-    slot_names = names_by_slot(names, say)
-    return fitting_alt_text(describe_all(view, say, slot_names, told, last, others_rows=rows) for told, last, rows in forms)
+    in_full, slot_names, drawn = _in_full(public_events, say, names), names_by_slot(names, say), drawn_part(view)
+    forms = ((asked, in_full, True), (asked, in_lines, True), ("", in_lines, True), ("", "", True), ("", "", False))
+    return fitting_alt_text(describe_all(drawn, say, slot_names, told, last, others_rows=rows) for told, last, rows in forms)
+
+
+def drawn_part(view: View) -> View:
+    """The view as a hand's picture shows it: only the words beside it tell who has chosen a card, so
+    that single choices do not change the picture.
+    """
+    sizes = tuple(size + chosen for size, chosen in zip(view.hand_sizes, view.has_chosen, strict=True))
+    return replace(view, pending=view.pending & {view.seat}, hand_sizes=sizes, has_chosen=(False,) * len(sizes))
 
 
 def hand_caption(view: View, public_events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
@@ -145,8 +145,7 @@ def _in_a_line(news: HandNews, view: View, say: Say, named: Sequence[str]) -> st
                 game=game,
                 cause="drunk" if drunk else "cards",
                 names=drunk,
-                taken=card_label(result.last_round.taken[seat], say),
-                sum=score_sum(result.lines[seat], say),
+                sum=_score(result.lines[seat], say),
                 total=format_number(result.totals[seat]),
                 tie=view.is_tie_break,
             )
@@ -156,6 +155,18 @@ def _in_a_line(news: HandNews, view: View, say: Say, named: Sequence[str]) -> st
             return ""
 
 
+def _score(line: Line, say: Say) -> str:
+    return say(
+        "festival-hand-score",
+        fish=format_number(line.fish_points),
+        halved=line.is_halved,
+        counted=format_number(line.counted_fish),
+        drunk=line.booze_points,
+        crows=format_number(-line.crows),
+        score=format_number(line.score),
+    )
+
+
 def _round(last: RoundTaken, seat: Seat, say: Say, named: Sequence[str]) -> str:
     """The highest and the lowest card with reasons, and the seat's taken card."""
     finished, booze = last.finished, dict(last.drank).get(seat, 0)
@@ -163,10 +174,10 @@ def _round(last: RoundTaken, seat: Seat, say: Say, named: Sequence[str]) -> str:
         "festival-hand-round",
         round=last.round,
         high=named[finished.highest],
-        highest=card_label(finished.held[finished.highest], say),
+        highest=card_name(finished.held[finished.highest], say),
         above=_why(finished, finished.highest, say),
         low=named[finished.lowest],
-        lowest=card_label(finished.held[finished.lowest], say),
+        lowest=card_name(finished.held[finished.lowest], say),
         below=_why(finished, finished.lowest, say),
         taken=card_label(finished.taken[seat], say),
         booze=booze or None,
@@ -194,8 +205,7 @@ def _decision(view: View, say: Say, names: Sequence[str]) -> list[str]:
         chosen = [] if view.my_choice is None else [say("festival-words-my-choice", card=card_label(view.my_choice, say))]
         return [*chosen, describe_awaited(view, say, _with_you(view, say, names))]
     if view.phase is Phase.PLAY:
-        others = [names[seat] for seat in sorted(view.pending) if seat != view.seat]
-        return [*_play(view, say), say("festival-hand-others", count=len(others), names=others)]
+        return _play(view, say)
     return [say("festival-words-yours", phase=text_word(view.phase))]
 
 
@@ -205,7 +215,7 @@ def _play(view: View, say: Say) -> list[str]:
     """
     said = claims_by_kind(view)
     lines = [say("festival-hand-tie-break")] if view.is_tie_break and view.rounds else []
-    lines += [_choose(view, say, said), *_stakes(view, say), _sure_places(say, said)]
+    lines += [_choose(view, say, said), _stakes(view, say), _sure_places(say, said)]
     lines += [say("festival-hand-third", limit=LIMIT)] if said["third"] else []
     lines += [_swaps(view, say, said["swaps"], sure=True), _swaps(view, say, said["may-swap"], sure=False)]
     return list(filter(None, lines))
@@ -232,24 +242,17 @@ def _named(seasons: Sequence[Season], say: Say) -> list[str]:
     return [season_name(season, say) for season in seasons]
 
 
-def _stakes(view: View, say: Say) -> list[str]:
-    """The points that the two middle cards bring the seat; and what its fish count, unless all count
-    1.
-    """
+def _stakes(view: View, say: Say) -> str:
+    """The points that the two middle cards bring the seat."""
     assert view.seat is not None, "a spectator has no points"
     low, high = view.face_up
-    stakes = say(
+    return say(
         "festival-hand-stakes",
         low=card_label(low, say),
         high=card_label(high, say),
         lowest=format_gain(points_for(view, view.seat, low)),
         highest=format_gain(points_for(view, view.seat, high)),
     )
-    if view.terms.rules is Rules.BASIC:
-        return [stakes]
-    factors = zip(SEASONS, factors_of(view, view.seat), strict=True)
-    counted = [f"{lone_sign(SIGNS[season])}×{format_number(factor)}" for season, factor in factors]
-    return [stakes, say("festival-hand-factors", factors=" ".join(counted))]
 
 
 def _sure_places(say: Say, said: ClaimsByKind) -> str:
@@ -281,13 +284,6 @@ def _card(move: Move) -> Card:
 # Buttons
 
 
-def claimed_signs(view: View) -> Mapping[Move, str]:
-    """By card, the signs of what is claimed of it on its button; cards without any are left out."""
-    said = claims_by_kind(view)
-    signs = {move: PLACES[place] for move, place in said["surely"].items()}
-    return signs | {move: signs.get(move, "") + SWAP for kind in ("swaps", "may-swap") for move in said[kind]}
-
-
 def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> str:
     """A move on its button, with what is claimed of it. In the channel the view is a spectator's, and
     the points of the seat that decides are left out.
@@ -296,7 +292,7 @@ def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> s
     said = {claim.kind: claim.value for claim in claims(deciding) if claim.move == move}
     match move:
         case Play(card):
-            return " ".join(filter(None, (card_label(card, say), claimed_signs(view).get(move))))
+            return card_label(card, say)
         case Swap(card):
             taken, points = said["takes"]
             gain = None if view.seat is None else format_gain(points)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from games.festival import GAME
@@ -11,7 +10,7 @@ from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed
 from games.festival.moves import Move, Play, Redeal, Start, Token
 from games.festival.state import Phase, View
 from games.kit import Event
-from ui.festival.hand_words import claimed_signs, describe_choice, describe_hand, hand_alt_text, hand_caption
+from ui.festival.hand_words import describe_choice, describe_hand, drawn_part, hand_alt_text, hand_caption
 from ui.festival.words import (
     describe,
     describe_aid,
@@ -35,7 +34,7 @@ from ui.kit.words import Names, Say, to_alt_text
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """The phases with public choices in which no seat can hold the right to a redeal."""
 
-WIDE, ROOM, ROWS = 3, 302, 4
+WIDE, ROOM, ROWS = 3, 304, 4
 """The number of card buttons side by side, their total width on a phone, and their number of rows.
 """
 CHOSEN = "✓"
@@ -55,7 +54,7 @@ class FestivalRenderer:
         return RenderedView(describe(view, say, names.markdown), picture, table_caption(view, say, names.markdown))
 
     def hand(self, view: View, public_events: Sequence[Event], opened_part: str, say: Say, names: Names) -> RenderedView:
-        picture = DRAWINGS.view_picture(_drawn_part(view), names, hand_alt_text(view, public_events, say, names.plain))
+        picture = DRAWINGS.view_picture(drawn_part(view), names, hand_alt_text(view, public_events, say, names.plain))
         text = describe_hand(view, public_events, say, names.markdown)
         return RenderedView(text, picture, hand_caption(view, public_events, say, names.markdown))
 
@@ -64,7 +63,7 @@ class FestivalRenderer:
 
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         tokens = [move for move in legal if isinstance(move, Token)]
-        rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)], claimed_signs(view))]
+        rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)])]
         rows += [tokens[at : at + 2] for at in range(0, len(tokens), 2)]
         rows += filter(None, [[move for move in legal if isinstance(move, Start)]])
         rows += [[move] for move in legal if not isinstance(move, Play | Token | Start)]
@@ -105,14 +104,6 @@ class FestivalRenderer:
         return news
 
 
-def _drawn_part(view: View) -> View:
-    """The view as a hand's picture shows it: only the words beside it tell who has chosen a card, so
-    that single choices do not change the picture.
-    """
-    sizes = tuple(size + chosen for size, chosen in zip(view.hand_sizes, view.has_chosen, strict=True))
-    return replace(view, pending=view.pending & {view.seat}, hand_sizes=sizes, has_chosen=(False,) * len(sizes))
-
-
 def draw_aid(theme: str = NIGHT) -> bytes:
     """The player aid as a PNG."""
     from ui.festival.aid_drawing import aid_canvas
@@ -146,11 +137,11 @@ def _button(move: Move, view: View, builder: ControlBuilder, say: Say) -> Button
     return builder.move_button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)
 
 
-def _card_rows(cards: Sequence[Play], signs: Mapping[Move, str]) -> list[list[Play]]:
+def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
     """The cards in order, in rows that fit on a phone; in at most four rows."""
     rows: list[list[Play]] = []
     for play in cards:
-        if not rows or len(rows[-1]) == WIDE or sum(_width(one, signs) for one in (*rows[-1], play)) > ROOM:
+        if not rows or len(rows[-1]) == WIDE or sum(map(_width, (*rows[-1], play))) > ROOM:
             rows.append([])
         rows[-1].append(play)
     if len(rows) <= ROWS:
@@ -159,8 +150,8 @@ def _card_rows(cards: Sequence[Play], signs: Mapping[Move, str]) -> list[list[Pl
     return [list(islice(left, -(-(len(cards) - row) // ROWS))) for row in range(ROWS)]
 
 
-def _width(play: Play, signs: Mapping[Move, str]) -> int:
+def _width(play: Play) -> int:
     """The width of a card's button on a phone in pixels, approximately, with an emoji."""
-    card, marks = play.card, len(signs.get(play, ""))
+    card = play.card
     icons = card.fish + card.booze + card.crow
-    return 50 + 8 * len(str(card)) + (9 + 17 * icons if icons else 0) + (5 + 15 * marks if marks else 0)
+    return 55 + 8 * len(str(card)) + (4 + 17 * icons if icons else 0) + 4 * card.crow

@@ -161,19 +161,24 @@ festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $abo
    *[other] , booze { $booze } of { $limit }.
 }
 festival-hand-swapped = by the swap
-# $taken: the last card that the reader took. $sum: a score line. $tie: whether the next game is the one that breaks a tie.
+# $sum: festival-hand-score. $tie: whether the next game is the one that breaks a tie.
 festival-hand-game = **Game { $game } is over:** { $cause ->
     [drunk] { $names } drank a third booze.
    *[cards] the last cards were played.
-} You took { $taken } last and score { $sum }, total { $total }{ $tie ->
+} You score { $sum }, total { $total }{ $tie ->
     [true] . One more game breaks the tie.
    *[false] .
 }
+# $fish: the sum of all fish; $counted: what is left of it after a third booze. $drunk, $crows: points.
+festival-hand-score = 🐟 { $counted }{ $halved ->
+    [true] { " " }(half of { $fish })
+   *[false] { "" }
+} · 🍶 { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }**
 # $of: whether there are cards of playable seasons. $yorozu: whether there is a YOROZU card as well.
 festival-hand-choose = { $of ->
     [yorozu] **Play a YOROZU card:** you hold nothing else.
    *[seasons] **Play** { $seasons }{ $yorozu ->
-        [true] { " " }or a YOROZU
+        [true] { " " }or YOROZU
        *[false] { "" }
     }{ $last ->
         [true] . Round 9 plays the other card.
@@ -184,8 +189,6 @@ festival-hand-last = **Last round of this game:** your last card is { $card }.
 festival-hand-tie-break = **This game breaks the tie:** whoever has the highest total after it wins.
 # $lowest, $highest: points for the reader, with their sign.
 festival-hand-stakes = Highest takes { $high } ({ $highest }), lowest { $low } ({ $lowest }), others keep their own.
-# $factors: what a fish of the reader counts, by season.
-festival-hand-factors = Your fish: { $factors }
 # $sign: as on the cards’ buttons.
 festival-hand-sure = { $sign } { $place ->
     [highest] Surely highest: { $cards }
@@ -194,27 +197,22 @@ festival-hand-sure = { $sign } { $place ->
 festival-hand-third = 🍶🍶 A third booze ends the game: half your fish, nothing for booze.
 # $sure: whether $cards are swapped in any case. $into: the kind of card that they become, or the card.
 festival-hand-swap = { $sign } { $sure ->
-    [true] A swap turns { $cards }.
-   *[false] A swap may turn { $cards }.
+    [true] A swap makes { $cards }.
+   *[false] A swap may make { $cards }.
 }
-festival-hand-swapped-into = { $cards } into { $into ->
+festival-hand-swapped-into = { $cards } { $into ->
     [crow] a crow
     [yorozu] a YOROZU
    *[other] { $into }
 }
-# $names: those who have not chosen yet, without the reader; $count of them.
-festival-hand-others = { $count ->
-    [0] Everybody else has chosen.
-   *[other] Still choosing: { $names }
-}
 # $shown: who sees that: all, all unless a YOROZU is played, or nobody, in the last round.
-festival-hand-lacks = **{ $count ->
-    [2] You have neither { $first } nor { $last }
-   *[other] You have none of { $seasons }
+festival-hand-lacks = **You have { $count ->
+    [2] neither { $first } nor { $last }
+   *[other] no { $seasons }
 }:** any card will do{ $shown ->
     [nothing] .
-    [unless] . Unless it is a YOROZU, everybody sees that you have none.
-   *[all] , and everybody sees that you have none.
+    [unless] ; unless it is a YOROZU, everybody will know.
+   *[all] , and everybody will know.
 }
 # Buttons. $sign: of the season. $double, $negative: seasons. $points: with their sign, or nothing. $before, $after: what a fish counts.
 festival-hand-swap-with = { $card }: take { $taken }{ $points ->

@@ -134,24 +134,28 @@ festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、カラス(�
 
 festival-hand-you = あなた
 festival-hand-me = 自分
-festival-hand-round = **第{ $round }ラウンド:** 最大は{ $high } { $highest }{ $above ->
+festival-hand-round = **第{ $round }ラウンド:** 最大 { $high } { $highest }{ $above ->
     [none] { "" }
    *[other] ({ $above })
-}、最小は{ $low } { $lowest }{ $below ->
+}、最小 { $low } { $lowest }{ $below ->
     [none] { "" }
    *[other] ({ $below })
-}。{ $taken } を獲得{ $booze ->
-    [none] 。
-   *[other] 、酒は{ $limit }本中{ $booze }本目。
+}、獲得 { $taken }{ $booze ->
+    [none] { "" }
+   *[other] (酒は{ $limit }本中{ $booze }本目)
 }
 festival-hand-swapped = 交換後
 festival-hand-game = **第{ $game }ゲーム終了:** { $cause ->
     [drunk] 3本目の酒: { $names }。
    *[cards] 手札がなくなりました。
-} 最後に { $taken } を獲得し、{ $sum }、合計{ $total }点{ $tie ->
+} あなたは{ $sum }、合計{ $total }点{ $tie ->
     [true] 。次は決着戦です。
    *[false] 。
 }
+festival-hand-score = 🐟 { $counted }{ $halved ->
+    [true] ({ $fish }の半分)
+   *[false] { "" }
+} · 🍶 { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }点**
 festival-hand-choose = { $of ->
     [yorozu] **萬カードを選んでください。** 手札はほかにありません。
    *[seasons] **出せるカード:** { $seasons }{ $yorozu ->
@@ -165,32 +169,27 @@ festival-hand-choose = { $of ->
 festival-hand-last = **このゲームの最終ラウンドです。** 最後の1枚は { $card } です。
 festival-hand-tie-break = **決着戦です。** このゲームのあと合計がいちばん多い人が勝ちます。
 festival-hand-stakes = 最大は { $high }({ $highest })、最小は { $low }({ $lowest })、ほかは自分のカードを獲得。
-festival-hand-factors = あなたの魚: { $factors }
 festival-hand-sure = { $sign } { $place ->
     [highest] かならず最大: { $cards }
    *[lowest] かならず最小: { $cards }
 }
 festival-hand-third = 🍶🍶 3本目の酒でゲームが終わり、魚は半分、酒は0点になります。
 festival-hand-swap = { $sign } { $sure ->
-    [true] 交換されます: { $cards }
-   *[false] 交換されるかもしれません: { $cards }
+    [true] かならず交換: { $cards }
+   *[false] 交換の可能性: { $cards }
 }
 festival-hand-swapped-into = { $cards } → { $into ->
     [crow] カラス
-    [yorozu] 萬カード
+    [yorozu] 萬
    *[other] { $into }
-}
-festival-hand-others = { $count ->
-    [0] ほかの人は全員選びました。
-   *[other] まだ選んでいる人: { $names }
 }
 festival-hand-lacks = **{ $count ->
     [2] { $first }も{ $last }もありません
    *[other] { $seasons }がありません
 }。** 何でも出せます{ $shown ->
     [nothing] 。
-    [unless] 。萬以外を出すと、持っていないことが全員にわかります。
-   *[all] が、持っていないことが全員にわかります。
+    [unless] (萬以外なら全員にわかります)。
+   *[all] が、全員にわかります。
 }
 festival-hand-swap-with = { $card } → { $taken } を獲得{ $points ->
     [none] { "" }

@@ -34,11 +34,9 @@ def hand_text(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
 
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     assert hand_text(state_of(ADVANCED), Seat(0)) == (
-        "**Play** ❄️ winter or a YOROZU.\n"
+        "**Play** ❄️ winter or YOROZU.\n"
         "Highest takes 🌸SP5 🐦‍⬛ (−1), lowest 🍁FA5 🐟 (0), others keep their own.\n"
-        "Your fish: 🌸×2 ☀️×0 🍁×0 ❄️×1\n"
-        "⇄ A swap may turn 萬YZ0 into a crow.\n"
-        "Still choosing: Carol and Dave\n"
+        "⇄ A swap may make 萬YZ0 a crow.\n"
         "\n"
         "**Game 2** · round 3 of 9 · playing to 30\n"
         "\n"
