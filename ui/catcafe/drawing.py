@@ -419,6 +419,8 @@ def _deed(deed: Deed, high: int) -> list[RowPart]:
     parts: list[RowPart] = []
     if isinstance(deed.move, Mark):
         parts += [sprite(GAME, f"hex-{deed.move.item.letter}", high), str(deed.move.hex)]
+    else:
+        parts.append(sprite(ICONS, "cross", high // 2))
     spent, found = f"−{deed.cost}" if deed.cost else "", f"+{deed.found}" if deed.found else ""
     if spent or found:
         parts += [sprite(GAME, "print", high // 2), " ".join(filter(None, (spent, found)))]

@@ -107,7 +107,7 @@ catcafe-words-lately = Round { $round }: { $deeds }
 # $move: a sign and a hex, or a pass. $found: footprints found.
 catcafe-words-did = **{ $name }** { $move }{ $found ->
     [0] { "" }
-   *[other] { " " }+{ $found }🐾
+   *[other] { " " }+{ $found }{ "\u2060" }🐾
 }{ $cat ->
     [none] { "" }
    *[other] , { $cat } cat +{ $points }
