@@ -166,7 +166,7 @@ def _letters(lanes: str, say: Say) -> str:
 
 def in_letters(text: str) -> str:
     """A text without markdown and without signs, for alt texts."""
-    return _SIGN.sub("", to_alt_text(text))
+    return to_alt_text(_SIGN.sub("", text))
 
 
 _SIGN = re.compile(f"[{''.join(SIGNS.values())}{MANEKINEKO[0]}]{JOINER}+{NO_BREAK_SPACE}?")
