@@ -2,8 +2,7 @@
 
 Nothing is sent: notifications follow from the state of the table
 (bot/delivery/turn_notifications.py), on a simulated clock. Thinking times are lognormal, with a
-median of 12 s and a 90th percentile of 40 s. Notifications of the messages themselves are not
-counted.
+median of 12 s and a sigma of 0.7. Notifications of the messages themselves are not counted.
 """
 
 from __future__ import annotations
@@ -27,8 +26,7 @@ from games.kit import Play, Seat, Stream, choose_options
 SEATS = 4
 HOUR = 3600.0
 HOURS = 200
-MEDIAN, PERCENTILE_90 = 12.0, 40.0
-SIGMA = math.log(PERCENTILE_90 / MEDIAN) / 1.2816
+MEDIAN, SIGMA = 12.0, 0.7
 FEW_CALLS = 4
 
 

@@ -2,8 +2,8 @@
 
 Discord notifies of new messages, not of edits. A turn first shows as an edit of the hand that
 stands. A player who presses nothing for some time after the turn began is notified once, by a new
-message. A player who pressed nothing for a long time before the turn is away, and is notified at
-once. By their settings, players may also be notified of every turn at once, or never. The times
+message. A player who pressed nothing for a long time before the turn is away, and is notified
+sooner. By their settings, players may also be notified of every turn at once, or never. The times
 follow from the table and from the presses of this process; after a restart, from the moves alone.
 """
 
@@ -79,9 +79,9 @@ class TurnNotifications:
             return None
         if mode is NotifyMode.ALWAYS and seen < asked:  # else the own press began the turn, and the player sees it
             return asked
-        turn = snapshot.table.pace.seconds or self._settings.after_seconds * TURN_PARTS
-        after = min(self._settings.after_seconds, turn / TURN_PARTS)
-        return asked if asked - seen >= self._settings.away_seconds else asked + after
+        is_away = asked - seen >= self._settings.away_seconds
+        after = self._settings.away_after_seconds if is_away else self._settings.after_seconds
+        return asked + min(after, (snapshot.table.pace.seconds or math.inf) / TURN_PARTS)
 
     def check_due(
         self,

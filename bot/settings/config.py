@@ -209,8 +209,9 @@ class TableConfig(Section):
 class CallConfig(Section):
     """Delays before a player is notified of a turn."""
 
-    after_seconds: float = Field(default=90.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
-    away_seconds: float = Field(default=600.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
+    after_seconds: float = Field(default=60.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
+    away_after_seconds: float = Field(default=20.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
+    away_seconds: float = Field(default=300.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
 
 
 class LanguageConfig(Section):

@@ -23,8 +23,7 @@ NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
 CHANNELS = ("cat-games", "general")
 SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),), "festival": (("target", "10"),)}
 """Options that make a game short."""
-CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
-"""Seconds until a slow player is called, and the same for a player who was away."""
+CALLED = (CallConfig(), *(CallConfig(after_seconds=after, away_after_seconds=0, away_seconds=away) for after, away in ((4, 8), (15, 60))))
 USUAL = Config()
 BRISK = TableConfig(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
 CLOSED, QUIET = 0.1, 0.2  # shares: people who refuse direct messages, worlds without faults
@@ -97,13 +96,12 @@ class Plan:
         """Draw a plan: two tables of six people and up to four faults, plus at most one restored backup."""
         draws = Draws(seed).scope("plan")
         tables_to_open = tuple(sorted((_plan_table(draws.scope(f"table/{one}")) for one in range(2)), key=lambda one: one.at))
-        after, away = draws.one("call", CALLED)
         return cls(
             seed,
             tables_to_open=tables_to_open,
             behaviours={name: _draw_behaviour(draws.scope(name)) for name in NAMES},
             locales={name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)},
-            calls=CallConfig(after_seconds=after, away_seconds=away),
+            calls=draws.one("call", CALLED),
             without_dms=tuple(name for name in NAMES if draws.happens(f"{name}/closed", CLOSED)),
             faults=() if draws.happens("quiet", QUIET) else _faults(draws.scope("faults")),
             moves_per_part=tuple(5 + draws.below(f"part/{one}", 16) for one in range(1 + draws.happens("two parts", 0.5))),

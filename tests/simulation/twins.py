@@ -21,7 +21,6 @@ from unittest.mock import patch
 
 from ai import offered_levels
 from bot.models.ids import MemberId
-from bot.settings.config import CallConfig
 from bot.tables import TableSnapshot, dealing, seat_of
 from games import all_games
 from games.kit import Seat
@@ -94,7 +93,6 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
     threaded, channel = draws.happens("threaded", 0.15), draws.one("channel", CHANNELS)
     pace, level = draws.one("pace", ("", "live")), draws.one("level", offered_levels(game)) if cats else "kitten"
     table = PlannedTable(sitting[0], tuple(sitting[1:]), game, cats, channel, 4.0, tuple(options.items()), threaded, pace, level)
-    after, away = draws.one("call", CALLED)
     return Plan(
         seed,
         people=people,
@@ -105,7 +103,7 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
         },
         locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
         tables=USUAL.tables,  # pauses longer than thinking, so that a pause's cause is visible
-        calls=CallConfig(after_seconds=after, away_seconds=away),
+        calls=draws.one("call", CALLED),
         without_dms=tuple(name for name in people if draws.happens(f"{name}/closed", 0.3)),
         faults=(_fault(draws.scope("fault")),) if draws.happens("struck", STRUCK) else (),
         seconds=SECONDS,

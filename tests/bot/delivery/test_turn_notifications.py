@@ -103,6 +103,7 @@ class Called(NamedTuple):
 
 
 HIS_TURN = (begins(), his_turn_comes)
+AWAY = (begins(), it_is_alices_turn, seconds_pass(SETTINGS.away_seconds + 1), his_turn_comes)
 CLOSED = (refuses("BOB", 50007), begins(), it_is_alices_turn)
 SHUT = refuses("CHANNEL", 50013, method="POST")
 ALWAYS, NEVER = wishes(NotifyMode.ALWAYS), wishes(NotifyMode.NEVER)
@@ -115,8 +116,12 @@ CALLED = {
     "he has pressed something meanwhile": Called(HIS_TURN, (seconds_pass(30), he_presses, seconds_pass(WAIT)), 0),
     "the first quarter of a short turn is not over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(29),), 0),
     "the first quarter of a short turn is over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(31),), 1),
-    "he has pressed nothing for long before his turn": Called(
-        (begins(), it_is_alices_turn, seconds_pass(SETTINGS.away_seconds + 1)), (his_turn_comes,), 1
+    "he was away before his turn, and has pressed nothing for a moment": Called(AWAY, (seconds_pass(SETTINGS.away_after_seconds - 1),), 0),
+    "he was away before his turn, and has pressed nothing for a while": Called(AWAY, (seconds_pass(SETTINGS.away_after_seconds + 1),), 1),
+    "he was not away for long before his turn": Called(
+        (begins(), it_is_alices_turn, seconds_pass(SETTINGS.away_seconds - 1), his_turn_comes),
+        (seconds_pass(SETTINGS.away_after_seconds + 1),),
+        0,
     ),
     "the bot starts anew": Called(HIS_TURN, (the_bot_starts_anew,), 0),
     "the bot has started anew": Called(HIS_TURN, (the_bot_starts_anew, seconds_pass(WAIT + 1)), 1),
