@@ -96,7 +96,7 @@ def festival_highlights(play: AnyPlay, events: Sequence[Event]) -> Found:
     if ties:
         yield f"{listed(NAMES[seat] for seat in ties[-1].seats)} tied at {ties[-1].total} points: one more game had to decide."
     if drunk:
-        yield f"{numbered('game', drunk)} drank the third booze of a game."
+        yield f"{numbered('game', drunk)} had one drink too many."
     if (lowest := min(scores.values())) < 0:
         who = numbered("game", [one for one, score in scores.items() if score == lowest])
         yield f"{who} came out with −{-lowest} points."

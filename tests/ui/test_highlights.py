@@ -115,11 +115,11 @@ def swap_event(crow: int, yorozu: int, seats: int) -> Swapped:
     [
         (
             (game_of(1, (1, 0, 0), (1, 0, 0)), game_of(2, (4, 3, 0), (1, 0, 0))),
-            ["Alice (game 2) drank the third booze of a game.", "Best game: Alice (game 2), 2 points."],
+            ["Alice (game 2) had one drink too many.", "Best game: Alice (game 2), 2 points."],
         ),
         ((game_of(1, (1, 0, 0), (3, 0, 0)), game_of(2, (4, 0, 0), (4, 0, 0))), ["Best game: Alice (game 2) and Bob (game 2), 4 points."]),
         ((game_of(1, (4, 0, 0), (3, 0, 0)), game_of(2, (1, 0, 0), (4, 0, 0))), ["Best game: Alice (game 1) and Bob (game 2), 4 points."]),
-        ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice (games 1 and 2) drank the third booze of a game."]),
+        ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice (games 1 and 2) had one drink too many."]),
         ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice (game 1) came out with −2 points."]),
         ((swap_event(1, 2, 3),), ["Crows passed on: Bob → Carol."]),
         ((swap_event(1, 3, 3),), []),

@@ -47,7 +47,7 @@ festival-words-yours = { $phase ->
 festival-words-offer = You hold three or more crows, so you may ask for a redeal instead.
 festival-words-my-choice = **You have chosen { $card }.**
 festival-words-over = The match is over.
-festival-words-middle = Middle: lowest takes { $low }, highest takes { $high }
+festival-words-middle = Middle: lowest takes { $low }, highest takes { $high }, others keep their own
 festival-words-playable = Playable: { $seasons }
 festival-words-next = Next: { $seasons }
 festival-words-played = **{ $name }** plays { $card }
@@ -273,7 +273,7 @@ festival-statistic-redeals = { $count ->
 # Of a match that is over, worth telling once more.
 festival-highlight-tie = { $names } tied at { $total } points: one more game had to decide.
 # $who: everybody to whom it applies, each as below.
-festival-highlight-booze = { $who } drank the third booze of a game.
+festival-highlight-booze = { $who } had one drink too many.
 festival-highlight-below = { $who } came out with { $score } points.
 festival-highlight-swap = Crows passed on: { $swaps }.
 festival-highlight-swap-pair = { $owner } → { $name }

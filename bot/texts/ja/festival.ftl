@@ -44,7 +44,7 @@ festival-words-yours = { $phase ->
 festival-words-offer = カラスが3枚以上あるので、かわりに全員の配り直しを求めることもできます。
 festival-words-my-choice = **{ $card } を選びました。**
 festival-words-over = 試合は終わりました。
-festival-words-middle = 場: 最小の人が { $low }、最大の人が { $high } を獲得
+festival-words-middle = 場: 最小は { $low }、最大は { $high }、ほかは自分のカードを獲得
 festival-words-playable = 出せる季節: { $seasons }
 festival-words-next = 次に出せる季節: { $seasons }
 festival-words-played = **{ $name }**: { $card }
@@ -148,7 +148,7 @@ festival-hand-swapped = 交換後
 festival-hand-game = **第{ $game }ゲーム終了:** { $cause ->
     [drunk] 3本目の酒: { $names }。
    *[cards] 手札がなくなりました。
-} あなたは{ $sum }、合計{ $total }点{ $tie ->
+} あなたは { $sum }、合計{ $total }点{ $tie ->
     [true] 。次は決着戦です。
    *[false] 。
 }
@@ -269,7 +269,7 @@ festival-statistic-redeals = { $count ->
    *[other] カラス3枚で配り直し{ $count }回
 }
 festival-highlight-tie = { $names }が{ $total }点で並び、もう1ゲームで決着しました。
-festival-highlight-booze = 3本目の酒を飲んだ人: { $who }。
+festival-highlight-booze = 飲みすぎた人: { $who }。
 festival-highlight-below = { $score }点のゲーム: { $who }。
 festival-highlight-swap = 渡ったカラス: { $swaps }。
 festival-highlight-swap-pair = { $owner } → { $name }

@@ -40,7 +40,7 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
         "\n"
         "**Game 2** · round 3 of 9 · playing to 30\n"
         "\n"
-        "Middle: lowest takes 🍁FA5 🐟, highest takes 🌸SP5 🐦‍⬛\n"
+        "Middle: lowest takes 🍁FA5 🐟, highest takes 🌸SP5 🐦‍⬛, others keep their own\n"
         "Playable: ☀️ summer SU · ❄️ winter WI\n"
         "\n"
         "**Your hand, 4 cards** (✕ cannot be played now)\n✕ 🌸SP 4\n✕ 🍁FA 3🐟🐟\n❄️WI 9\n萬YZ 0🍶\n"
