@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from unicodedata import bidirectional, category, normalize
 
 from bot.models.ids import ChannelId
@@ -114,8 +115,14 @@ def escaped_name_at(table: Table, one: Sitter | Guest) -> str:
 
 def _names_around(table: Table) -> list[str]:
     """The names of all players by seat, then of the guests."""
-    cats = {place for place, sitter in enumerate(table.sitters) if sitter.member is None}
-    return distinct_names([*(one.name for one in table.sitters), *(one.name for one in table.guests)], cats)
+    cats = (place for place, sitter in enumerate(table.sitters) if sitter.member is None)
+    return list(_distinct_names((*(one.name for one in table.sitters), *(one.name for one in table.guests)), frozenset(cats)))
+
+
+@lru_cache(512)
+def _distinct_names(names: tuple[str, ...], cats: frozenset[int]) -> tuple[str, ...]:
+    """`distinct_names`, remembered: a page asks for the names of its table several times."""
+    return tuple(distinct_names(names, cats))
 
 
 def both_names(table: Table) -> Names:
