@@ -273,7 +273,7 @@ async def test_whoever_left_reads_who_plays_on_and_has_no_buttons_left(evening: 
     assert "has already started" in private_text(await evening.forge("Bob", evening.board, "tb:1:back"))
     await evening.play_out()
     assert "Catte · table 1 is over." in evening.inbox("Bob")[0]
-    assert "Your rating: 1500 →" in evening.inbox("Bob")[0]
+    assert "1500 →" in evening.inbox("Bob")[0]
 
 
 async def test_nobody_learns_of_a_hand_by_an_offer_and_who_takes_it_learns_one(evening: Evening) -> None:

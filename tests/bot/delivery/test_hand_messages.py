@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -57,6 +58,20 @@ async def test_every_hand_shows_each_move_and_first_that_of_who_is_asked(place: 
         edited = edited_inboxes(place, mark)
         assert edited[: len(asked)] == asked
         assert sorted(edited) == sorted(place.people)
+
+
+async def test_a_table_in_direct_messages_shows_each_move_of_its_cats(place: Place) -> None:
+    table = (await place.open(direct=True, cats=2)).table.id
+    await place.tables.start(table, place.alice)
+    await place.settled()
+    seen = [place.inbox("Alice")[-1]]
+
+    for _ in range(8):
+        await place.step(table)
+        await place.settled()
+        seen.append(place.inbox("Alice")[-1])
+
+    assert all(one != other for one, other in pairwise(seen))
 
 
 async def test_moves_made_while_a_hand_is_edited_are_shown_by_one_more_edit(place: Place) -> None:
