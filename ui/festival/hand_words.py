@@ -216,7 +216,7 @@ def _play(view: View, say: Say) -> list[str]:
     said = claims_by_kind(view)
     lines = [say("festival-hand-tie-break")] if view.is_tie_break and view.rounds else []
     lines += [_choose(view, say, said), _stakes(view, say), _sure_places(say, said)]
-    lines += [say("festival-hand-third", limit=LIMIT)] if said["third"] else []
+    lines += [say("festival-hand-third")] if said["third"] else []
     lines += [_swaps(view, say, said["swaps"], sure=True), _swaps(view, say, said["may-swap"], sure=False)]
     return list(filter(None, lines))
 
@@ -265,14 +265,14 @@ def _sure_places(say: Say, said: ClaimsByKind) -> str:
 
 
 def _swaps(view: View, say: Say, said: Mapping[Move, Sequence[Card]], *, sure: bool) -> str:
-    """The cards in hand that others swap, and what they become; empty if there are none."""
+    """The cards in hand that are swapped, and for what; empty if there are none."""
     parts = []
     for crow in (False, True):
         partners = {_card(move): into for move, into in said.items() if _card(move).crow == crow}
         if partners:
             known = view.dummy_card is not None and all(into == (view.dummy_card,) for into in partners.values())
-            into = card_name(view.dummy_card, say) if known and view.dummy_card is not None else "yorozu" if crow else "crow"
-            parts.append(say("festival-hand-swapped-into", cards=BETWEEN.join(card_name(card, say) for card in partners), into=into))
+            partner = card_name(view.dummy_card, say) if known and view.dummy_card is not None else "yorozu" if crow else "crow"
+            parts.append(say("festival-hand-swapped-for", cards=BETWEEN.join(card_name(card, say) for card in partners), partner=partner))
     return say("festival-hand-swap", sign=SWAP, sure=sure, cards=parts) if parts else ""
 
 

@@ -195,15 +195,15 @@ festival-hand-sure = { $sign } { $place ->
    *[lowest] Surely lowest: { $cards }
 }
 festival-hand-third = 🍶🍶 A third booze ends the game: half your fish, nothing for booze.
-# $sure: whether $cards are swapped in any case. $into: the kind of card that they become, or the card.
+# $cards: each as below. $sure: whether they are swapped in any case. $partner: the kind of card that one gets for $cards, or the card.
 festival-hand-swap = { $sign } { $sure ->
-    [true] A swap makes { $cards }.
-   *[false] A swap may make { $cards }.
+    [true] Will be swapped: { $cards }
+   *[false] May be swapped: { $cards }
 }
-festival-hand-swapped-into = { $cards } { $into ->
+festival-hand-swapped-for = { $cards } for { $partner ->
     [crow] a crow
-    [yorozu] a YOROZU
-   *[other] { $into }
+    [yorozu] YOROZU
+   *[other] { $partner }
 }
 # $shown: who sees that: all, all unless a YOROZU is played, or nobody, in the last round.
 festival-hand-lacks = **You have { $count ->

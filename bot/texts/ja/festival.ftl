@@ -178,10 +178,10 @@ festival-hand-swap = { $sign } { $sure ->
     [true] かならず交換: { $cards }
    *[false] 交換の可能性: { $cards }
 }
-festival-hand-swapped-into = { $cards } → { $into ->
+festival-hand-swapped-for = { $cards } → { $partner ->
     [crow] カラス
     [yorozu] 萬
-   *[other] { $into }
+   *[other] { $partner }
 }
 festival-hand-lacks = **{ $count ->
     [2] { $first }も{ $last }もありません

@@ -235,14 +235,14 @@ def test_below_the_question_stands_what_is_at_stake() -> None:
     assert told[1:] == [
         "Highest takes 🍁FA11 🐟🐟 (+2), lowest ❄️WI5 🍶 (−5), others keep their own.",
         "🍶🍶 A third booze ends the game: half your fish, nothing for booze.",
-        "⇄ A swap may make 萬YZ0 a crow.",
+        "⇄ May be swapped: 萬YZ0 for a crow",
     ]
 
 
 def test_a_swap_with_the_dummys_crow_is_told_as_sure() -> None:
     table = "p0: SU6 SU9 YZ13\np1: SP4 SP9 FA4\np2: SU5 FA9 FA10\ndummy: SP2 SU3 | played WI8\nmiddle SP1 WI5 | round 7"
 
-    assert "⇄ A swap makes 萬YZ13 ❄️WI8." in caption_lines(play_after(table), ALICE)
+    assert "⇄ Will be swapped: 萬YZ13 for ❄️WI8" in caption_lines(play_after(table), ALICE)
 
 
 def test_tokens_say_what_they_are_worth() -> None:

@@ -36,7 +36,7 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     assert hand_text(state_of(ADVANCED), Seat(0)) == (
         "**Play** ❄️ winter or YOROZU.\n"
         "Highest takes 🌸SP5 🐦‍⬛ (−1), lowest 🍁FA5 🐟 (0), others keep their own.\n"
-        "⇄ A swap may make 萬YZ0 a crow.\n"
+        "⇄ May be swapped: 萬YZ0 for a crow\n"
         "\n"
         "**Game 2** · round 3 of 9 · playing to 30\n"
         "\n"
