@@ -129,7 +129,7 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(tmp_
         assert counting(sitting, alice) == [PASS]
 
         await killed(sitting)
-        await alice.client.reads("You have chosen: Pass.")
+        await alice.client.reads("you have chosen Pass.")
         await makes(sitting, alice, other)
         await makes(sitting, alice, "cat M")
         assert counting(sitting, alice) == [other, "cat M"]

@@ -41,6 +41,8 @@ catcafe-words-pass = Pass
 catcafe-words-completes = completes
 # On the same buttons, of the third tower.
 catcafe-words-ends = ends game
+# On the button of a die. $points: of the best mark with it.
+catcafe-words-best = best { $points }
 # $name: who takes the first die.
 catcafe-words-round = **Round { $round }** · { $name ->
     [none] you take first

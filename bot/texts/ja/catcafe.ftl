@@ -40,6 +40,8 @@ catcafe-words-pass = パス
 catcafe-words-completes = 完成
 # On the same buttons, of the third tower.
 catcafe-words-ends = 終了
+# On the button of a die. $points: of the best mark with it.
+catcafe-words-best = 最善 { $points }
 catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name ->
     [none] あなた
    *[other] { $name }さん
