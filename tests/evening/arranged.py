@@ -2,7 +2,7 @@
 
     async with House.open(folder, arranged=Arranged(seed=seed.hex())) as house:
 
-Its pictures have one pixel: all is laid on them as ever, so that what cannot be drawn is in the log; the
+Its pictures are tiny: all is laid on them as ever, so that what cannot be drawn is in the log; the
 pixels are half of what an evening costs a bot. What discord.py waits before it tries again is a fiftieth; what Discord asks it to wait is
 waited for. Besides, all tables may get one seed, and the bot may die of signal 9 at a moment that has a name:
 
@@ -51,6 +51,8 @@ WRITES: tuple[tuple[type[Queries], str, str], ...] = (
     (MessageQueries, "delete_slots", "messages.delete_slots"),
 )
 """The queries at which a bot may die, and their names here."""
+TINY = 32
+"""The side of a picture in pixels: room for its round corners."""
 LAST_MOVE = "the last move"
 """The query that stores the end of the game, with its results."""
 
@@ -85,12 +87,13 @@ def _sketch() -> None:
     begin = Canvas.__init__
 
     def begin_small(canvas: Canvas, width: int, height: int, *table: Any, **more: Any) -> None:
-        begin(canvas, 1, 1, *table, **more)
+        begin(canvas, TINY, TINY, *table, **more)
         canvas.width = width
         canvas.height = height
 
     setattr(Canvas, "__init__", begin_small)  # noqa: B010
-    setattr(Canvas, "_stamp", lambda *_: None)  # noqa: B010
+    for laid in ("_stamp", "_paint", "_paint_corners", "_fill"):
+        setattr(Canvas, laid, lambda *_: None)
     setattr(sprites.PackedSprite, "image", property(lambda packed: Image.new("RGBA", packed.size)))  # noqa: B010
     setattr(sprites, "_pack", lambda _, image: sprites.PackedSprite(image.size, b"", (), b""))  # noqa: B010
 
