@@ -120,17 +120,20 @@ def _of_plays(view: View, seat: Seat) -> Iterator[Claim[Move]]:
             yield Claim(play, "shows", view.playable)
         yield Claim(play, "highest", highest)
         yield Claim(play, "lowest", lowest)
-        if view.booze[seat] == LIMIT - 1 and (third := _with_booze(view, card)):
-            yield Claim(play, "third", third)
         if place := _sure_place(card, others):
             yield Claim(play, "surely", place)
+        if view.booze[seat] == LIMIT - 1 and (third := _with_booze(view, card, place)):
+            yield Claim(play, "third", third)
         yield from _swap(play, others, dummy=view.terms.has_dummy)
 
 
-def _with_booze(view: View, card: Card) -> tuple[str, ...]:
-    """The outcomes of a card in which its seat takes booze."""
+def _with_booze(view: View, card: Card, place: str) -> tuple[str, ...]:
+    """The outcomes of a card in which its seat takes booze; `place` is its sure place, or empty. A
+    YOROZU that is not swapped is never kept.
+    """
     low, high = view.face_up
-    return tuple(outcome for outcome, taken in (("highest", high), ("lowest", low), ("kept", card)) if taken.booze)
+    outcomes = {"highest": high, "lowest": low} | ({"kept": card} if card.season is not None else {})
+    return tuple(outcome for outcome, taken in outcomes.items() if taken.booze and place in ("", outcome))
 
 
 def _sure_place(card: Card, others: Sequence[int]) -> str:

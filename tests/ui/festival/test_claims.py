@@ -8,6 +8,7 @@ import pytest
 
 from games.festival import GAME
 from games.festival.moves import Play as PlayCard
+from games.festival.results import LIMIT
 from games.kit import Play, Seat, Stream, choose_options
 from tests.games.festival.contract import play_outcomes
 from tests.games.festival.tables import state_of
@@ -20,6 +21,24 @@ ALICE = Seat(0)
 def told(table: str, kind: str, seat: Seat = ALICE) -> dict[str, str]:
     """The claims of a kind, by move, as text."""
     return {str(claim.move): str(claim.value) for claim in claims(GAME.view(state_of(table), seat)) if claim.kind == kind}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_each_third_booze_that_can_happen_is_told(seats: int) -> None:
+    options = choose_options("festival", GAME.seats, GAME.options, seats, {"target": "20"})
+    drunk = 0
+    for play in undecided(Play.begin(GAME, options, Stream(b"t" * 32)), at_random(random.Random(seats))):
+        for seat in play.pending:
+            view = GAME.view(play.state, seat)
+            third = {claim.move: claim.value for claim in claims(view) if claim.kind == "third"}
+            for move in play.legal_moves(seat) if view.booze[seat] == LIMIT - 1 else ():
+                found = (
+                    {one.place or "kept" for one in play_outcomes(view, move) if one.took.booze} if isinstance(move, PlayCard) else set()
+                )
+                assert found <= set(third.get(move, ())), f"{move} may be a third booze by {found}"
+                drunk += len(found)
+
+    assert drunk > 10
 
 
 @pytest.mark.parametrize("seats", [3, 4])
