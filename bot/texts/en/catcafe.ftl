@@ -90,7 +90,7 @@ catcafe-words-where = **{ $item }** · { $tower ->
     [none] choose a tower
    *[other] tower { $tower }: choose a hex
 }. { $worth }
-# $cat: the cat that would score most, and its $points. $found: footprints found at once.
+# $cat: the cat that would score most, and its $points. $found: footprints found, for later rounds.
 catcafe-words-worth = { $item ->
     [house] The best cat is counted: +{ $points } ({ $cat }).
     [yarn] +8 while nobody has more in the tower, else +3.

@@ -83,7 +83,7 @@ catcafe-words-where = **{ $item }** · { $tower ->
     [none] タワーを選択
    *[other] タワー{ $tower }: マスを選択
 }。{ $worth }
-# $cat: the cat that would score most, and its $points. $found: footprints found at once.
+# $cat: the cat that would score most, and its $points. $found: footprints found, for later rounds.
 catcafe-words-worth = { $item ->
     [house] 最高のネコも数えています(+{ $points }: { $cat })。
     [yarn] タワーで最多(同数も)なら+8、ほかは+3。
