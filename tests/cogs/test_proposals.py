@@ -9,6 +9,7 @@ import pytest
 from bot.models.ids import ServerId
 from bot.models.tables import TableState
 from bot.models.times import Pace
+from bot.settings.config import CallConfig
 from bot.tables import TableSnapshot, seat_of, sitter_of
 from tests.bot.home import HOUR
 from tests.cogs.asking_others import PAUSED, ask_others, offered_proposals, start_paused_table
@@ -159,6 +160,7 @@ async def test_who_is_asked_when_it_goes_on_is_called_by_a_new_message(evening: 
     (other, _) = (name for name in ALL if name != turn)
 
     await evening.press(other, "Go on")
+    await evening.env.advance_time(CallConfig().away_after_seconds + 1)
 
     assert evening.hand(turn).id != old.id
     assert "it is your turn" in full_text(evening.hand(turn))
