@@ -73,9 +73,16 @@ export class Composer {
 
   /** Begins the command of that name, as one who pressed its mention wants it. */
   begin(path) {
-    const call = this.#calls().find((one) => one.path === path);
+    const calls = this.#calls();
+    const call = calls.find((one) => one.path === path);
     if (call) this.#enter(call);
-    else this.complain(`There is no /${path} here.`);
+    else this.complain(calls.length ? `There is no /${path} here.` : "There are no commands yet. The bot is starting: try again in a moment.");
+  }
+
+  /** Sends the command of that name without options. */
+  run(path) {
+    this.begin(path);
+    if (this.#inCommand) this.#form.submit();
   }
 
   /** Says what went wrong, until the next thing is sent. */

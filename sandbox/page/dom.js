@@ -5,7 +5,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * A new element. In `props`, `class` and attributes are written as in HTML (false, null and undefined leave them out, true writes them empty);
+ * A new element. In `props`, `class` and attributes are written as in HTML (false, null and undefined leave them out, true writes them empty; those of ARIA have true and false as words);
  * `on` holds listeners, `data` data attributes, `style` custom properties and styles. Children that are null or false are left out.
  */
 export function el(tag, props = {}, ...children) {
@@ -19,7 +19,8 @@ export function svg(tag, props = {}, ...children) {
 
 function furnish(node, { on = {}, data = {}, style = {}, ...attributes }, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value === true ? "" : value);
+    if (name.startsWith("aria-") && typeof value === "boolean") node.setAttribute(name, String(value));
+    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value === true ? "" : value);
   }
   for (const [name, value] of Object.entries(data)) node.dataset[name] = value;
   for (const [name, value] of Object.entries(style)) node.style.setProperty(name, value);

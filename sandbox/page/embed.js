@@ -40,7 +40,7 @@ function head({ author, title, url }, message, scene) {
   const words = title && phrase(title, scene);
   return [
     author && el("div", { class: "embed-author" }, sign, name),
-    title && el("h3", { class: "embed-title" }, url ? link(url, scene, {}, ...words) : words),
+    title && el("h2", { class: "embed-title" }, url ? link(url, scene, {}, ...words) : words),
   ];
 }
 

@@ -35,6 +35,7 @@ const scene = {
   channelName: (id) => parlour.channelName(id),
   commandName,
   typeCommand: (name) => composer.begin(name),
+  sendCommand: (name) => composer.run(name),
 };
 const house = { parlour, clicks, scene };
 const list = new ChannelList(house);

@@ -32,6 +32,7 @@ export function roomHead(node, { parlour }, openDrawer) {
   function drawUnread(current) {
     const elsewhere = parlour.unreadInAll - parlour.unread(current);
     fill(menu, icon("menu"), elsewhere > 0 && badge(elsewhere));
+    menu.setAttribute("aria-label", elsewhere > 0 ? `Channels, ${elsewhere} unread` : "Channels");
   }
 
   return function show(id) {

@@ -1,5 +1,5 @@
 /*
- * The side of the page below the channels: the bot, which one may kill and start again, and who one is here.
+ * The side of the page below the channels: the bot, which developers may kill and start again, and who one is here.
  */
 
 import { el, fill } from "./dom.js";
@@ -13,18 +13,20 @@ const LANGUAGES = [
   ["ja", "日本語"],
 ];
 
-/** The bot's state, with the two buttons where this sandbox holds the bot's process. */
+/** The bot's state; where this sandbox holds the bot's process, its end behind a fold, and its start. */
 export function botPanel({ parlour }) {
   const state = el("span", { class: "bot-state", role: "status" });
   const kill = el("button", { class: "button danger small", type: "button", on: { click: () => order("kill") } }, "Kill the bot (-9)");
   const start = el("button", { class: "button success small", type: "button", on: { click: () => order("start") } }, "Start the bot");
   const words = el("p", { class: "bot-words" });
+  const fold = el("details", { class: "bot-fold" }, el("summary", {}, "For developers"), el("div", { class: "bot-buttons" }, kill));
   const panel = el(
     "section",
     { class: "bot-panel", "aria-label": "The bot" },
     el("p", { class: "bot-head" }, el("b", {}, "The bot"), " is ", state),
     words,
-    el("div", { class: "bot-buttons" }, kill, start),
+    el("div", { class: "bot-buttons" }, start),
+    fold,
   );
   let trouble = "";
 
@@ -39,12 +41,11 @@ export function botPanel({ parlour }) {
     const held = panel.contains(document.activeElement);
     panel.dataset.state = parlour.online ? now : "unknown";
     state.textContent = parlour.online ? (STATES[now] ?? now) : "out of reach";
-    kill.hidden = !able || now === "stopped";
+    fold.hidden = !able || now === "stopped";
     start.hidden = !able || now !== "stopped";
     kill.disabled = start.disabled = !parlour.online;
-    const mine = now === "stopped" ? "Start it again: every game goes on where it was." : "Kill it in the middle of a game: nothing is lost.";
-    words.textContent = trouble || (able ? mine : "Whoever started the bot can stop it; nothing is lost.");
-    if (held) (kill.hidden ? start : kill).focus();
+    words.textContent = trouble || (able && now === "stopped" ? "Start it again: every game goes on where it was." : "");
+    if (held) (fold.hidden ? start : fold.open ? kill : fold.firstChild).focus();
   }
 
   for (const kind of ["ready", "bot", "lost"]) {

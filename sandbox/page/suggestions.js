@@ -9,7 +9,7 @@ export class Suggestions {
   node = el("div", { class: "suggestions", hidden: true });
   #id = freshId("suggestions");
   #title = el("div", { class: "suggestions-title" });
-  #list = el("div", { class: "suggestions-list", role: "listbox", id: this.#id });
+  #list = el("div", { class: "suggestions-list", role: "listbox", tabindex: "0", id: this.#id });
   #owner = null;
   #items = [];
   #rows = [];

@@ -218,7 +218,7 @@ export class Timeline {
     else
       fill(
         this.#top,
-        emptyRoom(isDm, name, () => this.#house.scene.typeCommand("play")),
+        emptyRoom(isDm, name, this.#house.scene),
       );
   }
 
@@ -271,9 +271,10 @@ function continues(last, message) {
 }
 
 /** What a newcomer sees first: what to do here. */
-function emptyRoom(isDm, name, begin) {
-  const command = el("button", { class: "key", type: "button", on: { click: begin } }, "play");
-  const hint = el("p", {}, "Type ", el("kbd", { class: "key" }, "/"), " and choose ", command, " to see the games.");
+function emptyRoom(isDm, name, scene) {
+  const play = el("button", { class: "button primary", type: "button", on: { click: () => scene.sendCommand("play") } }, "Play a game");
+  const command = el("button", { class: "key", type: "button", on: { click: () => scene.typeCommand("play") } }, "play");
+  const hint = el("p", {}, "Or type ", el("kbd", { class: "key" }, "/"), " and choose ", command, ", as in Discord.");
   const title = isDm ? `Nothing between you and ${name} yet.` : "Quiet in here. The cats are asleep.";
-  return el("div", { class: "empty" }, sleeper(), el("h2", {}, title), hint);
+  return el("div", { class: "empty" }, sleeper(), el("h2", {}, title), play, hint);
 }

@@ -42,6 +42,14 @@ def test_a_person_plays_catte_against_cats_from_the_command_to_the_leaderboard(e
     play_a_whole_game(enter("alice"), "catte")
 
 
+def test_a_newcomer_needs_one_press_to_see_the_games(enter: Enter) -> None:
+    alice = enter("alice")
+
+    alice.page.get_by_role("button", name="Play a game").click()
+
+    alice.sees("Catte")
+
+
 @pytest.mark.night
 @pytest.mark.parametrize("game", sorted(all_kinds().keys() - {"catte"}))
 def test_every_other_game_is_played_to_its_scoreboard_in_the_page(enter: Enter, game: str) -> None:
