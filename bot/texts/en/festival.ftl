@@ -181,7 +181,7 @@ festival-hand-choose = { $of ->
         [true] { " " }or YOROZU
        *[false] { "" }
     }{ $last ->
-        [true] . Round 9 plays the other card.
+        [true] . Your last choice: the other card is left for round 9.
        *[false] .
     }
 }

@@ -162,7 +162,7 @@ festival-hand-choose = { $of ->
         [true] { " " }か萬
        *[false] { "" }
     }。{ $last ->
-        [true] 残った1枚は第9ラウンドで出します。
+        [true] 最後の選択です(もう1枚は第9ラウンドに残ります)。
        *[false] { "" }
     }
 }

@@ -207,7 +207,7 @@ def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
         ),
         ("SP3 FA8", " | round 9", "**You have neither ☀️ summer nor ❄️ winter:** any card will do."),
         ("YZ0", "", "**Play a YOROZU card:** you hold nothing else."),
-        ("SU5 WI9", " | round 8", "**Play** ☀️ summer · ❄️ winter. Round 9 plays the other card."),
+        ("SU5 WI9", " | round 8", "**Play** ☀️ summer · ❄️ winter. Your last choice: the other card is left for round 9."),
         ("SP3", " | round 9", "**Last round of this game:** your last card is 🌸SP3 🐟."),
     ],
 )
