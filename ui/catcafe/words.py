@@ -93,7 +93,8 @@ def describe_hand(choice: MarkChoice, say: Say, names: Sequence[str]) -> HandWor
     own, seats, against, cats = say("catcafe-words-own"), _seats(view, say, listed), _rivals(view, say), _cats_left(view, say)
     drawn = _block(_drawing(view, view.seat or Seat(0)))
     read = "\n".join(_tower(view, tower, say) for tower in TOWERS)
-    parts = (todo, seats, f"{own}\n{read}", *_lately(view, say, names), against, cats)
+    # An alt text that is too long loses its end, and the caption has the last round, too.
+    parts = (todo, f"{own}\n{read}", against, cats, seats, *_lately(view, say, names))
     return HandWords(
         "\n\n".join(filter(None, (todo, f"{own}\n{drawn}", f"{against}\n{cats}", last, seats, say("catcafe-words-legend")))),
         with_plain_spaces("\n".join(filter(None, parts))),
