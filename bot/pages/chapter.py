@@ -42,10 +42,11 @@ def chapters(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say, f
     Those first events, and chapters without a panel, are left out.
     """
     make_panels = _panel_maker(snapshot, presentation, say)
-    for begins, ends in _chapter_bounds(snapshot, presentation, make_panels):
+    bounds = list(_chapter_bounds(snapshot, presentation, make_panels))
+    for begins, ends in bounds:
         if ends > first:
             begins = max(begins, first)
-            page = _chapter_page(snapshot, say, begins, ends, make_panels)
+            page = _chapter_page(snapshot, say, begins, ends, make_panels, is_newest=ends == bounds[-1][1])
             if page.panels:
                 yield Chapter(begins, ends, page)
 
@@ -91,14 +92,16 @@ def _has_scene(panels: Sequence[Panel]) -> bool:
     return any(panel.title for panel in panels)
 
 
-def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, make_panels: MakePanels) -> Page:
-    """Make the message: the title of the table, then a panel for each event, the newest with
-    pictures."""
+def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, make_panels: MakePanels, *, is_newest: bool) -> Page:
+    """Make the message: the title of the table, a line for each event, and what the last move brought
+    with its pictures. An older chapter has lines, and its last event without a picture.
+    """
     panels = make_panels(begins, ends)
+    if not is_newest:
+        panels = [panel.without_picture for panel in panels]
+        return Page(f"**{table_title(snapshot, say)}**", tuple(fold_older(panels, len(panels) - 1)))
     known = len(make_panels(begins, max(begins, _count_before_last_move(snapshot, ends))))
-    newest = min(known, len(panels) - 1)
-    shown = [panel if place >= newest else panel.without_picture for place, panel in enumerate(panels)]
-    return Page(f"**{table_title(snapshot, say)}**", tuple(fold_older(shown)))
+    return Page(f"**{table_title(snapshot, say)}**", tuple(fold_older(panels, min(known, len(panels) - 1))))
 
 
 def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
@@ -113,14 +116,15 @@ def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
     return count
 
 
-def fold_older(panels: Sequence[Panel]) -> Iterator[Panel]:
-    """Yield the newest panels that fit into one message, below one panel with a line for each older
-    one.
+def fold_older(panels: Sequence[Panel], newest: int = 0) -> Iterator[Panel]:
+    """Yield one panel with a line for each of the first `newest` panels, then the others.
 
-    If not even the newest fits with these lines, it is yielded alone.
+    If they do not fit into one message, more become lines; if not even the last fits with these, it
+    is yielded alone.
     """
+    newest -= sum(panel.within_limits().is_empty for panel in panels[:newest])
     fitted = [panel for panel in (one.within_limits() for one in panels) if not panel.is_empty]
-    for count in range(len(fitted)):
+    for count in range(max(0, min(newest, len(fitted) - 1)), len(fitted)):
         lines = [Panel(text="\n".join(map(one_line, fitted[:count])))] if count else []
         shown = [*lines, *fitted[count:]]
         if len(shown) <= MAX_PANELS and sum(panel.length for panel in shown) <= MAX_LETTERS:
