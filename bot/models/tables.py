@@ -183,6 +183,8 @@ class StoredMove:
     text: str
     question: int
     at: float
+    is_automatic: bool = False
+    """True if the bot made a human's publicly forced move."""
     search: SearchLog | None = field(default=None, compare=False)
     """The search of a cat's move. Stored, but not loaded with the moves."""
 

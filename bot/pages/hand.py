@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.errors import CannotDo
 from bot.pages.buttons import back_button, table_button
@@ -48,7 +49,10 @@ def hand_page(
     if snapshot.is_direct:
         link = ""
     if not snapshot.is_running:
-        return end_hand_page(snapshot, member, presentation, say, _link_rows(link, say))
+        page = end_hand_page(snapshot, member, presentation, say, _link_rows(link, say))
+        return replace(
+            page, text="\n".join((page.text, *_automatic_lines(snapshot, seat_of(snapshot, member), presentation.renderer, say)))
+        )
     assert sitter is not None
     if sitter.cat is not None:
         return Page(
@@ -121,8 +125,9 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
         head += "\n" + say(
             "hand-sure", move=renderer.move_text(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot.table))
         )
+    automatic = _automatic_lines(snapshot, seat, renderer, say)
     pause = [say("together-paused")] if snapshot.is_paused else []
-    text = "\n".join((head, *pause, *_time_lines(snapshot, seat, say, now), *([proposal] if proposal else [])))
+    text = "\n".join((head, *automatic, *pause, *_time_lines(snapshot, seat, say, now), *([proposal] if proposal else [])))
     spare = with_row_if_room(spare, vote_row(snapshot, say), MAX_ROWS - len(rows)) if proposal else spare
     colour = Colour.YOURS if snapshot.is_asked(seat) else Colour.QUIET
     panels = scoreboard(snapshot, renderer, say) if asking is None and not snapshot.is_paused else ()
@@ -172,6 +177,13 @@ def _lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: S
     """Verbs of the player aid and the last scores, if they exist."""
     there: dict[TableVerb, object] = {"aid": presentation.renderer.player_aid(say), "scores": snapshot.last_scoring}
     return [verb for verb, it in there.items() if it is not None]
+
+
+def _automatic_lines(snapshot: TableSnapshot, seat: Seat | None, renderer: AnyRenderer, say: Say) -> Iterable[str]:
+    """A line about the seat's newest move if the bot made it, as it was publicly forced."""
+    made = next((move for move in reversed(snapshot.moves) if move.seat == seat), None)
+    if made is not None and made.is_automatic:
+        yield say("hand-automatic", move=renderer.move_text(snapshot.game.parse(made.text), say, escaped_names(snapshot.table)))
 
 
 def _time_lines(snapshot: TableSnapshot, seat: Seat, say: Say, now: float) -> Iterable[str]:

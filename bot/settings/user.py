@@ -38,7 +38,7 @@ class UserSettings:
     theme: PictureTheme = PictureTheme.NIGHT
     confirms_moves: bool = False
     """True if a pressed move must be confirmed."""
-    auto_plays_forced: bool = False
+    auto_plays_forced: bool = True
     """True if a move that is publicly forced is played for the member."""
     open_profile: bool = False
     """True if others see the games of all servers in the member's profile; else those of their server."""

@@ -30,8 +30,8 @@ def save_moves(db: Database, table: TableId, before: tuple[StoredMove, ...], aft
         for rows in ("thoughts", "moves"):
             db.execute(f"DELETE FROM {rows} WHERE table_id = ? AND number >= ?", (table, gone[0]))
     for move in added:
-        insert = "INSERT INTO moves (table_id, number, seat, text, question, at) VALUES (?, ?, ?, ?, ?, ?)"
-        db.conn.execute(insert, (table, move.number, move.seat, move.text, move.question, move.at))
+        insert = "INSERT INTO moves (table_id, number, seat, text, question, at, automatic) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        db.conn.execute(insert, (table, move.number, move.seat, move.text, move.question, move.at, move.is_automatic))
         if move.search is not None:
             thought = "INSERT INTO thoughts (table_id, number, level, rollouts, tried, policy) VALUES (?, ?, ?, ?, ?, ?)"
             db.conn.execute(thought, (table, move.number, *move.search))
@@ -42,9 +42,9 @@ def save_moves(db: Database, table: TableId, before: tuple[StoredMove, ...], aft
 
 def load_moves(db: Database, table: TableId) -> list[StoredMove]:
     """The counting moves of a table, in order: those that no later move has replaced."""
-    counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
+    counting = "SELECT number, seat, text, question, at, automatic FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
     rows = db.execute(counting, [table])
-    return [StoredMove(*row) for row in rows]
+    return [StoredMove(number, seat, text, question, at, bool(automatic)) for number, seat, text, question, at, automatic in rows]
 
 
 def find_search_log(db: Database, table: TableId, number: int) -> SearchLog | None:

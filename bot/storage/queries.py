@@ -137,7 +137,6 @@ class SettingQueries(Queries):
 
     load_user = make_read_query(user_settings.load_user_settings)
     save_user = make_write_query(user_settings.save_user_settings)
-    find_auto_players = make_read_query(user_settings.find_auto_players)
     find_subscribers = make_read_query(user_settings.find_subscribers)
     find_notified_subscribers = make_read_query(user_settings.find_notified_subscribers)
     record_subscribers_notified = make_write_query(user_settings.record_subscribers_notified)

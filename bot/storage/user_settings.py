@@ -58,11 +58,6 @@ def save_user_settings(db: Database, member: MemberId, settings: UserSettings) -
         db.execute("INSERT INTO tells (server, game, member) VALUES (?, ?, ?)", [server, game, member])
 
 
-def find_auto_players(db: Database) -> list[MemberId]:
-    """The members who want forced moves played for them."""
-    return [MemberId(member) for (member,) in db.execute("SELECT member FROM wishes WHERE plays_forced ORDER BY member")]
-
-
 def find_subscribers(db: Database, server: ServerId, game: str, limit: int) -> list[MemberId]:
     """At most `limit` members subscribed to new tables of the game in the server.
 

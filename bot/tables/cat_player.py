@@ -38,6 +38,8 @@ from games.kit import Emphasis, Seat
 RETRY_AFTER = 5
 MAX_THOUGHT_SECONDS = 20
 """A thought that takes longer is given up, and a simpler cat makes the move."""
+RECENT_SECONDS = 60.0
+"""A table untouched for longer before a stop has had its forced move made before it."""
 BREATH_VARIATION = 1 / 7
 """The random variation of a breath, as a part of its length."""
 
@@ -112,13 +114,14 @@ class CatPlayer:
     async def _play_after_start(self) -> None:
         """After a start, check all tables with a cat, the most recently touched first.
 
-        Tables of members with auto-play of forced moves are checked as well: otherwise such a move
+        Tables that were touched shortly before the stop are checked as well: a forced move there
         would wait for the member's next press. Raises StorageError.
         """
         with low_priority():
-            wishing = set(await self._tables.user_settings.find_auto_players())
-            for table in sorted(self._tables.registry, key=lambda table: -table.touched_at):
-                if table.state is TableState.RUNNING and any(sitter.cat or sitter.member in wishing for sitter in table.sitters):
+            tables = sorted(self._tables.registry, key=lambda table: -table.touched_at)
+            recent = tables[0].touched_at - RECENT_SECONDS if tables else 0.0
+            for table in tables:
+                if table.state is TableState.RUNNING and (table.touched_at >= recent or any(sitter.cat for sitter in table.sitters)):
                     with suppress(CannotDo):  # an unreadable table needs no move
                         self.play_if_due(await self._tables.load(table.id))
 

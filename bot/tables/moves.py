@@ -59,10 +59,19 @@ def make_forced_move(snapshot: TableSnapshot, seat: Seat, question: int, seed: b
     if seat not in forced_seats(snapshot) or snapshot.question(seat) != question:
         return None
     (move,) = snapshot.legal_moves(seat)
-    return _answer(snapshot, seat, move, seed)
+    return _answer(snapshot, seat, move, seed, is_automatic=True)
 
 
-def _answer(snapshot: TableSnapshot, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, search: SearchLog | None = None) -> Write:
+def _answer(
+    snapshot: TableSnapshot,
+    seat: Seat,
+    move: Any,
+    seed: bytes,
+    *,
+    afresh: bool = False,
+    search: SearchLog | None = None,
+    is_automatic: bool = False,
+) -> Write:
     """The write for this answer. Raises IllegalMove."""
     play = snapshot.require_playing()
     after = dealing.play_with_chance(snapshot, seed).answer(seat, move, restart=afresh).with_chance(NO_CHANCE)
@@ -70,7 +79,7 @@ def _answer(snapshot: TableSnapshot, seat: Seat, move: Any, seed: bytes, *, afre
         return BeginRevision(after)
     anew = afresh or play.may_change(seat)
     kept = tuple(fact for place, fact in enumerate(snapshot.moves) if not (anew and place >= play.settled_count and fact.seat == seat))
-    return PlayMove(after, kept, make_ending(snapshot, after) if after.outcome else None, search)
+    return PlayMove(after, kept, make_ending(snapshot, after) if after.outcome else None, search, is_automatic)
 
 
 def _parse(snapshot: TableSnapshot, text: str) -> object:

@@ -81,16 +81,11 @@ class UserSettingsCache(SettingsCache[MemberId, UserSettings]):
     """The settings of members."""
 
     def __init__(self, settings: SettingQueries) -> None:
-        self._settings = settings
         super().__init__(settings.load_user, settings.save_user)
 
     async def has_reminders(self, member: MemberId) -> bool:
         """True if the member wants a reminder after half of a turn. Raises StorageError."""
         return (await self.get(member)).reminders
-
-    async def find_auto_players(self) -> list[MemberId]:
-        """Find the members with auto-play of forced moves. Raises StorageError."""
-        return await self._settings.find_auto_players()
 
 
 class ServerSettingsCache(SettingsCache[ServerId, ServerSettings]):

@@ -186,12 +186,17 @@ class PlayMove:
     """The ending, if the move ends the game."""
     search: SearchLog | None = None
     """The search of a cat's move."""
+    is_automatic: bool = False
+    """True if the bot makes a human's publicly forced move."""
     kind = ChangeKind.MOVED
 
     def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         made = self.play.moves[len(self.kept) :]
         last = snapshot.last_number
-        table = [StoredMove(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.search) for n, one in enumerate(made)]
+        table = [
+            StoredMove(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.is_automatic, self.search)
+            for n, one in enumerate(made)
+        ]
         now = _end(snapshot.table, at, TableState.FINISHED, rated=self.ending.rated) if self.ending else _touch(snapshot.table, at)
         return replace(snapshot, play=self.play, moves=(*self.kept, *table), table=now)
 

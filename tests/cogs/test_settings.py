@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -37,7 +38,7 @@ def chosen_values(message: discord.Message) -> dict[str, list[str]]:
 async def test_the_page_shows_what_is_usual_to_who_has_chosen_nothing(evening: Evening) -> None:
     page = await open_settings(evening)
 
-    assert chosen_values(page) == {"calling": ["away"], "locale": ["discord"], "light": ["night"], "helps": [], "tells": []}
+    assert chosen_values(page) == {"calling": ["away"], "locale": ["discord"], "light": ["night"], "helps": ["forced"], "tells": []}
     assert "yours alone" in full_text(page)
     assert await load_settings(evening) == DEFAULT_USER_SETTINGS
 
@@ -60,7 +61,7 @@ async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
         "pictures": "day",
         "reminders": True,
         "ask": True,
-        "forced": True,
+        "forced": False,
         "profile": True,
         "tell": "catte",
     }
@@ -69,7 +70,7 @@ async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
 
     by_command = await load_settings(evening)
     assert by_command == UserSettings(
-        NotifyMode.NEVER, reminders=True, locale="ja", theme=PictureTheme.DAY, confirms_moves=True, auto_plays_forced=True,
+        NotifyMode.NEVER, reminders=True, locale="ja", theme=PictureTheme.DAY, confirms_moves=True, auto_plays_forced=False,
         open_profile=True,
         subscriptions=frozenset({(ServerId(evening.guild.id), "catte")}),
     )  # fmt: skip
@@ -77,7 +78,7 @@ async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
         "calling": ["never"],
         "locale": ["ja"],
         "light": ["day"],
-        "helps": ["reminders", "ask", "forced", "profile"],
+        "helps": ["reminders", "ask", "profile"],
         "tells": ["catte"],
     }
     assert chosen_values(page) == everything
@@ -95,7 +96,7 @@ async def test_a_forged_choice_is_refused(evening: Evening, wish: str, value: st
     assert value in private_text(await evening.forge("Bob", page, f"ws:{wish}", value=value))
     await evening.forge("Bob", page, f"ws:{wish}")
 
-    assert await load_settings(evening) == DEFAULT_USER_SETTINGS
+    assert await load_settings(evening) == replace(DEFAULT_USER_SETTINGS, auto_plays_forced=wish != "helps"), "an empty list turns all off"
 
 
 async def test_in_direct_messages_it_says_where_to_choose_of_what_to_be_told(evening: Evening) -> None:

@@ -40,15 +40,17 @@ class OpenArchive(Archive):
         with self._open() as db:
             seed = tables.load_seed(db, TableId(table))
             rows = list(
-                db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
+                db.execute(
+                    "SELECT number, seat, text, question, at, automatic, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table]
+                )
             )
         sitters = tuple(one if one.member is None else replace(one, cat=None) for one in snapshot.table.sitters)
         stored = replace(snapshot.table, state=TableState.RUNNING, sitters=sitters, paused_at=None)
         position = dealing.deal(replace(snapshot, table=stored, seed=None), seed)
         found = [(snapshot.table.started_at or 0.0, position)]
-        for *fact, _ in rows:
-            move = StoredMove(*fact)
-            takes_back = any(row[5] == move.number for row in rows)
+        for number, seat, text, question, at, automatic, _ in rows:
+            move = StoredMove(number, seat, text, question, at, bool(automatic))
+            takes_back = any(row[6] == move.number for row in rows)
             position = dealing.replay(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
             found.append((move.at, position))
         if snapshot.table.state is TableState.ABANDONED:

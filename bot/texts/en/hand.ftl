@@ -16,6 +16,8 @@ hand-reminder = ⏳ { $title } still waits for you: your time ends { $until }.
 # In one line, also on a phone.
 hand-last-time = ⏳ You are the last one; time ends { $until }.
 hand-last = Everybody else has chosen: you are the last one we wait for.
+# A move that everybody could see was the only one. $move: in words.
+hand-automatic = Your only move was made for you: **{ $move }**. **/settings** turns this off.
 hand-link = Table
 # Under the first part of a choice that is looked at once more: back to the part that is still owed.
 hand-keep = Keep my choice

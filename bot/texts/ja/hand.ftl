@@ -14,6 +14,8 @@ hand-reminder = ⏳ { $title } であなたの番が続いています。持ち�
 # In one line, also on a phone.
 hand-last-time = ⏳ あとはあなただけです。終わり: { $until }
 hand-last = ほかの人は選び終わりました。あとはあなただけです。
+# A move that everybody could see was the only one. $move: in words.
+hand-automatic = 手が一つしかないので自動でプレイしました: **{ $move }**（**/{ command-settings }** でオフにできます）
 hand-link = 卓へ
 hand-keep = 選んだままにする
 # Who wishes to be asked before a move that they press is made. $move: in words.

@@ -133,7 +133,6 @@ async def ask_everything(store: Store) -> set[str]:
     await ask("settings.save_user", ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
     await ask("settings.save_user", ALICE, UserSettings(subscriptions=frozenset({(SERVER, "maneki")})))
     await ask("settings.load_user", ALICE)
-    await ask("settings.find_auto_players")
     await ask("settings.find_subscribers", SERVER, "maneki", 5)
     await ask("settings.record_subscribers_notified", running, [ALICE])
     await ask("settings.find_notified_subscribers", running)

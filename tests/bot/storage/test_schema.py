@@ -24,6 +24,7 @@ from bot.models.people import Member
 from bot.models.results import Listing, Standing
 from bot.models.tables import TableState
 from bot.models.times import ClockReading, Shard, TurnNotice
+from bot.settings.user import NotifyMode, PictureTheme, UserSettings
 from bot.storage import Store, migrations
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.migration import migrate
@@ -153,6 +154,18 @@ async def test_a_zero_said_that_nobody_knows_which_version_a_message_shows(path:
 
     async with migrated(path) as store:
         assert {str(row.slot): row.version for row in await store.messages.load(RUNNING)} == {"board": 3, "chapter": None, "lobby": None}
+
+
+async def test_forced_moves_are_played_for_whoever_had_not_chosen_it(path: Path) -> None:
+    old = make_older("m0027_open_profiles", path)
+    columns = "member, calling, reminders, locale, light, asks_first, plays_forced"
+    old.execute(f"INSERT INTO wishes ({columns}) VALUES (101, 'never', 1, 'ja', 'day', 1, 0)")
+    old.conn.commit()
+
+    async with migrated(path) as store:
+        assert await store.settings.load_user(ALICE.id) == UserSettings(
+            NotifyMode.NEVER, reminders=True, locale="ja", theme=PictureTheme.DAY, confirms_moves=True, auto_plays_forced=True
+        )
 
 
 @pytest.mark.parametrize("shared", [True, False])

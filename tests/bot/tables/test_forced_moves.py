@@ -1,4 +1,4 @@
-"""What everybody can see is forced is played for who wishes it, after a pause, and only that; a hidden hand with one legal move is not."""
+"""A move of which everybody can see that it is the only one is made after a pause, unless its player has turned that off."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from typing import Any
 import pytest
 
 from bot.models.ids import TableId
+from bot.pages.hand import hand_page
+from bot.pages.names import clean_names
 from bot.tables import Person, TableSnapshot
 from bot.tables.forced_moves import forced_seats
 from games import all_games
-from games.kit import Seat
 from tests.bot import home as homes
 from tests.bot.cat_playing import PAUSE, RecordedPauses, assert_nothing_happens, newest_snapshot, run_cat_player, wait_until
 from tests.bot.home import ALICE, BOB, CAROL, Home
+from tests.harness.texts import FORGIVING as TEXTS
+from ui import presentation_of
 
 PEOPLE = (ALICE, BOB, CAROL)
+SAY = TEXTS.speech_in("en")
 
 
 @pytest.fixture
@@ -54,10 +58,9 @@ async def table_at(home: Home, so: Callable[[TableSnapshot], bool], game: str = 
 
 
 @pytest.mark.parametrize("game", ["catte", "catcafe", "festival"])
-async def test_it_is_played_for_who_wishes_it(home: Home, game: str) -> None:
+async def test_it_is_played(home: Home, game: str) -> None:
     snapshot, pauses = await table_at(home, is_forced, game), RecordedPauses()
     (seat, *_), before = forced_seats(snapshot), len(snapshot.moves)
-    await wishes(home, PEOPLE[seat])
     (move,) = snapshot.legal_moves(seat)
 
     async with run_cat_player(home, sleep=pauses):
@@ -69,9 +72,9 @@ async def test_it_is_played_for_who_wishes_it(home: Home, game: str) -> None:
     assert pauses.asked[0] >= PAUSE[0], "as a cat would take it"
 
 
-async def test_it_is_played_for_nobody_who_has_not_wished_it(home: Home) -> None:
+async def test_it_is_played_for_nobody_who_has_turned_it_off(home: Home) -> None:
     snapshot = await table_at(home, is_forced)
-    await wishes(home, *(PEOPLE[seat] for seat in range(3) if Seat(seat) not in forced_seats(snapshot)))
+    await wishes(home, *(PEOPLE[seat] for seat in forced_seats(snapshot)), so=False)
 
     async with run_cat_player(home) as cats:
         cats.play_if_due(snapshot)
@@ -82,7 +85,6 @@ async def test_it_is_played_for_nobody_who_has_not_wished_it(home: Home) -> None
 async def test_a_hidden_hand_that_happens_to_have_one_legal_move_is_never_played(home: Home, game: str) -> None:
     """Whoever saw it played would know that its owner cannot follow otherwise."""
     snapshot = await table_at(home, seems_forced, game)
-    await wishes(home, *PEOPLE)
 
     async with run_cat_player(home) as cats:
         cats.play_if_due(snapshot)
@@ -91,6 +93,7 @@ async def test_a_hidden_hand_that_happens_to_have_one_legal_move_is_never_played
 
 async def test_it_is_played_as_soon_as_it_is_wished(home: Home) -> None:
     snapshot = await table_at(home, is_forced)
+    await wishes(home, PEOPLE[forced_seats(snapshot)[0]], so=False)
     async with run_cat_player(home) as cats:
         cats.play_if_due(snapshot)
         await assert_nothing_happens(home)
@@ -102,7 +105,6 @@ async def test_it_is_played_as_soon_as_it_is_wished(home: Home) -> None:
 
 async def test_it_is_played_after_a_restart(home: Home) -> None:
     snapshot = await table_at(home, is_forced)
-    await wishes(home, PEOPLE[forced_seats(snapshot)[0]])
     later = home.restart()
     await later.tables.load_open_tables()
 
@@ -128,3 +130,20 @@ async def test_for_who_has_left_a_cat_plays_and_nothing_else(home: Home) -> None
 
     assert forced_seats(left) == []
     assert (await home.tables.make_forced_move(TableId(snapshot.table.id), seat, left.question(seat) or 0)).moves == left.moves
+
+
+@pytest.mark.parametrize("game", ["catte", "catcafe", "festival"])
+async def test_the_hand_says_so_until_the_next_move(home: Home, game: str) -> None:
+    snapshot, presentation, said = await table_at(home, is_forced, game), presentation_of(game), "Your only move was made for you: **"
+    (seat, *_) = forced_seats(snapshot)
+    (move,) = snapshot.legal_moves(seat)
+
+    after = await home.tables.make_forced_move(snapshot.table.id, seat, snapshot.question(seat) or 0)
+    while after.is_running and not after.is_asked(seat):
+        after = await home.step(after)
+
+    texts = [hand_page(after, person.id, presentation, SAY).text for person in PEOPLE]
+    assert f"{said}{presentation.renderer.move_text(move, SAY, clean_names(after.table))}**" in texts[seat]
+    assert [said in text for text in texts] == [one == seat for one in range(3)]
+    later = await home.play(after.table.id, lambda one: seat in {move.seat for move in one.moves[len(after.moves) :]})
+    assert not later.is_running or said not in hand_page(later, PEOPLE[seat].id, presentation, SAY).text

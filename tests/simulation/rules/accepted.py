@@ -9,6 +9,7 @@ from bot.models.ids import MemberId
 from bot.models.results import Result
 from bot.pages.custom_ids import TableAction
 from bot.tables import TableSnapshot, sitter_of
+from bot.tables.forced_moves import forced_seats
 from bot.tables.snapshot import AnyPlay
 from games.kit import BadNotation, IllegalMove, Seat, Stream
 from tests.simulation.archive import OpenArchive
@@ -38,7 +39,7 @@ def find_violations(world: World, archive: OpenArchive) -> Iterator[str]:
             presses = [_as_known(world, one) for one in _presses(world, snapshot, stored, answers, answered)]
             presses = [one._replace(became=PressOutcome.BEGUN) if _is_begun(one, positions) else one for one in presses]
             people = frozenset((snapshot.table.id, seat) for seat in _held(world, archive, snapshot))
-            yield from find_broken_promises(presses, stored, people)
+            yield from find_broken_promises([*presses, *_automatic(positions, stored)], stored, people)
         yield from _wrong_with_results(snapshot, archive.results(snapshot.table.id))
     if archive.counted_anew().changed:
         yield "the standings are not those that follow from the results"
@@ -78,6 +79,13 @@ def _presses(
                     yield Press(snapshot.table.id, seat, NO_QUESTION, one.chosen, one.at, PressOutcome.OK)
 
 
+def _automatic(positions: Sequence[tuple[float, TableSnapshot]], stored: Sequence[Stored]) -> Iterator[Press]:
+    """A press for each publicly forced move, which the bot may have made instead."""
+    for (at, before), one in zip(positions, stored, strict=False):
+        if (seat := Seat(one.fact.seat)) in forced_seats(before):
+            yield Press(one.table, seat, one.fact.question, one.fact.text, at, PressOutcome.UNKNOWN, one.fact.at)
+
+
 def _is_begun(press: Press, positions: Sequence[tuple[float, TableSnapshot]]) -> bool:
     """True if the press was accepted as the first part of a new choice in place of a sealed one."""
     if press.became is not PressOutcome.OK:
@@ -101,12 +109,8 @@ def _leaves_a_part(play: AnyPlay, press: Press) -> bool:
 
 def _held(world: World, archive: OpenArchive, snapshot: TableSnapshot) -> Iterator[Seat]:
     """The seats held by one person all the time, in which no cat has moved."""
-    left = {
-        visitor.id
-        for visitor in world.visitors.values()
-        for one in visitor.presses
-        if one.custom_id == str(TableAction(snapshot.table.id, "leave"))
-    }
+    leaving = [str(TableAction(snapshot.table.id, verb)) for verb in ("leave", "leave-now")]
+    left = {visitor.id for visitor in world.visitors.values() for one in visitor.presses if one.custom_id in leaving}
     played = {one.fact.seat for one in archive.stored(snapshot.table.id) if one.by_cat}
     for one in snapshot.table.sitters:
         if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.previous_holders:
