@@ -24,7 +24,17 @@ from bot.pages.names import escaped_name, table_title
 from bot.pages.proposals import proposals_page
 from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import hand_over_page, offers_page
-from bot.pages.table import aid_page, end_question_page, scores_page, seat_left_page, table_more_page, words_page, wrong_question_page
+from bot.pages.table import (
+    aid_page,
+    asks_before_leaving,
+    end_question_page,
+    leave_question_page,
+    scores_page,
+    seat_left_page,
+    table_more_page,
+    words_page,
+    wrong_question_page,
+)
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, check_may_close, proposals, require_seat, seat_of
 from bot.tables.lobby import check_host
@@ -70,7 +80,9 @@ class TableButton(Control[TableAction]):
 
     async def _act(self, bot: Purrlor, reply: Reply, snapshot: TableSnapshot, verb: TableVerb) -> None:
         match verb:
-            case "leave":
+            case "leave" if asks_before_leaving(snapshot, reply.person.id):
+                await show_page(reply, leave_question_page(snapshot, reply.say))
+            case "leave" | "leave-now":
                 snapshot = await bot.tables.leave(self.control_id.table, reply.person)
                 await show_page(reply, seat_left_page(snapshot, reply.say))
             case "back":

@@ -43,7 +43,7 @@ LobbyVerb = Literal[
     "rules", "more", "fair", "options", "people", "thread", "channel", "pace",
 ]
 TableVerb = Literal[
-    "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "back", "over", "seats",
+    "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "leave-now", "back", "over", "seats",
     "end", "end-now", "record", "words", "wrong", "wrong-now", "cat", "together", "go-on",
 ]
 # fmt: on

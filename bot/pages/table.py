@@ -12,7 +12,7 @@ from typing import Any
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.pages.buttons import back_button, table_button
-from bot.pages.custom_ids import LetCatPlay, Question, TableVerb
+from bot.pages.custom_ids import LetCatPlay, Question, TableAction, TableVerb
 from bot.pages.hand import hand_page
 from bot.pages.names import both_names, clean_name_at, clean_names, escaped_name_at, more_heading, relative_time, table_title
 from bot.pages.proposals import private_vote_row, proposal_lines, proposal_question, resume_button, vote_row, with_row_if_room
@@ -151,6 +151,19 @@ def stand_in_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> Button:
     assert snapshot.play is not None
     label = say("table-button-stand-in", name=clean_name_at(snapshot.table, snapshot.table.sitters[seat]))
     return Button(label, str(LetCatPlay(snapshot.table.id, snapshot.play.open_question, int(seat))))
+
+
+def asks_before_leaving(snapshot: TableSnapshot, member: int) -> bool:
+    """True if leaving would count for the member: a seat at a running, rated table."""
+    sitter = sitter_of(snapshot, member)
+    return snapshot.is_running and snapshot.table.rated and sitter is not None and not sitter.has_left
+
+
+def leave_question_page(snapshot: TableSnapshot, say: Say) -> Page:
+    """Make the private question before a player leaves a rated table."""
+    stay = Button(say("table-button-stay"), str(TableAction(snapshot.table.id, "dots")))
+    text = say("table-leave-question", title=table_title(snapshot, say))
+    return Page(text=text, rows=((table_button(snapshot, "leave-now", say, Tone.BAD), stay),))
 
 
 def end_question_page(snapshot: TableSnapshot, say: Say) -> Page:

@@ -78,7 +78,7 @@ CONTROLS = [
     *("en:1:rematch", "en:1:same", "en:999:rematch", "en:999999999999999999:same"),
     *("rp:1:0:t:o", "rp:1:999999:t:n", "rp:999:0:t:o", "rp:f:0:t:n", "rp:1:0:é:n", "rp:1:0:t:z"),
     *("lb:1:join", "lb:1:close", "lb:999:luck", "lb:999:rules"),
-    *("tb:1:leave", "tb:1:back", "tb:1:end", "tb:1:end-now", "tb:999:hand", "tb:999:record", "tb:999:more"),
+    *("tb:1:leave", "tb:1:leave-now", "tb:1:back", "tb:1:end", "tb:1:end-now", "tb:999:hand", "tb:999:record", "tb:999:more"),
     *("mv:1:1:frog", f"mv:1:1:{LONG}", "mv:1:999999999:play BK1", "mv:٣:١:play BK1"),
     *("op:1:1:nonsense", "op:999:1:x", "ld:channel:chess:wins:0:b", "ld:moon:catte:wins:0:f", "zz:top", "\u200b"),
 ]

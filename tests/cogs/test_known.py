@@ -48,7 +48,7 @@ async def test_it_names_the_cards_that_are_neither_ones_own_nor_played_until_the
 async def test_who_has_no_seat_is_told_nothing(game: Evening) -> None:
     away = await game.forge("Dave", game.board, "tb:1:known")
     strange = await game.slash("Dave", "known", table=1)
-    await game.forge("Bob", game.board, "tb:1:leave")
+    await game.forge("Bob", game.board, "tb:1:leave-now")
     left = await game.slash("Bob", "known", table=1)
 
     assert [private_text(one) for one in (away, strange)] == ["You do not sit at table 1."] * 2

@@ -50,7 +50,7 @@ async def test_all_can_be_had_in_words(game: Evening) -> None:
 
 @pytest.mark.parametrize("where", ["in the channel", "in direct messages"])
 async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(game: Evening, where: str) -> None:
-    await press_dots(game, "Bob", "Leave: let a cat play")
+    await game["Bob"].click(reply_message(await press_dots(game, "Bob", "Leave: let a cat play")), label="Leave")
     while not any(move.seat == game.seat("Bob") for move in game.snapshot().moves):
         await game.play(game.turn())
 
@@ -65,6 +65,26 @@ async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(ga
     assert said[0] == "Welcome back to Catte · table 1: you play for yourself again."
     assert f"- A cat played for you: {describe_move(GAME.parse(made), TEXTS.speech_in('en'))}" in said
     assert ("**Catte · table 1**" in private_text(result)) == (where == "in the channel"), "else it stands in the hand that was pressed"
+
+
+async def test_who_would_be_rated_as_last_is_asked_before_they_leave(game: Evening) -> None:
+    asked = await press_dots(game, "Bob", "Leave: let a cat play")
+
+    assert private_text(asked).startswith("**Leave Catte · table 1?**")
+    assert "rated as last" in private_text(asked)
+    assert labels(reply_message(asked).message) == ["Leave", "Stay"]
+    stays = await game["Bob"].click(reply_message(asked), label="Stay")
+    assert "Leave: let a cat play" in labels(reply_message(stays).message)
+    assert not game.snapshot().table.sitters[game.seat("Bob")].has_left
+
+
+async def test_an_unrated_table_is_left_by_the_first_press(evening: Evening) -> None:
+    await evening.start("Bob", "Carol", rated=False)
+
+    left = await press_dots(evening, "Bob", "Leave: let a cat play")
+
+    assert private_text(left).startswith("You left Catte · table 1.")
+    assert evening.snapshot().table.sitters[evening.seat("Bob")].has_left
 
 
 async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: Evening) -> None:

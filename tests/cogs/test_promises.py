@@ -73,7 +73,7 @@ async def grant_manager(evening: Evening) -> None:
 
 async def leave_seat(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    await evening.forge("Bob", evening.board, "tb:1:leave")
+    await evening.forge("Bob", evening.board, "tb:1:leave-now")
 
 
 async def start_waiting(evening: Evening) -> None:
@@ -123,7 +123,7 @@ def about_bob(act: str, value: str = "{}") -> Ask:
 INVITED: dict[str, Ask] = {"decline": pressing("Dave", "lb:1:decline")}
 SEATS: dict[str, Ask] = {"somebody away": about_bob("lk:1", "away {}"), "the table": about_bob("ho:1")}
 AT_THE_TABLE: dict[str, Ask] = {
-    "leave": pressing("Bob", "tb:1:leave"),
+    "leave-now": pressing("Bob", "tb:1:leave-now"),
     "wrong-now": pressing("Dave", "tb:1:wrong-now"),
 }
 
@@ -165,7 +165,7 @@ async def open_unrated(evening: Evening) -> None:
     await evening.start("Bob", rated=False)
 
 
-UNRATED: dict[str, Ask] = {"end-now": pressing("Alice", "tb:1:end-now")}
+UNRATED: dict[str, Ask] = {"end-now": pressing("Alice", "tb:1:end-now"), "leave": pressing("Bob", "tb:1:leave")}
 AWAY: dict[str, Ask] = {"a seat": offer_seat}
 OFFERED: dict[str, Ask] = {verb: pressing("Dave", f"ts:1:1:{verb}") for verb in ("take", "no")}
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}

@@ -217,7 +217,7 @@ async def start_and_leave(evening: Evening, *, played: int = 4) -> None:
     await evening.start("Bob", "Carol")
     for _ in range(played):
         await evening.play(evening.turn())
-    await evening.forge("Bob", evening.board, "tb:1:leave")
+    await evening.forge("Bob", evening.board, "tb:1:leave-now")
 
 
 async def make_offer(evening: Evening, name: str = "Alice", to: str = "Dave") -> Any:

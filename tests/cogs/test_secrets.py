@@ -89,7 +89,7 @@ async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: i
         else:
             await evening.play(name)
         if number == 5:
-            await evening.forge("Bob", evening.board, "tb:1:leave")
+            await evening.forge("Bob", evening.board, "tb:1:leave-now")
             await evening.forge("Bob", evening.board, "tb:1:back")
         if evening.bot.tables.registry.open_tables():
             watch.look()

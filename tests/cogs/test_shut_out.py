@@ -64,7 +64,7 @@ async def test_what_is_kept_of_them_is_theirs(shut: Evening) -> None:
 async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evening) -> None:
     """They were called, and a seat was kept for them, in which they cannot sit down."""
     await evening.start("Bob", "Carol")
-    await evening.forge("Carol", evening.board, "tb:1:leave")
+    await evening.forge("Carol", evening.board, "tb:1:leave-now")
     await evening.bot.seating.block(BlockKind.MEMBER, evening["Dave"].id)
 
     offered = await evening.slash("Alice", "seats offer", member=evening["Dave"])

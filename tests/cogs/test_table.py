@@ -49,6 +49,7 @@ TWINS: dict[str, str] = {
     "TableAction known": "known",
     "TableAction scores": "table scores",
     "TableAction leave": "table leave",
+    "TableAction leave-now": "table leave",
     "TableAction back": "table back",
     "TableAction end": "table close",
     "TableAction end-now": "table close",
@@ -159,7 +160,7 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
         shown = await evening.slash("Alice", f"table {command}")
         assert shown.ephemeral
         assert "Something went wrong" not in private_text(shown)
-    await evening.slash("Bob", "table leave")
+    await evening["Bob"].click(reply_message(await evening.slash("Bob", "table leave")), label="Leave")
     assert seat_of(evening.snapshot(), evening["Bob"].id) is None
     back = await evening.slash("Bob", "table back")
 

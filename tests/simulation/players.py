@@ -23,6 +23,7 @@ COMMANDS = (
     "table scores", "table chart", "table words", "table record", "table fair", "table back",
 )  # fmt: skip
 WISHES = ("pause", "pause", "more-time", "more-time", "pace", "end")  # proposals
+DOORS = ("leave-now", "leave", "back", "more")  # steps to leave a table or come back, last step first
 ENDING = ("end-now", "close-now", "end", "close", "more")  # steps to end a table, last step first
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
 TRIES = 4  # maximum tries of the same question or control
@@ -201,8 +202,8 @@ class Player:
         return votes or (draws.happens("leaves", self._behaviour.leaves) and self._leave_or_come_back(draws, offers))
 
     def _leave_or_come_back(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
-        doors = [(act.verb, one) for one in offers if (act := one.acts.at_table) is not None and act.verb in ("leave", "back", "more")]
-        for chosen in (one for verb in ("leave", "back", "more") for found, one in doors if found == verb):
+        doors = [(act.verb, one) for one in offers if (act := one.acts.at_table) is not None and act.verb in DOORS]
+        for chosen in (one for verb in DOORS for found, one in doors if found == verb):
             self._press(draws, chosen)
             return True
         return False

@@ -61,6 +61,8 @@ table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = Back
 table-button-leave = Leave: let a cat play
+table-button-leave-now = Leave
+table-button-stay = Stay
 table-button-back = Take my seat back
 table-button-stand-in = Let a cat play for { $name }
 table-button-seats = Give a seat away
@@ -84,6 +86,7 @@ table-known = What is known
 # Behind the dots, to who reads another language than the channel.
 table-language = What everybody reads here is in the language of this channel; what you alone see is in the one your Discord speaks.
 # $rated: whether ratings follow from the table.
+table-leave-question = **Leave { $title }?** A cat plays on for you. Unless you are back at the end, you will be rated as last.
 table-left = You left { $title }. A cat plays on for you; you may come back here or with /hand, until the others give your seat to somebody else.{ $rated ->
     [true] { " " }If you are not back at the end, you are rated as last.
    *[false] { "" }

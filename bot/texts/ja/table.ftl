@@ -49,6 +49,8 @@ table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = 戻る
 table-button-leave = ネコに代わってもらう
+table-button-leave-now = 離れる
+table-button-stay = 続ける
 table-button-back = 席に戻る
 table-button-stand-in = { $name }さんをネコに代わってもらう
 table-button-seats = 席を引き継いでもらう
@@ -70,6 +72,7 @@ table-more = { $title }
 table-known = まとめ: わかっていること
 # Behind the dots, to who reads another language than the channel.
 table-language = 全員に見えるものはこのチャンネルの言語、あなただけに見えるものはあなたのDiscordの言語です。
+table-leave-question = **{ $title } を離れますか？** あとはネコが引き継ぎます。終わりまでに戻らないと、レートでは最下位になります。
 table-left = { $title } を離れました。あとはネコが引き継ぎます。ほかの人が席を引き継ぐまでは、下のボタンか /{ command-hand } で戻れます。{ $rated ->
     [true] 終わりまでに戻らないと、レートでは最下位になります。
    *[false] { "" }

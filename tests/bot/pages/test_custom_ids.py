@@ -34,7 +34,7 @@ def possible_words(text: str) -> list[Any]:
 
 IN_A_LOBBY = possible_words("join leave cat uncat luck start close rules more fair options people decline close-now")
 AT_A_TABLE = possible_words(
-    "hand rules aid known scores more leave back over seats end end-now record words wrong wrong-now together go-on"
+    "hand rules aid known scores more leave leave-now back over seats end end-now record words wrong wrong-now together go-on"
 )
 A_PART = possible_words("brief setup turn example scoring variants")
 OF_OLD: list[tuple[str, ControlId]] = [
