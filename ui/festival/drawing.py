@@ -216,9 +216,9 @@ def _game_scored_canvas(event: GameScored, names: Sequence[str], theme: str) -> 
     for seat, line in enumerate(result.lines):
         y = 18 + 106 * seat
         canvas.draw_panel(16, y, 718, 98, corner=16)
-        draw_name_plate(canvas, 26, y + 28, 196, names[seat], mark="crown" if result.totals[seat] == max(result.totals) else None, size=24)
-        draw_row(canvas, _fish(line), 236, y + 29, 25, gap=7)
-        draw_row(canvas, game_parts(line, 36, drunk=seat in result.drunk), 236, y + 71, 25, gap=7)
+        draw_name_plate(canvas, 26, y + 28, 176, names[seat], mark="crown" if result.totals[seat] == max(result.totals) else None, size=24)
+        draw_row(canvas, _fish(line), 214, y + 29, 22, gap=5)
+        draw_row(canvas, game_parts(line, 36, drunk=seat in result.drunk), 214, y + 71, 25, gap=7)
         canvas.draw_text(format_gain(line.score), 628, y + 49, 34, anchor="r")
         draw_row(canvas, [sprite(ICONS, "star", 42), format_number(result.totals[seat])], 722, y + 49, 36, anchor="r")
     return canvas
@@ -229,5 +229,5 @@ def _fish(line: Line) -> list[RowPart]:
     parts: list[RowPart] = []
     for season, fish, factor in zip(SEASONS, line.fish, line.factors, strict=True):
         if fish:
-            parts += [season_sprite(season, 36), f"{fish}" if factor == 1 else f"{fish}×{format_number(factor)}"]
+            parts += [season_sprite(season, 30), f"{fish}" if factor == 1 else f"{fish}×{format_number(factor)}"]
     return parts

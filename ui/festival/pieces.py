@@ -69,12 +69,12 @@ def draw_season_row(canvas: Canvas, view: View, left: float, top: float, size: i
 
 
 def game_parts(line: Line, size: int, *, drunk: bool = False) -> list[RowPart]:
-    """The result of a game: fish, halved by too much booze; points of the booze; crows; a cross if
-    the seat has `drunk` a third booze. `size` is the height of the icons.
+    """The result of a game: fish, and their half with too much booze; points of the booze; crows; a
+    cross if the seat has `drunk` a third booze. `size` is the height of the icons.
     """
-    parts: list[RowPart] = [sprite(GAME, "fish", size), format_number(line.counted_fish)]
+    parts: list[RowPart] = [sprite(GAME, "fish", size), format_number(line.fish_points)]
     if line.is_halved:
-        parts += [("½", BAD)]
+        parts += [("÷2", BAD), f"= {format_number(line.counted_fish)}"]
     parts += [sprite(GAME, "booze", size), f"{line.booze_points}"] if line.booze_points else []
     parts += [_crow(size), format_number(-line.crows)] if line.crows else []
     return [*parts, sprite(ICONS, "cross", size * 3 // 4)] if drunk else parts
