@@ -139,7 +139,6 @@ async def _open_table(
         request = TableRequest(
             game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests
         )
-        await bot.delivery.draw_lobby(game.name, locale)
         await bot.delivery.answer_with_lobby(await bot.tables.open(reply.person, request), reply)
         if note:
             await reply.answer(note)

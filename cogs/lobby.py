@@ -1,4 +1,4 @@
-"""The controls of a lobby: Join, Start and ⋯, and the private pages behind ⋯."""
+"""The controls of a lobby: those of the public message, and the private pages behind ⋯."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.pages.custom_ids import AddCat, GiveLuck, LobbyAction, SetOption, TypeOption
 from bot.pages.lobby import (
+    TABLE,
     TYPE_ANOTHER,
     change_text,
     close_question_page,
     fair_page,
     lobby_more_page,
-    options_page,
     other_people,
-    pace_page,
     stale_lobby_page,
 )
 from bot.pages.rules import Rulebook, rules_page
@@ -37,8 +36,7 @@ INPUT = "word"
 
 
 class LobbyButton(Control[LobbyAction]):
-    """A button of a lobby: Join, Start, ⋯, and cats, options, luck, fairness, rules, people, leave,
-    close behind it."""
+    """A button of a lobby: Join, Start, a cat, Rules, ⋯, and those behind it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.load(self.control_id.table)
@@ -52,33 +50,23 @@ class LobbyButton(Control[LobbyAction]):
                 await show_change(bot, reply, snapshot)
             case "luck":
                 await self._ask_for_lucky_word(reply, snapshot)
-            case "thread" | "channel" as where:
-                if where == "thread":
-                    check_table_thread(reply, snapshot)
-                snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, THREAD, BOOLEANS[where == "channel"])
-                await show_page(reply, options_page(snapshot, reply.say, may_have_thread=may_have_thread(reply)))
-            case "pace":
-                check_lobby(snapshot)
-                check_host(snapshot, reply.person)
-                await show_page(reply, pace_page(snapshot, (await load_server_settings(bot, snapshot.table.server)).paces, reply.say))
-            case "more" | "fair" | "options" | "people" as verb:
+            case "people" | "fair" as verb:
                 await show_page(reply, self._page(reply, snapshot, verb))
+            case "more" | "options":
+                check_lobby(snapshot)
+                await show_page(reply, await _more_page(bot, reply, snapshot))
             case "close" if snapshot.is_lobby and other_people(snapshot, reply.person.id):
                 check_may_close(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
                 await show_page(reply, close_question_page(snapshot, reply.person.id, reply.say))
             case verb:
                 await show_change(bot, reply, await _change_lobby(bot, self.control_id.table, verb, reply))
 
-    def _page(self, reply: Reply, snapshot: TableSnapshot, verb: Literal["more", "fair", "options", "people"]) -> Page:
+    def _page(self, reply: Reply, snapshot: TableSnapshot, verb: Literal["fair", "people"]) -> Page:
         check_lobby(snapshot)
-        if verb == "more":
-            return _more_page(reply, snapshot)
         if verb == "fair":
             return fair_page(snapshot, reply.person.id, reply.say)
         check_host(snapshot, reply.person)
-        if verb == "people":
-            return people_page(snapshot, reply.person.id, reply.say)
-        return options_page(snapshot, reply.say, may_have_thread=may_have_thread(reply))
+        return people_page(snapshot, reply.person.id, reply.say)
 
     async def _ask_for_lucky_word(self, reply: Reply, snapshot: TableSnapshot) -> None:
         sitter = sitter_of(snapshot, reply.person.id)
@@ -110,12 +98,15 @@ class OptionSelect(Control[SetOption]):
             check_lobby(snapshot)
             check_host(snapshot, reply.person)
             return await reply.open_form(NumberForm(snapshot, self.control_id.key, reply.say))
-        if self.control_id.key == PACE and self.chosen != snapshot.table.pace:
-            check_pace(reply, await load_server_settings(bot, snapshot.table.server), self.chosen)
-        if self.control_id.key == THREAD and self.chosen == BOOLEANS[0]:
+        key, value = self.control_id.key, self.chosen
+        if key == TABLE:
+            key, _, value = value.partition(" ")
+        if key == PACE and value != snapshot.table.pace:
+            check_pace(reply, await load_server_settings(bot, snapshot.table.server), value)
+        if key == THREAD and value == BOOLEANS[0]:
             check_table_thread(reply, snapshot)
-        snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, self.control_id.key, self.chosen)
-        return await show_page(reply, options_page(snapshot, reply.say, may_have_thread=may_have_thread(reply)))
+        snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, key, value)
+        return await show_page(reply, await _more_page(bot, reply, snapshot))
 
 
 async def _change_lobby(
@@ -162,13 +153,20 @@ async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> No
     elif not reply.is_on_private_message:
         reply.record_press(snapshot.table.id)
     elif snapshot.is_lobby:
-        await reply.show_page(_more_page(reply, snapshot))
+        await reply.show_page(await _more_page(bot, reply, snapshot))
     else:
         await reply.show_page(stale_lobby_page(snapshot, reply.say, await bot.delivery.load_link(snapshot)))
 
 
-def _more_page(reply: Reply, snapshot: TableSnapshot) -> Page:
-    return lobby_more_page(snapshot, reply.person.id, reply.say, may_tidy=reply.interaction.permissions.manage_messages)
+async def _more_page(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> Page:
+    return lobby_more_page(
+        snapshot,
+        reply.person.id,
+        reply.say,
+        may_tidy=reply.interaction.permissions.manage_messages,
+        paces=(await load_server_settings(bot, snapshot.table.server)).paces,
+        may_have_thread=may_have_thread(reply),
+    )
 
 
 class LuckyWordForm(Modal):
@@ -203,7 +201,7 @@ async def _submit_number(interaction: discord.Interaction[Any], act: TypeOption,
     bot: Purrlor = interaction.client
     async with answering(bot.delivery, interaction) as reply:
         snapshot = await bot.tables.choose_option(act.table, reply.person, act.key, written.get(INPUT, "").strip())
-        await show_page(reply, options_page(snapshot, reply.say, may_have_thread=may_have_thread(reply)))
+        await show_page(reply, await _more_page(bot, reply, snapshot))
 
 
 async def _submit_lucky_word(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:

@@ -132,7 +132,7 @@ class ChannelMessages:
         `is_new`: no message of the lobby was sent or begun yet, so members to notify may be chosen.
         """
         subscribers, role = await self._lobby_notifications.load_recipients(snapshot, is_new=is_new)
-        page = lobby_page(snapshot, self._speech(snapshot), self._presentations[snapshot.table.game], subscribers=subscribers, role=role)
+        page = lobby_page(snapshot, self._speech(snapshot), subscribers=subscribers, role=role)
         return replace(page, mentions=(*page.mentions, *subscribers), mentioned_role=role)
 
     # The thread

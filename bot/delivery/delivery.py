@@ -251,16 +251,6 @@ class Delivery:
         self._channel_messages.unload_table(table)
         self.hand_messages.unload_table(table)
 
-    async def draw_lobby(self, game: str, locale: str) -> None:
-        """Draw the cover picture of a game ahead of time: the answer with a new lobby must not be
-        late.
-
-        Nothing happens for a game without a cover.
-        """
-        drawings = self._presentations[game].drawings
-        if drawings is not None and (cover := drawings.cover_picture(self.texts.speech_in(locale))) is not None:
-            await self.renderer.draw(cover)
-
     async def answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
         """Answer a command with the lobby of its newly opened table.
 

@@ -40,7 +40,7 @@ Eyes = Annotated[str, FieldFormat(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 # fmt: off
 LobbyVerb = Literal[
     "join", "leave", "decline", "cat", "uncat", "luck", "start", "close", "close-now",
-    "rules", "more", "fair", "options", "people", "thread", "channel", "pace",
+    "rules", "more", "fair", "options", "people",
 ]
 TableVerb = Literal[
     "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "leave-now", "back", "over", "seats",

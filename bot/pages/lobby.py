@@ -15,7 +15,7 @@ from bot.models.ids import is_known_member
 from bot.models.tables import Guest, Sitter, Table, TableState
 from bot.models.times import Pace
 from bot.pages.buttons import table_button
-from bot.pages.custom_ids import AddCat, LobbyAction, LobbyVerb, SetOption, TableVerb
+from bot.pages.custom_ids import LobbyAction, LobbyVerb, SetOption, TableVerb
 from bot.pages.names import escaped_name, escaped_name_at, more_heading, table_title
 from bot.tables import (
     BOOLEANS,
@@ -32,13 +32,16 @@ from bot.tables import (
     sitter_of,
     turn_clock,
 )
-from bot.tables.lobby import PACE, THREAD, next_cat_level
+from bot.tables.lobby import LEVEL, PACE, THREAD, next_cat_level, seat_choices
 from bot.texts import Speech
-from games.kit import Option, Options
+from games.kit import Option, Options, choose_options
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
-from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
+HASH_DIGITS = 32
+"""The digits of the hash below a lobby; *Fair?* shows all 64 (docs/fairness.md)."""
+TABLE = "table"
+"""The key of the list for what is not the game's: each value is a key and its value, `seats 3`."""
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)
 """Steps between the numbers of a list that cannot hold all of them."""
@@ -49,16 +52,15 @@ TYPE_ANOTHER = "…"
 def lobby_page(
     snapshot: TableSnapshot,
     say: Say,
-    presentation: AnyPresentation | None = None,
     *,
     subscribers: Sequence[int] = (),
     role: int | None = None,
 ) -> Page:
-    """Make the public message of a lobby with the cover of its game; after the start, its remains.
+    """Make the public message of a lobby; after the start, its remains.
 
     `subscribers` asked for a note on new tables, and `role` is the role mentioned by choice of the
     server; None: none. The page only names both: the caller adds their pings to a newly sent
-    message. Without `presentation` there is no cover.
+    message.
     """
     if not snapshot.is_lobby:
         return past_lobby_page(snapshot, say)
@@ -67,9 +69,8 @@ def lobby_page(
         title=table_title(snapshot, say),
         text="\n".join(_lobby_lines(snapshot, say)),
         fields=fields,
-        footer=say("lobby-hash", hash=snapshot.table.commit),
+        footer=say("lobby-hash", hash=snapshot.table.commit[:HASH_DIGITS]),
         colour=Colour.LOBBY,
-        picture=presentation.drawings.cover_picture(say) if presentation is not None and presentation.drawings is not None else None,
     )
     awaited = _awaited_members(snapshot)
     until = ceil(seats_kept_until(snapshot)) if invited_guests(snapshot) else None
@@ -83,7 +84,7 @@ def lobby_page(
 def past_lobby_page(snapshot: TableSnapshot, say: Say, above: Sequence[str] = (), fields: tuple[Field, ...] = ()) -> Page:
     """Make the remains of a lobby: players, options and hash, below the lines `above` and with
     `fields`."""
-    text, footer = "\n".join((*above, *_past_lobby_lines(snapshot, say))), say("lobby-hash", hash=snapshot.table.commit)
+    text, footer = "\n".join((*above, *_past_lobby_lines(snapshot, say))), say("lobby-hash", hash=snapshot.table.commit[:HASH_DIGITS])
     return Page(panels=(Panel(table_title(snapshot, say), text, fields, footer, Colour.QUIET),), rows=_lobby_rows(snapshot, say))
 
 
@@ -132,7 +133,6 @@ def _origin_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
         return
     if snapshot.table.rematch_of:
         yield say("lobby-rematch", table=snapshot.table.rematch_of)
-    yield say("lobby-rated", why=_rated_reason(snapshot))
 
 
 def _effective_pace(snapshot: TableSnapshot) -> Pace:
@@ -140,30 +140,27 @@ def _effective_pace(snapshot: TableSnapshot) -> Pace:
     return Pace.NONE if not count_free_seats(snapshot) and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS else snapshot.table.pace
 
 
-def _rated_reason(snapshot: TableSnapshot) -> str:
-    if not count_free_seats(snapshot) and len(persons_of(snapshot)) < 2:
-        return "direct" if snapshot.is_direct else "alone"
-    if not snapshot.table.rated:
-        return "no"
-    return "cats" if any(sitter.cat for sitter in snapshot.table.sitters) else "yes"
-
-
 def _lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     host = host_of(snapshot)
-    yield f"{pitch_text(snapshot.table.game, say)}\n"
+    yield say(f"{snapshot.table.game}-pitch")
     yield f"**{_waiting_text(snapshot, escaped_name_at(snapshot.table, host) if host else '–', say)}**"
     if host is not None and host.member != snapshot.table.opener:
         yield say("lobby-new-host", name=escaped_name_at(snapshot.table, host))
     if host is not None and not count_seats_needed(snapshot) and len(persons_of(snapshot)) > 1:
         yield say("lobby-anybody", host=escaped_name_at(snapshot.table, host), at=ceil(anyone_may_start_at(snapshot)))
-    yield options_text(snapshot.table.game, snapshot.options, say)
     yield from _origin_lines(snapshot, say)
-    if not snapshot.is_direct:
-        yield say("lobby-pace", pace=_effective_pace(snapshot))
-    for level in dict.fromkeys(str(sitter.cat) for sitter in snapshot.table.sitters if sitter.member is None):
-        yield f"-# {say('lobby-cats', level=level)}"
-    if snapshot.previous is None and (advice := advice_text(snapshot.table.game, say)):
-        yield f"{advice} {say('lobby-options-way')}"
+    yield from _unusual_lines(snapshot, say)
+
+
+def _unusual_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+    """What is unlike a table opened without options: its options, rating and pace."""
+    game, table = snapshot.game, snapshot.table
+    if snapshot.options != choose_options(game.name, game.seats, game.options, table.seats, {}):
+        yield options_text(table.game, snapshot.options, say)
+    if not (table.rated or table.duplicate_of or snapshot.is_direct):
+        yield say("lobby-unrated")
+    if not snapshot.is_direct and (pace := _effective_pace(snapshot)) not in (Pace.EVENING, Pace.NONE):
+        yield say("lobby-pace", pace=pace)
 
 
 def _past_lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
@@ -226,32 +223,84 @@ def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
         return (tuple(table_button(snapshot, verb, say) for verb in verbs),)
     if not snapshot.is_lobby:
         return ()
-    join = _button(snapshot, "join", say, Tone.MAIN, disabled=count_free_seats(snapshot) == 0)
-    start = _button(snapshot, "start", say, Tone.GOOD, disabled=count_seats_needed(snapshot) > 0)
-    return ((*(() if snapshot.is_direct else (join,)), start, _button(snapshot, "more", say)),)
+    is_full, needs_more = count_free_seats(snapshot) == 0, count_seats_needed(snapshot) > 0
+    join = _button(snapshot, "join", say, Tone.MAIN, disabled=is_full)
+    start = _button(snapshot, "start", say, Tone.GOOD, disabled=needs_more)
+    cat = () if is_full else (_button(snapshot, "cat", say),)
+    others = (_button(snapshot, "rules", say), _button(snapshot, "more", say))
+    return ((*(() if snapshot.is_direct else (join,)), start, *cat, *others),)
 
 
 # Private pages behind ⋯
 
 
-def lobby_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False) -> Page:
-    """Make the private page behind ⋯ of a lobby. A reader without a seat is told to join first.
+def lobby_more_page(
+    snapshot: TableSnapshot, member: int, say: Speech, *, may_tidy: bool = False, paces: Iterable[Pace] = (), may_have_thread: bool = False
+) -> Page:
+    """Make the private page behind ⋯ of a lobby: for the host the lists of all options.
 
-    `may_tidy`: the reader may delete messages in the channel, and hence close the lobby.
+    A reader without a seat is told to join first. `may_tidy`: the reader may delete messages in the
+    channel, and hence close the lobby. `paces` are those that the server offers; `may_have_thread`:
+    a thread of its own is possible.
     """
     seated, host = sitter_of(snapshot, member) is not None, host_of(snapshot)
     hosts = host is not None and host.member == member
-    cats, settled = any(sitter.member is None for sitter in snapshot.table.sitters), snapshot.table.duplicate_of is not None
-    rows: tuple[dict[LobbyVerb, bool], ...] = (  # a phone shows two buttons a row, or three short ones
-        {"cat": seated and count_free_seats(snapshot) > 0, "uncat": seated and cats},
-        {"options": hosts and not settled, "luck": seated and not settled},
-        {"fair": True, "rules": True, "people": hosts and bool(other_people(snapshot, member) or snapshot.table.guests)},
-        {"leave": seated, "decline": any(one.member == member for one in invited_guests(snapshot)), "close": hosts or may_tidy},
+    cats = any(sitter.member is None for sitter in snapshot.table.sitters)
+    verbs: dict[LobbyVerb, bool] = {  # at most five are there
+        "uncat": seated and cats,
+        "people": hosts and bool(other_people(snapshot, member) or snapshot.table.guests),
+        "fair": True,
+        "leave": seated,
+        "decline": any(one.member == member for one in invited_guests(snapshot)),
+        "close": hosts or may_tidy,
+    }
+    buttons = tuple(_button(snapshot, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in verbs.items() if there)
+    lists = _option_lists(snapshot, paces, say, may_have_thread=may_have_thread) if hosts else ()
+    arguments = {"taken": len(snapshot.table.sitters), "seats": snapshot.table.seats, "seated": seated}
+    text = (
+        more_heading(snapshot, say, "lobby-more", **arguments),
+        options_text(snapshot.table.game, snapshot.options, say),
+        say("lobby-rated", cats=cats, rated="direct" if snapshot.is_direct else snapshot.table.rated),
     )
-    buttons = [tuple(_button(snapshot, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
-    levels = _level_select(snapshot, say) if rows[0]["cat"] else ()
-    text = more_heading(snapshot, say, "lobby-more", taken=len(snapshot.table.sitters), seats=snapshot.table.seats, seated=seated)
-    return Page(text=text, rows=(*filter(None, buttons), *levels))
+    return Page(text="\n".join(text), rows=(*lists, buttons))
+
+
+def _option_lists(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, may_have_thread: bool) -> tuple[Select, ...]:
+    """The lists of a lobby: the game's options, the level of all cats, and what concerns the table.
+
+    A repeated deal has its pace alone.
+    """
+    table, lists = snapshot.table, list[Select]()
+    if not table.duplicate_of:
+        for option in snapshot.game.options:
+            value = snapshot.options.value(option.key)
+            lists.append(_option_select(snapshot, option.key, _offered_values(option, table.seats, value), value, say))
+        lists += _level_select(snapshot, say)
+    return (*lists[: MAX_ROWS - 2], *_table_select(snapshot, paces, say, may_have_thread=may_have_thread))
+
+
+def _table_select(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, may_have_thread: bool) -> tuple[Select, ...]:
+    """The list of seats, rating, pace and place: all values but the present ones."""
+    table, settled = snapshot.table, snapshot.table.duplicate_of is not None
+    offered = {
+        SEATS: [] if settled else seat_choices(snapshot),
+        RATED: [] if settled or snapshot.is_direct else BOOLEANS,
+        PACE: [] if snapshot.is_direct else list(paces),
+        THREAD: BOOLEANS if not settled and (may_have_thread or table.threaded) else [],
+    }
+    now = {SEATS: str(table.seats), RATED: BOOLEANS[not table.rated], PACE: table.pace, THREAD: BOOLEANS[not table.threaded]}
+    choices = tuple(
+        Choice(_table_choice(snapshot, key, value, say), f"{key} {value}")
+        for key, values in offered.items()
+        for value in values
+        if value != now[key]
+    )
+    return (Select(str(SetOption(table.id, TABLE)), say("lobby-table", direct=snapshot.is_direct), choices),) if choices else ()
+
+
+def _table_choice(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
+    words = value_name(snapshot, key, value, say)
+    return words if key in (RATED, THREAD) else say("lobby-choice", option=_capital(option_name(snapshot, key, say)), value=words)
 
 
 def other_people(snapshot: TableSnapshot, member: int) -> tuple[Sitter | Guest, ...]:
@@ -274,12 +323,13 @@ def stale_lobby_page(snapshot: TableSnapshot, say: Say, link: str) -> Page:
 
 
 def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
-    """A list of the cats' levels, if the game has more than one."""
+    """The list of levels for all cats, if the game has more than one and a cat sits or can sit there."""
     game, levels = snapshot.table.game, offered_levels(snapshot.table.game)
-    if len(levels) == 1:
+    here = {sitter.cat for sitter in snapshot.table.sitters if sitter.member is None}
+    if len(levels) == 1 or not (here or count_free_seats(snapshot)):
         return ()
-    choices = tuple(Choice(say(f"command-{game}-new-level-{level}"), level) for level in levels)
-    return (Select(str(AddCat(snapshot.table.id)), say("lobby-level"), choices),)
+    choices = tuple(Choice(say(f"command-{game}-new-level-{level}"), level, is_selected=here == {level}) for level in levels)
+    return (Select(str(SetOption(snapshot.table.id, LEVEL)), say("lobby-level"), choices),)
 
 
 def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
@@ -293,33 +343,14 @@ def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     return Page(panels=(panel,), rows=((*luck, _back_button(snapshot, say)),) if snapshot.is_lobby else ())
 
 
-def options_page(snapshot: TableSnapshot, say: Say, *, may_have_thread: bool) -> Page:
-    """Make the private page of a table's options, for the host. `may_have_thread`: a thread of its
-    own is possible."""
-    seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
-    rows = [_option_select(snapshot, SEATS, seats, str(snapshot.table.seats), say)]
-    for option in snapshot.game.options:
-        value = snapshot.options.value(option.key)
-        rows.append(_option_select(snapshot, option.key, _offered_values(option, snapshot.table.seats, value), value, say))
-    if not snapshot.is_direct:
-        rows.append(_option_select(snapshot, RATED, BOOLEANS, BOOLEANS[not snapshot.table.rated], say))
-    options = options_text(snapshot.table.game, snapshot.options, say)
-    text = say("lobby-choose", title=table_title(snapshot, say), options=options, direct=snapshot.is_direct)
-    where: Iterable[LobbyVerb] = ("channel",) if snapshot.table.threaded else ("thread",) if may_have_thread else ()
-    pace: Iterable[LobbyVerb] = () if snapshot.is_direct else ("pace",)
-    buttons = (_back_button(snapshot, say), *(_button(snapshot, verb, say) for verb in (*pace, *where)))
-    return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < MAX_ROWS else ())))
-
-
 def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Sequence[str]]:
     """Options that the host may change, by key, with all possible values.
 
     `paces` are those that the server offers.
     """
-    seats = [str(number) for number in snapshot.game.seats if number >= len(snapshot.table.sitters)]
     own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
     among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: BOOLEANS, PACE: tuple(paces), THREAD: BOOLEANS}
-    return {SEATS: seats} | own | among_people
+    return {SEATS: seat_choices(snapshot), LEVEL: offered_levels(snapshot.table.game)} | own | among_people
 
 
 def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
@@ -330,7 +361,7 @@ def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
 def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
     """The value of an option in words."""
     if key == THREAD:
-        return say("lobby-button-thread" if value == BOOLEANS[0] else "lobby-button-channel")
+        return say("lobby-choice-thread" if value == BOOLEANS[0] else "lobby-choice-channel")
     if key == RATED:
         return say("lobby-choice-rated", rated=value)
     if key == PACE:
@@ -338,15 +369,8 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
     return value if value.isdecimal() else say(f"command-{snapshot.table.game}-new-{key}-{value}")
 
 
-def pace_page(snapshot: TableSnapshot, offered: Iterable[Pace], say: Say) -> Page:
-    """Make the private page of the paces that the server offers, for the host."""
-    paces = [pace for pace in Pace if pace in {*offered, snapshot.table.pace}]
-    rows = (_option_select(snapshot, PACE, paces, snapshot.table.pace, say), (_back_button(snapshot, say, "options"),))
-    return Page(text=say("lobby-choose-pace", title=table_title(snapshot, say)), rows=rows)
-
-
-def _back_button(snapshot: TableSnapshot, say: Say, to: LobbyVerb = "more") -> Button:
-    return Button(say("lobby-button-back"), str(LobbyAction(snapshot.table.id, to)))
+def _back_button(snapshot: TableSnapshot, say: Say) -> Button:
+    return Button(say("lobby-button-back"), str(LobbyAction(snapshot.table.id, "more")))
 
 
 def _offered_values(option: Option, seats: int, value: str) -> Sequence[str]:
@@ -367,5 +391,8 @@ def _option_select(snapshot: TableSnapshot, key: str, words: Sequence[str], valu
 def _choice_label(snapshot: TableSnapshot, key: str, word: str, say: Say) -> str:
     if word == TYPE_ANOTHER:
         return say("lobby-choice-another")
-    name, value = option_name(snapshot, key, say), value_name(snapshot, key, word, say)
-    return value if key == RATED else say("lobby-choice", option=name[:1].upper() + name[1:], value=value)
+    return say("lobby-choice", option=_capital(option_name(snapshot, key, say)), value=value_name(snapshot, key, word, say))
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]

@@ -24,7 +24,7 @@ from bot.tables.writes import ChooseOptions, Close, Reseat, Start, Write, reseat
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, shorten_quote, with_seats
 
-SEATS, RATED, THREAD, PACE = "seats", "rated", "thread", "pace"
+SEATS, RATED, THREAD, PACE, LEVEL = "seats", "rated", "thread", "pace", "level"
 """The choices of every table besides the options of its game."""
 BOOLEANS = ("true", "false")
 
@@ -182,26 +182,29 @@ def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat
     return replace_sitter(snapshot, replace(sitter, luck=word or None), by=person.id)
 
 
-def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str) -> ChooseOptions | None:
-    """Set one option: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host.
+def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str, now: float) -> ChooseOptions | None:
+    """Set one option: one of the game's, `seats`, `rated`, `thread`, `pace` or `level`; for the host.
 
-    `key` names it. The other options stay, and so does the seed with its published hash. A repeated
-    deal allows only another pace. None if the value is set already. Raises CannotDo also for a
-    value that the option does not have.
+    `key` names it. Fewer seats send away the cats that came last; `level` is that of all cats, and
+    seats one if there is none. The other options stay, and so does the seed with its published
+    hash. A repeated deal allows only another pace. `now` is the wall time, for seats kept for
+    guests. None if the value is set already. Raises CannotDo also for a value that the option does
+    not have.
     """
     check_lobby(snapshot)
     check_host(snapshot, person)
     if snapshot.table.duplicate_of and key != PACE:
         raise CannotDo("table-options-settled")
-    wanted = _wanted_options(snapshot, key, value)
+    wanted = _wanted_options(snapshot, key, value, now)
     return None if wanted == _current_options(snapshot) else wanted
 
 
 def _current_options(snapshot: TableSnapshot) -> ChooseOptions:
-    return ChooseOptions(snapshot.options, rated=snapshot.table.rated, threaded=snapshot.table.threaded, pace=snapshot.table.pace)
+    table = snapshot.table
+    return ChooseOptions(snapshot.options, rated=table.rated, threaded=table.threaded, pace=table.pace, sitters=table.sitters)
 
 
-def _wanted_options(snapshot: TableSnapshot, key: str, value: str) -> ChooseOptions:
+def _wanted_options(snapshot: TableSnapshot, key: str, value: str, at: float) -> ChooseOptions:
     now, game = _current_options(snapshot), snapshot.game
     try:
         if key == RATED:
@@ -211,12 +214,37 @@ def _wanted_options(snapshot: TableSnapshot, key: str, value: str) -> ChooseOpti
         if key == PACE:
             return replace(now, pace=Pace(_check_allowed(key, value, tuple(Pace))))
         if key == SEATS:
-            allowed = [str(seats) for seats in game.seats if seats >= len(snapshot.table.sitters)]
-            return replace(now, options=with_seats(game.options, now.options, int(_check_allowed(key, value, allowed))))
+            seats = int(_check_allowed(key, value, seat_choices(snapshot)))
+            return replace(now, options=with_seats(game.options, now.options, seats), sitters=_without_last_cats(now.sitters, seats))
+        if key == LEVEL:
+            return replace(now, sitters=_with_level(snapshot, _check_allowed(key, value, offered_levels(game.name)), at))
         options = choose_options(game.name, game.seats, game.options, now.options.seats, {**dict(now.options.values), key: value})
     except BadOption as problem:
         raise CannotDo("table-bad-option", option=problem.key, value=shorten_quote(problem.value), allowed=list(problem.allowed)) from None
     return replace(now, options=options)
+
+
+def seat_choices(snapshot: TableSnapshot) -> list[str]:
+    """The numbers of seats that a lobby can have: enough for its people."""
+    people = sum(one.member is not None for one in snapshot.table.sitters)
+    return [str(seats) for seats in snapshot.game.seats if seats >= people]
+
+
+def _without_last_cats(sitters: Sequence[Sitter], seats: int) -> tuple[Sitter, ...]:
+    """The sitters for whom there are seats, without as many of the last cats as needed."""
+    cats = [one for one in sitters if one.member is None]
+    gone = cats[len(cats) - max(0, len(sitters) - seats) :]
+    return reseat(one for one in sitters if one not in gone).row
+
+
+def _with_level(snapshot: TableSnapshot, level: str, at: float) -> tuple[Sitter, ...]:
+    """The sitters with all cats at this level; with a first cat if there is none. Raises CannotDo if
+    that cat has no free seat at the wall time `at`."""
+    sitters = snapshot.table.sitters
+    if any(one.member is None for one in sitters):
+        return tuple(replace(one, cat=level) if one.member is None else one for one in sitters)
+    _check_free(snapshot, at)
+    return (*sitters, make_cat(sitters, level))
 
 
 def _check_allowed(key: str, value: str, allowed: Sequence[str]) -> str:

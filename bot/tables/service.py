@@ -279,9 +279,9 @@ class Tables:
         return await self.execute(table, partial(lobby.remove_cat, person=person))
 
     async def choose_option(self, table: TableId, person: Person, key: str, value: str) -> TableSnapshot:
-        """Set an option of a lobby: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host.
-        Raises CannotDo."""
-        return await self.execute(table, partial(lobby.choose_option, person=person, key=key, value=value))
+        """Set an option of a lobby: one of the game's, `seats`, `rated`, `thread`, `pace` or `level`; for the
+        host. Raises CannotDo."""
+        return await self.execute(table, lambda snapshot: lobby.choose_option(snapshot, person, key, value, self._clock()))
 
     async def set_lucky_word(self, table: TableId, person: Person, word: str) -> TableSnapshot:
         """Set the person's lucky word, public at once; an empty one removes it. Raises CannotDo."""

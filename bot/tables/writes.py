@@ -97,17 +97,18 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOptions:
-    """New options of a lobby, with its rating, thread and pace."""
+    """New options of a lobby, with its rating, thread, pace and sitters."""
 
     options: Options
     rated: bool
     threaded: bool
     pace: Pace
+    sitters: tuple[Sitter, ...]
     kind = ChangeKind.OPTIONS_CHOSEN
 
     def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         seats, values = self.options
-        others = {"rated": self.rated, "threaded": self.threaded, "pace": self.pace}
+        others = {"rated": self.rated, "threaded": self.threaded, "pace": self.pace, "sitters": self.sitters}
         table = _touch(snapshot.table, at, hosted_at=at, seats=seats, options=values, **others)
         return replace(snapshot, table=table)
 

@@ -168,10 +168,12 @@ class Evening:
             message = next(one for one in reversed(self.channel.history()) if label in labels(one))
         return await self.people[name].click(message, label=label)
 
-    async def press_dots(self, name: str, label: str = "") -> InteractionResult:
-        """Press ⋯ in the channel, and then a button of the private page."""
-        shown = await self.press(name, "⋯")
-        return await self.people[name].click(reply_message(shown), label=label) if label else shown
+    async def press_dots(self, name: str, *path: str) -> InteractionResult:
+        """Press ⋯ in the channel, and then these buttons of the private page, one after the other."""
+        shown = result = await self.press(name, "⋯")
+        for label in path:
+            result = await self.people[name].click(reply_message(shown), label=label)
+        return result
 
     async def play_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
         """Play the table to its end without presses; messages may be merged."""
@@ -245,7 +247,8 @@ class Evening:
 
     @property
     def lobby(self) -> discord.Message:
-        return next(one for one in reversed(self.channel.history()) if "hash" in full_text(one) or "ハッシュ" in full_text(one))
+        """The newest lobby, or what remains of one."""
+        return next(one for one in reversed(self.channel.history()) if re.search(r"^(Fairness|公正さ) ", full_text(one), re.MULTILINE))
 
     @property
     def board(self) -> discord.Message:

@@ -9,7 +9,7 @@ from simcord.results import InteractionResult
 
 from bot.models.tables import TableState
 from tests.bot.home import cards_in
-from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
+from tests.cogs.evening import Evening, full_text, labels, offered_moves, private_text, reply_message
 from tests.harness.simcord_messages import custom_ids_of
 
 
@@ -41,8 +41,7 @@ async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> 
     assert lobby.count("🐱 (housecat)\n") == 3
     assert "Seats (4 of 4)\n1. Alice\n2. Mochi" in lobby
     assert "**You can start.**" in lobby
-    assert "Unrated. It counts in your profile only." in lobby
-    assert labels(reply_message(result).message) == ["Start", "⋯"]
+    assert labels(reply_message(result).message) == ["Start", "Rules", "⋯"]
     assert evening.snapshot().table.server is None
     assert evening.channel_texts() == []
 
@@ -51,10 +50,10 @@ async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is
     await open_alone(evening)
     more = await press(evening, "⋯")
 
-    await evening["Alice"].user.click(reply_message(more), label="Options")
-    assert labels(reply_message(more).message) == ["Back"]
-    assert custom_ids_of(reply_message(more).message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
-    assert "Everybody" not in private_text(more)
+    assert labels(reply_message(more).message) == ["Remove a cat", "Fair?", "Leave", "Close this table"]
+    assert custom_ids_of(reply_message(more).message)[:3] == ["lo:1:rounds", "lo:1:level", "lo:1:table"]
+    assert [value for act, value in offered_moves(reply_message(more).message) if act == "lo:1:table"] == ["seats 3"]
+    assert "Unrated. It counts in your profile only." in private_text(more)
 
 
 async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alone: Evening) -> None:

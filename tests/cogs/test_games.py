@@ -22,7 +22,7 @@ async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     assert reply_message(result).ephemeral
     assert [embed.title for embed in reply_message(result).message.embeds] == GAMES
     assert "3–4 players · about 20 minutes · easy" in private_text(result)
-    assert "*Options* behind its ⋯ can give it a thread of its own." in private_text(result)
+    assert "its ⋯ can give it a thread of its own." in private_text(result)
     assert labels(reply_message(result).message) == GAMES
     assert [act for act in custom_ids_of(reply_message(result).message) if act == "pa"] == ["pa"]
     assert evening.channel_texts() == []

@@ -11,8 +11,7 @@ import pytest
 from bot.models.ids import ChannelId, ServerId
 from bot.models.times import Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS
-from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
-from tests.harness.simcord_messages import custom_ids_of
+from tests.cogs.evening import Evening, full_text, labels, offered_moves, private_text, reply_message
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
@@ -135,7 +134,7 @@ async def test_another_pace_is_refused_and_those_that_are_offered_are_named(even
 
     said = private_text(await evening.slash("Alice", "catte new", seats=3, pace="evening"))
 
-    assert said == "That pace is not offered in this server. Choose one of these: live (2 minutes a turn) and no clock."
+    assert said == "That pace is not offered in this server. Choose one of these: quick – 2 minutes a turn and no clock."
     assert count_tables(evening) == 0
     await evening.open(pace="none")
     assert evening.snapshot().table.pace is Pace.NONE
@@ -144,11 +143,9 @@ async def test_another_pace_is_refused_and_those_that_are_offered_are_named(even
 async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
     await evening.open(pace="by-and-by")
     await change_settings(evening, paces=(Pace.LIVE, Pace.NONE))
-    page = await evening.forge("Alice", evening.lobby, "lb:1:pace")
-    assert "lo:1:pace" in custom_ids_of(reply_message(page).message)
-    rows: list[Any] = list(reply_message(page).message.components)
-    values = [option.value for row in rows for one in row.children for option in getattr(one, "options", [])]
-    assert values == ["live", "by-and-by", "none"]
+    page = await evening.press_dots("Alice")
+    values = [str(value) for _, value in offered_moves(reply_message(page).message)]
+    assert [value for value in values if value.startswith("pace")] == ["pace live", "pace none"]
 
     assert "not offered" in private_text(await evening.forge("Alice", evening.lobby, "lo:1:pace", value="evening"))
     assert evening.snapshot().table.pace is Pace.BY_AND_BY

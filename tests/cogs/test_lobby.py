@@ -35,10 +35,10 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     lobby = evening.channel_texts()[0]
     assert "4 seats, 2 rounds" in lobby
     assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)\n3. free\n4. free" in lobby
-    assert labels(evening.lobby) == ["Join", "⋯"]
-    assert "3–4 players · about 20 minutes · easy" in lobby
-    assert f"Fairness hash: {evening.snapshot().table.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
-    assert lobby.endswith("Pieces of Catte")
+    assert labels(evening.lobby) == ["Join", "Add a housecat", "Rules", "⋯"]
+    assert custom_ids_of(evening.lobby) == [f"lb:1:{verb}" for verb in ("join", "start", "cat", "rules", "more")]
+    assert f"\nFairness {evening.snapshot().table.commit[:32]}\n" in lobby
+    assert not evening.lobby.attachments, "a lobby is small, and has no picture"
 
 
 async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: Evening) -> None:
@@ -46,13 +46,13 @@ async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: E
     await evening.press("Bob", "Join")
     assert "Start" not in labels(evening.lobby)
     await evening.press("Carol", "Join")
-    assert "Alice can start with 3. Or wait: one more can join." in evening.channel_texts()[0]
+    assert "Alice can start now (3 players), or wait for one more." in evening.channel_texts()[0]
 
     lobby = evening.lobby
     await evening.press("Alice", "Start")
     late = await evening.forge("Dave", lobby, "lb:1:join")
 
-    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nFairness hash: " in evening.channel_texts()[0]
+    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nFairness " in evening.channel_texts()[0]
     assert private_text(late) == "Table 1 has already started."
     assert [len(cards_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
 
@@ -72,9 +72,12 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
 # Lucky words
 
 
+LUCK = ("Fair?", "Lucky word")
+
+
 async def test_a_lucky_word_is_asked_for_in_a_form_and_shown_to_everybody(evening: Evening) -> None:
     await evening.open()
-    form = await evening.press_dots("Alice", "Lucky word")
+    form = await evening.press_dots("Alice", *LUCK)
     assert form.modal is not None
     assert discords.find_modal_problems(form.modal) == []
 
@@ -86,19 +89,19 @@ async def test_a_lucky_word_is_asked_for_in_a_form_and_shown_to_everybody(evenin
 
 async def test_the_form_remembers_the_word_and_an_empty_one_takes_it_back(evening: Evening) -> None:
     await evening.open()
-    await evening["Alice"].submit_modal(await evening.press_dots("Alice", "Lucky word"), {"word": "tuna"})
-    form = await evening.press_dots("Alice", "Lucky word")
+    await evening["Alice"].submit_modal(await evening.press_dots("Alice", *LUCK), {"word": "tuna"})
+    form = await evening.press_dots("Alice", *LUCK)
     assert "'value': 'tuna'" in str(form.modal)
 
     await evening["Alice"].submit_modal(form, {"word": ""})
 
-    assert "lucky word" not in evening.channel_texts()[0].split("Fairness hash")[0]
+    assert "lucky word" not in evening.channel_texts()[0].split("Fairness ")[0]
 
 
 async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evening) -> None:
     """The word is taken, or its giver is told: never silence."""
     await evening.open()
-    form = await evening.press_dots("Alice", "Lucky word")
+    form = await evening.press_dots("Alice", *LUCK)
     await evening.env.restart_bot(await evening.household.bot())
 
     result = await evening["Alice"].submit_modal(form, {"word": "tuna"})
@@ -200,7 +203,7 @@ async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_o
     await evening.slash("Bob", "catcafe new", seats=2, mice="cap")
 
     usual, capped = evening.channel_texts()
-    assert "\n2 seats\n" in usual
+    assert "2 seats" not in usual
     assert "2 seats, large groups of mice score 20 points in all" in capped
 
 
@@ -209,58 +212,65 @@ async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_o
 
 async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_date_by_their_presses(evening: Evening) -> None:
     await evening.open(seats=4)
+    for _ in range(3):
+        await evening.press("Alice", "Add a housecat")
     shown = await evening.press_dots("Alice")
     assert reply_message(shown).ephemeral
 
-    for label in ("Add a housecat", "Add a housecat", "Remove a cat", "Add a housecat"):
-        assert (await evening["Alice"].click(reply_message(shown), label=label)).acknowledged
+    for _ in range(2):
+        assert (await evening["Alice"].click(reply_message(shown), label="Remove a cat")).acknowledged
+    await evening.press("Alice", "Add a housecat")
+    await evening["Alice"].click(reply_message(shown), label="Fair?")
+    await evening["Alice"].click(reply_message(shown), label="Back")
 
     assert "3 of 4 seats taken" in private_text(shown)
     assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)\n4. free" in evening.channel_texts()[0]
     assert len(evening.channel_texts()) == 1
 
 
-async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_like_it(evening: Evening) -> None:
+async def test_the_level_of_all_cats_is_chosen_from_a_list_and_the_next_one_is_like_them(evening: Evening) -> None:
     await evening.open(seats=4)
     shown = await evening.press_dots("Alice")
 
-    await evening["Alice"].select(reply_message(shown), ["kitten"], custom_id="lc:1")
-    await evening["Alice"].click(reply_message(shown), label="Add a kitten")
-
+    await evening["Alice"].select(reply_message(shown), ["kitten"], custom_id="lo:1:level")
+    await evening.press("Alice", "Add a kitten")
     assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.channel_texts()[0]
+    await evening["Alice"].select(reply_message(shown), ["cafe-boss"], custom_id="lo:1:level")
+
+    assert "2. Mochi\u00a0🐱 (café boss)\n3. Tama\u00a0🐱 (café boss)\n4. free" in evening.channel_texts()[0]
+    assert "Add a café boss" in labels(evening.lobby)
 
 
 async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Evening) -> None:
     await evening.open(seats=3, rounds=1)
     commit = evening.snapshot().table.commit
-    shown = await evening.press_dots("Alice", "Options")
+    shown = await evening.press_dots("Alice")
 
-    for act, value in (("lo:1:seats", "4"), ("lo:1:rounds", "3"), ("lo:1:rated", "false")):
+    for act, value in (("lo:1:table", "seats 4"), ("lo:1:rounds", "3"), ("lo:1:table", "rated false")):
         assert (await evening["Alice"].select(reply_message(shown), [value], custom_id=act)).acknowledged
 
     assert "4 seats, 3 rounds\nUnrated." in evening.channel_texts()[0]
-    assert commit in evening.channel_texts()[0]
-    assert "4 seats, 3 rounds" in private_text(shown)
-    await evening["Alice"].click(reply_message(shown), label="Back")
+    assert commit[:32] in evening.channel_texts()[0]
     assert "1 of 4 seats taken" in private_text(shown)
+    assert "4 seats, 3 rounds\nUnrated." in private_text(shown)
 
 
 @pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
 async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Evening, command: str) -> None:
     """A game with more of them than a message has rows would want a second page."""
     await evening.slash("Alice", command, seats=3)
-    shown = await evening.press_dots("Alice", "Options")
+    shown = await evening.press_dots("Alice")
 
     assert [act.removeprefix("lo:1:") for act in custom_ids_of(reply_message(shown).message) if act.startswith("lo:")] == [
-        "seats",
         *(option.key for option in evening.snapshot().game.options),
-        "rated",
+        "level",
+        "table",
     ]
 
 
 async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=3, target=33)
-    shown = await evening.press_dots("Alice", "Options")
+    shown = await evening.press_dots("Alice")
 
     (select,) = [one for one in controls(reply_message(shown).message) if one.custom_id == "lo:1:target"]
 
@@ -272,7 +282,7 @@ async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(eve
 
 async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=3)
-    shown = await evening.press_dots("Alice", "Options")
+    shown = await evening.press_dots("Alice")
     form = await evening["Alice"].select(reply_message(shown), ["…"], custom_id="lo:1:target")
     assert form.modal is not None
     assert discords.find_modal_problems(form.modal) == []
@@ -290,7 +300,8 @@ async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> No
 @pytest.mark.parametrize(
     ("act", "value", "words"),
     [
-        ("lb:1:options", None, "Only Alice, who opened this table"),
+        ("lo:1:level", "kitten", "Only Alice, who opened this table"),
+        ("lo:1:table", "seats 4", "Only Alice, who opened this table"),
         ("lo:1:rounds", "2", "Only Alice, who opened this table"),
         ("lo:1:rounds", "9", "Only Alice, who opened this table"),
         ("lc:1", "kitten", "You do not sit at table 1."),

@@ -39,20 +39,21 @@ def is_played_by_cat(evening: Evening, name: str) -> bool:
 
 async def test_the_host_chooses_the_pace_in_the_lobby_and_everybody_sees_it(evening: Evening) -> None:
     await evening.open()
-    shown = await evening.press_dots("Alice", "Options")
-    await evening["Alice"].click(reply_message(shown), label="Pace")
-    assert "how much time does everybody have for a turn?" in private_text(shown)
+    shown = await evening.press_dots("Alice")
 
-    await evening["Alice"].select(reply_message(shown), ["live"], custom_id="lo:1:pace")
+    await evening["Alice"].select(reply_message(shown), ["pace live"], custom_id="lo:1:table")
 
-    assert "Pace: live, 2 minutes a turn." in evening.channel_texts()[0]
+    assert "Quick: 2 minutes a turn." in evening.channel_texts()[0]
     assert evening.snapshot().table.pace is Pace.LIVE
 
 
 async def test_who_sits_alone_with_cats_has_no_clock(evening: Evening) -> None:
-    await evening.open(cats=2)
+    await evening.open(cats=1, pace="live")
+    assert "minutes a turn" in evening.channel_texts()[0]
 
-    assert "No clock." in evening.channel_texts()[0]
+    await evening.press("Alice", "Add a housecat")
+
+    assert "minutes a turn" not in evening.channel_texts()[0]
 
 
 # What is read

@@ -152,11 +152,13 @@ async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening
 
 async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) -> None:
     await evening.open(cats=1)
-    assert "Rated among the people here, if they are two or more. Computer cats change nothing." in full_text(evening.lobby)
+    shown = await evening.press_dots("Alice")
+    assert "\nRated between the people at the table, two or more. Cats do not count." in private_text(shown)
 
-    await evening.press_dots("Alice", "Remove a cat")
+    await evening["Alice"].click(reply_message(shown), label="Remove a cat")
 
-    assert "Rated: the result changes everybody's rating." in full_text(evening.lobby)
+    assert "Cats do not count." not in private_text(shown)
+    assert "ated" not in full_text(evening.lobby), "that is usual"
 
 
 @pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])

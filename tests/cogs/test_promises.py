@@ -10,7 +10,6 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.client.reply import THINKING_SECONDS
-from bot.delivery.rendering import PageRenderer
 from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.pages import custom_ids
@@ -31,7 +30,6 @@ from tests.cogs.slow_disk import (
     type_first,
     typing,
 )
-from ui.kit.pages import Picture
 
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
 
@@ -42,7 +40,7 @@ async def confirm_move(evening: Evening) -> InteractionResult:
 
 
 async def submit_luck(evening: Evening) -> InteractionResult:
-    form = await evening.press_dots("Alice", "Lucky word")
+    form = await evening.press_dots("Alice", "Fair?", "Lucky word")
     evening.env.http_requests.clear()  # the form is no answer to what is written in it
     return await evening["Alice"].submit_modal(form, {"word": "miaow"})
 
@@ -102,13 +100,14 @@ async def end_table(evening: Evening) -> None:
 
 
 IN_THE_LOBBY: dict[str, Ask] = {
-    **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close-now", "thread")},
+    **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close-now")},
     **{"join": pressing("Carol", "lb:1:join"), "luck": submit_luck},
 }
 CHOOSING: dict[str, Ask] = {
     "another cat": pressing("Bob", "lc:1", value="kitten"),
     "an option": pressing("Alice", "lo:1:rounds", value="2"),
-    "a pace": pressing("Alice", "lo:1:pace", value="live"),
+    **{value: pressing("Alice", "lo:1:table", value=value) for value in ("seats 3", "rated false", "pace live", "thread true")},
+    "the level of all cats": pressing("Alice", "lo:1:level", value="kitten"),
     "a number": submit_number,
     "a game": pressing("Carol", "pl:catte"),
     "a game alone": pressing("Carol", "pa", value="catte"),
@@ -223,8 +222,6 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         "options",
         "people",
         "close",
-        "channel",
-        "pace",
     }
     assert set(get_args(custom_ids.TableVerb)) == {
         *AT_THE_TABLE,
@@ -324,27 +321,6 @@ async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_s
     assert shown.startswith("Catte · table 1")
     await evening.press("Bob", "Join")
     assert "Bob" in evening.channel_texts()[-1]
-
-
-async def test_a_picture_that_takes_longer_than_a_second_is_waited_for_before_the_table_is_stored(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of a table that is stored nobody is told that we are still thinking."""
-    brush, content = asyncio.Event(), PageRenderer.draw
-
-    async def slow(self: PageRenderer, picture: Picture) -> bytes | None:
-        await evening.env.external_wait(brush.wait(), reason="the picture is slow")
-        return await content(self, picture)
-
-    monkeypatch.setattr(PageRenderer, "draw", slow)
-    await evening.slash("Alice", "catte new", seats=3)
-    await evening.env.advance_time(THINKING_SECONDS)
-
-    assert answer_kinds(answer_requests(evening)) == [THINKING]
-    assert list(evening.bot.tables.registry) == []
-    brush.set()
-    await evening.env.settle()
-    assert evening.channel_texts()[-1].startswith("Catte · table 1")
 
 
 async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_of_thinking(

@@ -24,7 +24,7 @@ async def test_behind_the_dots_there_is_all_that_can_be_asked(evening: Evening) 
     await evening.start("Bob", "Carol")
     turn, first, _ = evening.turn(), *waiting_players(evening)
 
-    paces = ["Pace: live", "Pace: by and by", "No clock"]
+    paces = ["Pace: quick", "Pace: slow", "No clock"]
     assert await offered_proposals(evening, turn) == ["Pause", "More time for me", *paces, "End without a result", "Back"]
     assert (await offered_proposals(evening, first))[1] == f"More time for {turn}"
 
@@ -209,8 +209,8 @@ async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening)
     paces = [Pace.EVENING, Pace.BY_AND_BY]
     await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda wishes: wishes.with_paces(paces))
 
-    assert [label for label in await offered_proposals(evening, "Alice") if label.startswith("Pace")] == ["Pace: by and by"]
-    assert "by and by" in private_text(await evening.slash("Alice", "together pace", pace="live"))
+    assert [label for label in await offered_proposals(evening, "Alice") if label.startswith("Pace")] == ["Pace: slow"]
+    assert "slow" in private_text(await evening.slash("Alice", "together pace", pace="live"))
     assert "would like" not in full_text(evening.board)
 
 

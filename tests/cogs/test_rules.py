@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from tests.cogs.evening import Evening, labels, private_text, reply_message
+from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
 
 pytestmark = pytest.mark.slow
 PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants", "Tips", "Notes"]
@@ -46,7 +46,7 @@ async def test_the_rules_are_turned_page_by_page_in_one_message(evening: Evening
 
 async def test_the_rules_of_a_table_tell_its_own_variants(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=4, rules="experienced", target=20)
-    rules = await evening.press_dots("Dave", "Rules")
+    rules = await evening.press("Dave", "Rules")
 
     await evening["Dave"].click(shown_message(rules), label="Variants")
 
@@ -87,11 +87,11 @@ async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) ->
     assert labels(rule) == ["キャッテのルール全体"]
 
 
-async def test_a_first_lobby_of_the_festival_offers_the_rulebook_s_advice_to_beginners(evening: Evening) -> None:
+async def test_the_rules_in_a_lobby_of_the_festival_begin_with_the_rulebook_s_advice_to_beginners(evening: Evening) -> None:
     await evening.slash("Alice", "festival new")
+    festival = full_text(shown_message(await evening.press("Dave", "Rules")))
     await evening.open("Bob")
-
-    festival, catte = evening.channel_texts()[-2:]
+    catte = full_text(shown_message(await evening.press("Dave", "Rules")))
 
     assert "First time?" in festival
     assert "First time?" not in catte

@@ -91,7 +91,7 @@ async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(ev
 
     await choose_line(evening, "Alice", page, "ho:1", "Bob")
 
-    assert "Bob can start with 3" in evening.channel_texts()[0]
+    assert "Bob can start now (3 players)" in evening.channel_texts()[0]
     assert "Bob has the table now, and starts it." in evening.channel_texts()[0]
     assert "People" not in labels(page.response.message)
     assert "only Bob, who has this table now, can start it" in private_text(await evening.press("Alice", "Start"))
@@ -131,10 +131,10 @@ async def test_what_no_list_offers_is_refused(evening: Evening, value: str) -> N
 
 async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_button(evening: Evening) -> None:
     await open_and_join(evening, "Bob")
-    assert "anybody who sits here can start" not in evening.channel_texts()[0], "too few sit there"
+    assert "anyone at the table can start" not in evening.channel_texts()[0], "too few sit there"
     await evening.press("Carol", "Join")
     at = ceil(anyone_may_start_at(evening.snapshot()))
-    assert f"-# From <t:{at}:t> on anybody who sits here can start, unless Alice does something here before." in evening.channel_texts()[0]
+    assert f"-# If Alice is idle, anyone at the table can start from <t:{at}:t>." in evening.channel_texts()[0]
 
     early = private_text(await evening.press("Bob", "Start"))
     assert early.startswith(f"Until <t:{at}:t> only Alice, who opened this table, can start it. Then anybody who sits here can")

@@ -10,7 +10,7 @@ import pytest
 from bot.models.tables import TableState
 from bot.tables import make_record
 from games.kit import write_record
-from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, private_text, reply_message
+from tests.cogs.evening import ALL, Evening, full_text, labels, named_cards, offered_moves, private_text, reply_message
 from tests.harness.simcord_messages import custom_ids_of
 
 pytestmark = pytest.mark.slow
@@ -49,7 +49,7 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
     await evening.press("Alice", "Rematch", end)
     await evening.press("Carol", "Join")
     assert f"<@{evening['Alice'].id}>" not in full_text(evening.lobby)
-    assert labels(evening.lobby) == ["Start", "⋯"]
+    assert labels(evening.lobby) == ["Start", "Rules", "⋯"]
     await evening.press("Bob", "Start")
     assert evening.snapshot(2).is_running
     assert "Side by side" not in full_text(await play_out(evening)), "it was another deal"
@@ -59,11 +59,13 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     first = full_text(end)
 
     await evening.press("Dave", "Same deal again", end)
-    assert find_hashes(full_text(evening.lobby)) == find_hashes(first)[1:2]
+    assert f"Fairness {find_hashes(first)[1][:32]}\n" in full_text(evening.lobby)
     assert "The same deal as table 1" in full_text(evening.lobby)
     assert "It does not count" in full_text(evening.lobby)
     shown = await evening.press_dots("Dave")
-    assert not {"Lucky word", "Options"} & set(labels(reply_message(shown).message))
+    assert {str(value).split()[0] for _, value in offered_moves(reply_message(shown).message)} == {"pace"}
+    await evening["Dave"].click(reply_message(shown), label="Fair?")
+    assert "Lucky word" not in labels(reply_message(shown).message)
     for name in ("Alice", "Bob"):
         await evening.press(name, "Join")
     await evening.press("Dave", "Start")

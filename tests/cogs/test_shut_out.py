@@ -89,4 +89,4 @@ async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_
     assert persons_of(game.snapshot()) == ()
     assert "Everything I keep about you" in private_text(await game.slash("Alice", "privacy export"))
     alone = await game["Dave"].user.slash("play")
-    assert "What shall it be?" in private_text(alone)
+    assert "Pick a game" in private_text(alone)

@@ -25,8 +25,6 @@ TWINS: dict[str, str] = {
     "LobbyAction close-now": "table close",
     "LobbyAction rules": "rules",
     "LobbyAction fair": "table fair",
-    "LobbyAction thread": "table set",
-    "LobbyAction channel": "table set",
     "AddCat": "table add-cat",
     "SetOption": "table set",
     "TypeOption": "table set",
@@ -75,7 +73,7 @@ TWINS: dict[str, str] = {
 }
 """By control: the command that does the same."""
 TURNS = {
-    *("LobbyAction more", "LobbyAction options", "LobbyAction people", "LobbyAction pace"),
+    *("LobbyAction more", "LobbyAction options", "LobbyAction people"),
     *("TableAction more", "TableAction dots", "TableAction over", "TableAction seats", "TableAction together"),
     *("TurnRules", "ShowRule", "ReplayStep", "ReplayEyes", "TurnLeaderboard", "SortLeaderboard", "ChooseAgainst", "TurnHistory"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from tests.cogs.evening import Evening, labels, private_text, reply_message
+from tests.cogs.evening import Evening, offered_moves, private_text, reply_message
 
 
 async def find_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
@@ -44,7 +44,7 @@ async def test_what_follows_on_is_opened_in_the_channel_for_a_thread_of_its_own(
     assert "You sit at" in private_text(await evening.press("Alice", label))
 
     evening.channel = channel
-    assert "will be played in a thread" in evening.channel_texts()[-1]
+    assert "Played in a thread" in evening.channel_texts()[-1]
 
 
 async def test_commands_that_are_typed_in_a_thread_mean_its_table(evening: Evening) -> None:
@@ -70,14 +70,14 @@ async def test_the_channel_of_a_thread_has_its_tables_listed_in_both(evening: Ev
 
 async def test_the_host_of_a_lobby_chooses_a_thread_for_it_and_changes_their_mind(evening: Evening) -> None:
     await evening.open(cats=2)
-    shown = await evening.press_dots("Alice", "Options")
+    shown = await evening.press_dots("Alice")
 
-    await evening["Alice"].click(reply_message(shown), label="Play in a thread")
-    assert "The game will be played in a thread on this message." in evening.channel_texts()[0]
-    await evening["Alice"].click(reply_message(shown), label="Play in this channel")
+    await evening["Alice"].select(reply_message(shown), ["thread true"], custom_id="lo:1:table")
+    assert "Played in a thread of this message." in evening.channel_texts()[0]
+    await evening["Alice"].select(reply_message(shown), ["thread false"], custom_id="lo:1:table")
     assert "thread" not in evening.channel_texts()[0]
 
-    await evening["Alice"].click(reply_message(shown), label="Play in a thread")
+    await evening["Alice"].select(reply_message(shown), ["thread true"], custom_id="lo:1:table")
     await evening.press("Alice", "Start")
     assert [one.name for one in evening.channel.threads] == ["Catte · table 1"]
 
@@ -88,10 +88,10 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
     evening.forbid(permission)
     await evening.env.settle()
 
-    shown = await evening.press_dots("Alice", "Options")
-    refused = await evening.forge("Alice", evening.lobby, "lb:1:thread")
+    shown = await evening.press_dots("Alice")
+    refused = await evening.forge("Alice", evening.lobby, "lo:1:table", value="thread true")
 
-    assert [label for label in labels(reply_message(shown).message) if label] == ["Back", "Pace"]
+    assert "thread true" not in [value for _, value in offered_moves(reply_message(shown).message)]
     assert "I am missing" in private_text(refused)
     assert not evening.snapshot().table.threaded
 

@@ -166,11 +166,7 @@ def public_page(snapshot: TableSnapshot, say: Say, *, unreached: frozenset[Membe
 def lobby_of(snapshot: TableSnapshot, say: Say) -> Page:
     """The page of the lobby's message, before and after the start."""
     presentation = all_kinds()[snapshot.table.game].presentation
-    return (
-        thread_page(snapshot, presentation, say, "")
-        if snapshot.table.threaded and snapshot.is_dealt
-        else lobby_page(snapshot, say, presentation)
-    )
+    return thread_page(snapshot, presentation, say, "") if snapshot.table.threaded and snapshot.is_dealt else lobby_page(snapshot, say)
 
 
 def private_page(snapshot: TableSnapshot, member: int, say: Say, *, opened: str = "", now: float = 0.0) -> Page:

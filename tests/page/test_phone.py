@@ -1,4 +1,4 @@
-"""Each hand fits on one screen of a phone, with the longest names, in every language.
+"""Each hand fits on one screen of a phone, and a lobby on half of one, with the longest names, in every language.
 
 The hands are made by the bot's code, of games that are the same in every run, and posted to the sandbox.
 Only the fullest hands of each game are checked.
@@ -21,6 +21,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.tables import Sitter, StoredMove, Table, TableState
 from bot.pages.custom_ids import OpenPart
 from bot.pages.hand import hand_page
+from bot.pages.lobby import lobby_page
 from bot.tables import TableSnapshot
 from games import all_games
 from games.kit import Play, Stream, choose_options
@@ -45,6 +46,8 @@ NAMES = {
     ),
 }
 """Names of about twenty characters."""
+USUAL_NAMES = {"en": NAMES["en"], "ja": tuple(name[:10] for name in NAMES["ja"])}
+"""Names of at most twenty narrow or ten wide letters."""
 BY_DAY = (("catte", "en"), ("catcafe", "ja"))
 """The hands that `make test` checks; the others run by night."""
 LINK = "https://discord.com/channels/1000/2000"
@@ -138,8 +141,10 @@ def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, 
     pictures = [panel.picture for panel in page.panels if panel.picture]
     files = tuple(File("picture-0.png", picture.draw() or b"", picture.alt_text[:1024]) for picture in pictures)
     said = send_arguments(RenderedPage(page, files), emojis)
-    embeds, rows = [one.to_dict() for one in said["embeds"]], said["view"].to_components()
-    return sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, content=said["content"], embeds=embeds, components=rows)
+    shown = {"embeds": [one.to_dict() for one in said["embeds"]], "components": said["view"].to_components()}
+    if said.get("content"):
+        shown["content"] = said["content"]
+    return sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, **shown) if files else sandbox.post(room, **shown)
 
 
 @pytest.fixture(scope="session")
@@ -178,6 +183,27 @@ OVER = """async () => {
   return Math.ceil(message.getBoundingClientRect().height) - room.clientHeight;
 }"""
 """Pixels by which a message is higher than the visible part of its channel."""
+
+
+LOBBY_HEIGHT = 450
+"""Pixels of a phone that a lobby may take with all its seats taken."""
+HEIGHT = """() => Math.ceil(document.querySelector(".message").getBoundingClientRect().height)"""
+
+
+@pytest.mark.parametrize("locale", NAMES)
+def test_a_full_lobby_takes_half_a_screen_of_a_phone(visit: Visit, sandbox: Sandbox, locale: str) -> None:
+    heights, room = {}, sandbox.new_room("phone")
+    window = visit("alice", room, viewport=PHONE)
+    for game, verbs in all_games().items():
+        chosen = choose_options(game, verbs.seats, verbs.options, 4, {})
+        lobby = replace(table(game, USUAL_NAMES[locale], chosen.values), state=TableState.LOBBY)
+        expect(window.locator(".message")).to_have_count(0)
+        posted = post(sandbox, room, lobby_page(TableSnapshot(lobby, verbs), TEXTS.speech_in(locale)), Emojis())
+        expect(window.locator(".components .button").last).to_be_visible()
+        heights[game] = window.evaluate(HEIGHT)
+        sandbox.control("DELETE", f"/sandbox/messages/{posted['id']}")
+
+    assert {game: height for game, height in heights.items() if height > LOBBY_HEIGHT} == {}
 
 
 SIZES = """() => {

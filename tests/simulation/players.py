@@ -152,13 +152,12 @@ class Player:
         if not draws.happens("arranges", self._behaviour.arranges):
             return False
 
-        def does(offer: OfferedControl, *verbs: str) -> bool:
-            return (act := offer.acts.in_lobby) is not None and act.verb in verbs
+        def shows_more(offer: OfferedControl) -> bool:
+            return (act := offer.acts.in_lobby) is not None and act.verb == "more"
 
-        lists = [one for one in offers if one.acts.sets_option is not None or does(one, "pace", "thread", "channel")]
-        steps = [one for one in offers if does(one, "options")]
-        dots = [one for one in offers if does(one, "more") and self._sits_in(one.message)]
-        for way in (lists, steps, dots):
+        lists = [one for one in offers if one.acts.sets_option is not None]
+        dots = [one for one in offers if shows_more(one) and self._sits_in(one.message)]
+        for way in (lists, dots):
             if fresh := [one for one in way if self._tried[(one.acts.table, one.message["id"])] < TRIES]:
                 self._press(draws, draws.one("which", fresh))
                 return True

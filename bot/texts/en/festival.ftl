@@ -4,7 +4,7 @@ festival-name = Festival of a Thousand Cats
 # What people type for notation; a word that ends in = is left out.
 festival-typed = spring=SP summer=SU fall=FA autumn=FA winter=WI yorozu=YZ
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-festival-pitch = Everybody plays a card at once; the highest and the lowest take from the middle. Collect fish, leave the crows, and never drink a third booze.
+festival-pitch = All play a card at once; the highest and lowest take. Collect fish, leave crows, and never drink a third booze.
 festival-size = 3–4 players · about 30 minutes · medium
 # On the button that shows what one alone has.
 festival-hand = My hand
@@ -313,10 +313,10 @@ command-festival-new-cats = cats
     .description = Set how many seats computer cats take at once (default 0)
 command-festival-new-level = level
     .description = Choose how well these cats play (default housecat)
-command-festival-new-level-kitten = kitten: the easiest, any legal move
-command-festival-new-level-housecat = housecat: by rules of thumb
-command-festival-new-level-alley-cat = alley cat: learned by playing itself
-command-festival-new-level-cafe-boss = café boss: learned it, and thinks ahead
+command-festival-new-level-kitten = kitten – easy
+command-festival-new-level-housecat = housecat – medium
+command-festival-new-level-alley-cat = alley cat – hard
+command-festival-new-level-cafe-boss = café boss – hardest, thinks ahead
 command-festival-new-rules = rules
     .description = Choose the rules (default basic)
 command-festival-new-rules-basic = basic

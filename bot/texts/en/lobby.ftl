@@ -2,18 +2,18 @@
 
 # $direct: whether one plays alone with cats, in direct messages.
 lobby-waiting = { $needed ->
-    [one] One more is needed.
-   *[other] { $needed } more are needed.
+    [one] One more is needed:
+   *[other] { $needed } more are needed:
 } { $direct ->
-    [true] Press ⋯ to add cats.
-   *[false] Join, or press ⋯ to add cats.
+    [true] add cats.
+   *[false] join, or add cats.
 }
 lobby-enough = { $direct ->
-    [true] You can start with { $seats }, or add more cats behind ⋯.
-   *[false] { $host } can start with { $seats }. { $free ->
-        [0] Or wait for { $names }.
-        [one] Or wait: one more can join.
-       *[other] Or wait: { $free } more can join.
+    [true] You can start now ({ $seats } players), or add another cat.
+   *[false] { $host } can start now ({ $seats } players){ $free ->
+        [0] , or wait for { $names }.
+        [one] , or wait for one more.
+       *[other] , or wait for { $free } more.
     }
 }
 lobby-ready = { $direct ->
@@ -33,25 +33,27 @@ lobby-free = free
 lobby-kept = kept for { $name }
 lobby-luck = lucky word `{ $word }`
 # In small type below the lobby, as soon as it is there.
-lobby-hash = Fairness hash: { $hash }
-lobby-rated = { $why ->
-    [yes] Rated: the result changes everybody's rating.
-    [cats] Rated among the people here, if they are two or more. Computer cats change nothing.
-    [alone] Unrated. It counts in your profile and in the lists against cats.
+lobby-hash = Fairness { $hash }
+lobby-rated = { $rated ->
     [direct] Unrated. It counts in your profile only.
-   *[no] Unrated.
+    [true] Rated between the people at the table, two or more.{ $cats ->
+        [true] {" "}Cats do not count.
+       *[false] {""}
+    }
+   *[false] Unrated.
 }
+lobby-unrated = Unrated.
 lobby-pace = { $pace ->
-    [live] Pace: live, 2 minutes a turn.
-    [evening] Pace: evening, 15 minutes a turn.
-    [by-and-by] Pace: by and by, 24 hours a turn.
+    [live] Quick: 2 minutes a turn.
+    [evening] Evening: 15 minutes a turn.
+    [by-and-by] Slow: a day a turn.
    *[none] No clock.
 }
 # In a list of them.
 lobby-pace-name = { $pace ->
-    [live] live (2 minutes a turn)
-    [evening] evening (15 minutes a turn)
-    [by-and-by] by and by (24 hours a turn)
+    [live] quick – 2 minutes a turn
+    [evening] evening – 15 minutes a turn
+    [by-and-by] slow – a day a turn
    *[none] no clock
 }
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
@@ -59,7 +61,7 @@ lobby-same-deal = The same deal as table { $table }, with everybody one seat fur
 # $name: in the place of who opened the table, and has left.
 lobby-new-host = { $name } has the table now, and starts it.
 # $at: a moment. In small type.
-lobby-anybody = -# From <t:{ $at }:t> on anybody who sits here can start, unless { $host } does something here before.
+lobby-anybody = -# If { $host } is idle, anyone at the table can start from <t:{ $at }:t>.
 # $who: mentions.
 lobby-calls = { $who } a rematch! Press **Join** if you play again.
 # $who: mentions. $at: a moment.
@@ -69,28 +71,25 @@ lobby-told = { $who } you asked to be told of new tables. Press **Join** if you 
 # $role: as a mention.
 lobby-role = { $role } a new table! Press **Join** if you play.
 lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.
-lobby-hash-why = A secret seed and your lucky words decide everything that chance decides here. The hash is the seed’s fingerprint: it stands under the lobby from the start, and the seed is shown at the end, so nobody can exchange it. Give your lucky word last, and nobody can have settled anything beforehand, not even whoever runs me.
+lobby-hash-why = A secret seed and your lucky words decide all chance in this game. The hash is the seed’s fingerprint, so nobody can exchange the seed; it is shown at the end. Add your own word last, and nobody – not even the host of the bot – can have rigged the shuffle.
 # Of a table that has begun.
 lobby-hash-begun = A secret seed and the lucky words decide everything that chance decides here. The hash is the seed’s fingerprint and stood under the lobby before the start. When the table is over, the seed is shown with the record, so everybody can check that nobody has exchanged it.
 # The page behind “Fair?”.
 lobby-fair = { $title }: is it fair?
-lobby-fair-hash = Hash of the seed: `{ $hash }`
+lobby-fair-hash = Hash of the seed: `{ $hash }`. Its first half stands under the lobby.
 # $words: a list of names and words.
 lobby-fair-words = Lucky words: { $words }
 # Behind the dots, for who pressed them.
 lobby-more = **{ $title }** · { $taken } of { $seats } seats taken{ $seated ->
     [true] { "" }
-   *[false] { "" }. Join first, then you can add cats here and give a lucky word.
+   *[false] { "" }. Join first, then you can add cats.
 }
-# After the advice for a first time.
-lobby-options-way = You choose that behind ⋯, in *Options*.
-lobby-level = Add a cat: which kind?
-lobby-choose = **{ $title }**: { $options }.{ $direct ->
-    [true] {""}
-   *[false] {" "}Everybody sees what you choose here.
+lobby-level = Level of all cats
+# The list of everything that is not the game's.
+lobby-table = { $direct ->
+    [true] Players
+   *[false] Players, rating, pace, thread
 }
-# Above a list of paces.
-lobby-choose-pace = **{ $title }**: how much time does everybody have for a turn? After that the others may let a cat play for them, until they are back.
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] Rated, among people
@@ -110,31 +109,21 @@ lobby-button-cat = Add { $level ->
    *[other] a cat
 }
 lobby-button-uncat = Remove a cat
-# $level: of cats that sit here; what they can, and what they cannot.
-lobby-cats = { $level ->
-    [kitten] Kittens make any move they may.
-    [housecat] Housecats play by rules of thumb and look no move ahead.
-    [alley-cat] Alley cats have learned the game by playing against themselves, and look no move ahead.
-    [cafe-boss] Café bosses have learned the game by playing against themselves, and think ahead in worlds they imagine: for up to a second, less where many of them think. They never see your cards.
-   *[other] Cats play as well as they can.
-}
 lobby-button-luck = Lucky word
 lobby-button-start = Start
 lobby-button-rules = Rules
 lobby-button-more = ⋯
-lobby-button-options = Options
 lobby-button-fair = Fair?
 lobby-button-people = People
-lobby-button-pace = Pace
-lobby-button-thread = Play in a thread
-lobby-button-channel = Play in this channel
+lobby-choice-thread = Play in a thread
+lobby-choice-channel = Play in this channel
 lobby-button-back = Back
 lobby-button-decline = Not this time
 lobby-button-close = Close this table
 lobby-button-close-now = Close it for everybody
 # $names: who sits there besides who presses, or was invited to a rematch.
 lobby-close-question = **Close { $title }?** { $names } would have to look for another table.
-lobby-thread = The game will be played in a thread on this message.
+lobby-thread = Played in a thread of this message.
 lobby-in-thread = The table is in the thread on this message.
 lobby-standing = Standing
 lobby-standing-line = { $name }: **{ $score }**
@@ -144,7 +133,7 @@ lobby-standing-line = { $name }: **{ $score }**
 
 play-which = What shall it be? { $direct ->
     [true] A button opens a table here, for you and computer cats.
-   *[false] A button opens a table in this channel; *Options* behind its ⋯ can give it a thread of its own.
+   *[false] A button opens a table in this channel; its ⋯ can give it a thread of its own.
 }
 # The alt text of its picture.
 play-cover = Pieces of { $game }

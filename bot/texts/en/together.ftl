@@ -33,9 +33,9 @@ together-page = **{ $title }**: what would you like? { $paused ->
 together-ask = { $kind ->
     [pause] Pause
     [pace] { $pace ->
-        [live] Pace: live
+        [live] Pace: quick
         [evening] Pace: evening
-        [by-and-by] Pace: by and by
+        [by-and-by] Pace: slow
        *[none] No clock
     }
     [time] { $own ->

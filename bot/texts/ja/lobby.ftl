@@ -4,11 +4,11 @@
 lobby-waiting = あと{ $needed ->
    *[other] { $needed }人
 }です。{ $direct ->
-    [true] ⋯ を押してネコを加えてください。
-   *[false] 参加するか、⋯ を押してネコを加えてください。
+    [true] ネコを加えてください。
+   *[false] 参加するか、ネコを加えてください。
 }
 lobby-enough = { $direct ->
-    [true] { $seats }席で始められます。⋯ からネコを増やすこともできます。
+    [true] { $seats }人で始められます。ネコを増やすこともできます。
    *[false] { $host }さんは{ $seats }人で始められます。{ $free ->
         [0] { $names }さんを待つこともできます。
        *[other] あと{ $free }人まで参加できます。
@@ -28,31 +28,33 @@ lobby-seats = 席({ $taken } / { $seats })
 lobby-free = 空席
 lobby-kept = { $name }さんのためにあけています
 lobby-luck = ラッキーワード `{ $word }`
-lobby-hash = 公正さのハッシュ: { $hash }
-lobby-rated = { $why ->
-    [yes] レート戦です。結果は全員のレートに反映されます。
-    [cats] 2人以上いれば、人どうしのレート戦です。コンピューターのネコは影響しません。
-    [alone] レートには反映されません。自分の成績と、対ネコの順位表に入ります。
+lobby-hash = 公正さ { $hash }
+lobby-rated = { $rated ->
     [direct] レートには反映されません。自分の成績にだけ入ります。
-   *[no] レートには反映されません。
+    [true] 2人以上いれば、人どうしのレート戦です。{ $cats ->
+        [true] ネコは数えません。
+       *[false] {""}
+    }
+   *[false] レートには反映されません。
 }
+lobby-unrated = レートには反映されません。
 lobby-pace = { $pace ->
-    [live] ペース: ライブ(1回2分)
-    [evening] ペース: イブニング(1回15分)
-    [by-and-by] ペース: のんびり(1回24時間)
+    [live] クイック: 1回2分
+    [evening] イブニング: 1回15分
+    [by-and-by] のんびり: 1回1日
    *[none] 持ち時間なし
 }
 # In a list of them.
 lobby-pace-name = { $pace ->
-    [live] ライブ(1回2分)
+    [live] クイック(1回2分)
     [evening] イブニング(1回15分)
-    [by-and-by] のんびり(1回24時間)
+    [by-and-by] のんびり(1回1日)
    *[none] 持ち時間なし
 }
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、スタートプレイヤーは次の人です。
 lobby-same-deal = 卓{ $table }と同じシードです。席は1つずつずれます。レートや成績には入りませんが、最後に得点を比べられます。
 lobby-new-host = いまは{ $name }さんがホストで、ゲームを始められます。
-lobby-anybody = -# { $host }さんの操作がなければ、<t:{ $at }:t>からは座っている人ならだれでも始められます。
+lobby-anybody = -# { $host }さんが何もしなければ、<t:{ $at }:t>からだれでも始められます。
 lobby-calls = { $who } 再戦です！ もう一度遊ぶなら**参加**を押してください。
 lobby-invites = { $who } 招待です！ 遊ぶなら**参加**を押してください。席は<t:{ $at }:t>まであけてあります。先に始まることもあります。
 # $who: mentions, of those who asked for it.
@@ -63,19 +65,17 @@ lobby-hash-again = シードは卓{ $table }のもので、もう公開されて
 lobby-hash-why = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、最初からロビーの下にあります。シードは最後に公開するので、すり替えられません。最後に自分のワードを入れれば、ボットの管理者を含め、だれにも操作できません。
 lobby-hash-begun = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、開始前からロビーの下にありました。卓が終わるとシードを記録とともに公開するので、すり替えられていないことをだれでも確かめられます。
 lobby-fair = { $title }: 公正さについて
-lobby-fair-hash = シードのハッシュ: `{ $hash }`
+lobby-fair-hash = シードのハッシュ: `{ $hash }`。前半はロビーの下にあります。
 lobby-fair-words = ラッキーワード: { $words }
 lobby-more = **{ $title }** · { $taken } / { $seats }席{ $seated ->
     [true] { "" }
-   *[false] { "" }。先に参加すると、ここでネコを加えたり、ラッキーワードを入れたりできます。
+   *[false] { "" }。先に参加すると、ネコを加えられます。
 }
-lobby-options-way = ⋯の*オプション*で選べます。
-lobby-level = 加えるネコの種類
-lobby-choose = **{ $title }**: { $options }。{ $direct ->
-    [true] {""}
-   *[false] ここで選んだ内容は全員に見えます。
+lobby-level = ネコ全員の強さ
+lobby-table = { $direct ->
+    [true] 人数
+   *[false] 人数・レート・ペース・スレッド
 }
-lobby-choose-pace = **{ $title }**: 1回の番の持ち時間を選んでください。過ぎると、ほかの人が、本人が戻るまでネコに代わってもらえます。
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] レート戦(人どうし)
@@ -93,23 +93,14 @@ lobby-button-cat = { $level ->
    *[other] ネコ
 }を加える
 lobby-button-uncat = ネコを帰す
-lobby-cats = { $level ->
-    [kitten] こねこは、選べる手から気まぐれに選びます。
-    [housecat] いえねこは、コツで打ち、先は読みません。
-    [alley-cat] のらねこは、自分との対戦でおぼえたとおりに打ち、先は読みません。
-    [cafe-boss] カフェのボスは、自分との対戦でおぼえたうえで、思いえがいた場で先を読みます。考えるのは1秒まで、大ぜいで考えるときは短くなります。みんなの手札は見ません。
-   *[other] ネコは、できるだけのことをします。
-}
 lobby-button-luck = ラッキーワード
 lobby-button-start = 開始
 lobby-button-rules = ルール
 lobby-button-more = ⋯
-lobby-button-options = オプション
 lobby-button-fair = 公正？
 lobby-button-people = メンバー
-lobby-button-pace = ペース
-lobby-button-thread = スレッドで遊ぶ
-lobby-button-channel = このチャンネルで遊ぶ
+lobby-choice-thread = スレッドで遊ぶ
+lobby-choice-channel = このチャンネルで遊ぶ
 lobby-button-back = 戻る
 lobby-button-decline = 今回はやめておく
 lobby-button-close = この卓を閉じる
@@ -125,7 +116,7 @@ lobby-standing-line = { $name }: **{ $score }点**
 
 play-which = 何で遊びますか？ { $direct ->
     [true] ボタンを押すと、あなたとネコの卓をここに開きます。
-   *[false] ボタンを押すと、このチャンネルに卓を開きます。専用のスレッドにするには、⋯の*オプション*で。
+   *[false] ボタンを押すと、このチャンネルに卓を開きます。専用のスレッドにするには、⋯で。
 }
 play-cover = 「{ $game }」のカードやコマ
 play-join = { $title }に参加 ({ $names })

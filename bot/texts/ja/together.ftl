@@ -30,7 +30,7 @@ together-page = **{ $title }**: 何を提案しますか？ { $paused ->
 together-ask = { $kind ->
     [pause] 一時停止
     [pace] { $pace ->
-        [live] ペース: ライブ
+        [live] ペース: クイック
         [evening] ペース: イブニング
         [by-and-by] ペース: のんびり
        *[none] 持ち時間なし

@@ -43,7 +43,7 @@ def rounds_over(snapshot: TableSnapshot) -> int:
 async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with_it(place: Place) -> None:
     table = (await place.open(threaded=True, cats=2)).table.id
     (lobby,) = place.channel_shows()
-    assert "will be played in a thread" in lobby
+    assert "Played in a thread" in lobby
     assert place.channel.threads == []
 
     await place.tables.start(table, place.alice)

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import pytest
 
-from ai import levels
+from bot.models.times import Pace
 from bot.pages.custom_ids import MakeMove, OpenPart
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page
-from bot.pages.lobby import fair_page, lobby_more_page, lobby_page, options_page, options_text
+from bot.pages.lobby import fair_page, lobby_more_page, lobby_page, options_text
 from bot.pages.names import clean_name, clean_name_at, clean_names, distinct_names, escaped_name, table_link, table_title
 from bot.pages.table import table_more_page, table_page, words_page
 from bot.tables import Person, TableSnapshot
@@ -23,7 +23,7 @@ from games.kit import Seat, choose_options
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked_seat, cards_in, legal_texts, make_seed
 from tests.bot.presentations import presentations
 from tests.harness.texts import FORGIVING as TEXTS
-from ui.kit.pages import Button, Link, Page, Row, Select
+from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Link, Page, Row, Select
 from ui.kit.presentation import AnyPresentation, AnyRenderer
 from ui.kit.renderer import ControlBuilder
 
@@ -167,7 +167,7 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     assert "One more is needed" in texts(page)
     assert "4 seats, 2 rounds" in texts(page)
     assert "1. Alice · lucky word `tuna`\n2. Mochi\u00a0🐱 (kitten)\n3. free\n4. free" in texts(page)
-    assert snapshot.table.commit in texts(page)
+    assert snapshot.table.commit[:32] in texts(page)
     assert make_seed(0).hex() not in texts(page)
 
 
@@ -180,24 +180,37 @@ async def test_a_lobby_says_when_enough_sit_and_when_all_do_and_what_cannot_be_p
     four = await home.tables.join(two.table.id, BOB)
 
     assert [dead(snapshot) for snapshot in (two, three, four)] == [{"Start"}, set(), {"Join"}]
-    assert "Alice can start with 3. Or wait: one more can join." in texts(lobby_page(three, SAY))
+    assert "Alice can start now (3 players), or wait for one more." in texts(lobby_page(three, SAY))
     assert "Everybody is here. Alice can start." in texts(lobby_page(four, SAY))
 
 
 async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
     snapshot = await home.open(cats=1)
-    cats, mine, anybodys = ["Add a kitten", "Remove a cat"], ["Lucky word", "Fair?", "Rules", "Leave"], ["Fair?", "Rules"]
 
     def offered(snapshot: TableSnapshot, person: Person, *, may_tidy: bool = False) -> list[str]:
         return list(buttons(lobby_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)))
 
-    assert offered(snapshot, ALICE) == [*cats, "Options", *mine, "Close this table"]
-    assert offered(snapshot, BOB) == anybodys
-    assert offered(snapshot, BOB, may_tidy=True) == [*anybodys, "Close this table"]
+    assert offered(snapshot, ALICE) == ["Remove a cat", "Fair?", "Leave", "Close this table"]
+    assert offered(snapshot, BOB) == ["Fair?"]
+    assert offered(snapshot, BOB, may_tidy=True) == ["Fair?", "Close this table"]
     snapshot = await home.tables.join(snapshot.table.id, BOB)
-    assert offered(snapshot, BOB) == ["Remove a cat", *mine]
+    assert offered(snapshot, ALICE) == ["Remove a cat", "People", "Fair?", "Leave", "Close this table"]
+    assert offered(snapshot, BOB) == ["Remove a cat", "Fair?", "Leave"]
+    assert list_options(lobby_more_page(snapshot, BOB.id, SAY)) == {}, "the host alone chooses"
     assert "Join first" not in texts(lobby_more_page(snapshot, BOB.id, SAY))
     assert "Join first, then you can add cats" in texts(lobby_more_page(snapshot, DAVE.id, SAY))
+
+
+async def test_a_full_lobby_has_what_all_may_do_and_what_is_unusual(home: Home) -> None:
+    usual, unusual = await home.open(seats=3), await home.open(seats=3, cats=2, rounds="1", rated=False)
+
+    assert list(buttons(lobby_page(usual, SAY))) == ["Join", "Start", "Add a housecat", "Rules", "⋯"]
+    assert list(buttons(lobby_page(unusual, SAY))) == ["Join", "Start", "Rules", "⋯"]
+    assert "rounds" not in texts(lobby_page(usual, SAY))
+    assert "Unrated." in texts(lobby_page(unusual, SAY))
+    assert "3 seats, 1 round" in texts(lobby_page(unusual, SAY))
+    assert usual.table.commit[:32] in texts(lobby_page(usual, SAY))
+    assert usual.table.commit not in texts(lobby_page(usual, SAY))
 
 
 async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Home) -> None:
@@ -211,6 +224,14 @@ async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Ho
     assert make_seed(0).hex() not in texts(page)
 
 
+LEVEL_CHOICES = [
+    ("kitten – easy", "kitten", True),
+    ("housecat – medium", "housecat", False),
+    ("alley cat – hard", "alley-cat", False),
+    ("café boss – hardest, thinks ahead", "cafe-boss", False),
+]
+
+
 def list_options(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
     """By list: its values, and which of them are current."""
     return {row.custom_id: [(one.label, one.value, one.is_selected) for one in row.choices] for row in page.rows if isinstance(row, Select)}
@@ -219,13 +240,42 @@ def list_options(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
 async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
     snapshot = await home.open(seats=4, cats=1, rounds="2")
 
-    assert list_options(options_page(snapshot, SAY, may_have_thread=True)) == {
-        "lo:1:seats": [("Seats · 3", "3", False), ("Seats · 4", "4", True)],
+    lists = list_options(lobby_more_page(snapshot, ALICE.id, SAY, paces=list(Pace), may_have_thread=True))
+
+    assert lists == {
         "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
-        "lo:1:rated": [("Rated, among people", "true", True), ("Unrated", "false", False)],
+        "lo:1:level": LEVEL_CHOICES,
+        "lo:1:table": [
+            ("Seats · 3", "seats 3", False),
+            ("Unrated", "rated false", False),
+            ("Pace · quick – 2 minutes a turn", "pace live", False),
+            ("Pace · slow – a day a turn", "pace by-and-by", False),
+            ("Pace · no clock", "pace none", False),
+            ("Play in a thread", "thread true", False),
+        ],
     }
-    full = await home.open(seats=4, cats=3)
-    assert list_options(options_page(full, SAY, may_have_thread=True))["lo:2:seats"] == [("Seats · 4", "4", True)], "no seat is taken away"
+
+
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name, game in all_games().items() for seats in game.seats])
+async def test_all_that_can_be_chosen_has_room_behind_the_dots(home: Home, name: str, seats: int) -> None:
+    lobby, game = await home.open(cats=1), all_games()[name]
+    chosen = choose_options(name, game.seats, game.options, seats, {})
+    snapshot = TableSnapshot(replace(lobby.table, game=name, seats=seats, options=chosen.values), game)
+
+    page = lobby_more_page(snapshot, ALICE.id, SAY, may_tidy=True, paces=list(Pace), may_have_thread=True)
+
+    keys = [*(option.key for option in snapshot.game.options), "level", "table"]
+    assert list(list_options(page)) == [f"lo:1:{key}" for key in keys]
+    assert len(page.rows) <= MAX_ROWS
+    assert all(len(row) <= MAX_ROW_BUTTONS for row in page.rows if not isinstance(row, Select))
+
+
+async def test_a_full_table_without_cats_has_no_level_to_choose(home: Home) -> None:
+    snapshot = await home.open(seats=3)
+    for person in (BOB, CAROL):
+        snapshot = await home.tables.join(snapshot.table.id, person)
+
+    assert "lo:1:level" not in list_options(lobby_more_page(snapshot, ALICE.id, SAY))
 
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
@@ -236,7 +286,7 @@ async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
         page = lobby_page(snapshot, SAY)
         assert words in texts(page)
         assert page.rows == ()
-        assert snapshot.table.commit in texts(page)
+        assert snapshot.table.commit[:32] in texts(page)
 
 
 # Table
@@ -408,36 +458,15 @@ async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     assert table_title(snapshot, HAI) == "キャッテ・卓1"
 
 
-# What a lobby says of its cats
-
-
-async def test_of_each_level_of_cats_a_lobby_says_once_what_they_can(home: Home) -> None:
-    table = (await home.open(seats=4, cats=2)).table.id
-    both = lobby_page(await home.tables.add_cat(table, ALICE, "housecat"), SAY).panels[0].text
-
-    assert both.count("-# Kittens make any move they may.") == 1
-    assert both.count("-# Housecats play by rules of thumb and look no move ahead.") == 1
-
-
-@pytest.mark.parametrize("locale", ["en", "ja"])
-def test_of_every_level_there_is_such_a_sentence(locale: str) -> None:
-    say = TEXTS.speech_in(locale)
-    sentences = {say("lobby-cats", level=level) for level in [*levels(), "another"]}
-
-    assert len(sentences) == len(levels()) + 1
+# The cats of a lobby
 
 
 async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
     snapshot = await home.open()
 
-    (levels,) = [row for row in lobby_more_page(snapshot, ALICE.id, SAY).rows if isinstance(row, Select)]
+    lists = list_options(lobby_more_page(snapshot, ALICE.id, SAY))
 
-    assert [(one.label, one.value) for one in levels.choices] == [
-        ("kitten: the easiest, any legal move", "kitten"),
-        ("housecat: by rules of thumb", "housecat"),
-        ("alley cat: learned by playing itself", "alley-cat"),
-        ("café boss: learned it, and thinks ahead", "cafe-boss"),
-    ]
+    assert [(label, level) for label, level, _ in lists["lo:1:level"]] == [(label, level) for label, level, _ in LEVEL_CHOICES]
 
 
 # What a lobby says of the options of its table

@@ -14,7 +14,7 @@ from bot.models.times import Pace
 from bot.pages.custom_ids import TableAction, VoteOn
 from bot.pages.end import end_page
 from bot.pages.hand import hand_page
-from bot.pages.lobby import lobby_page, options_page, pace_page
+from bot.pages.lobby import lobby_more_page, lobby_page
 from bot.pages.names import escaped_names
 from bot.pages.proposals import proposals_page
 from bot.pages.table import table_more_page, table_page
@@ -119,11 +119,12 @@ async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, s
 async def test_a_lobby_says_its_pace_and_the_host_chooses_among_all(home: Home, pace: Pace, say: Speech) -> None:
     snapshot = await home.open(pace=pace)
 
-    assert say("lobby-pace", pace=pace) in page_text(lobby_page(snapshot, say))
-    (choices,) = [row for row in pace_page(snapshot, tuple(Pace), say).rows if isinstance(row, Select)]
-    assert [(one.value, one.is_selected) for one in choices.choices] == [(one.value, one is pace) for one in Pace]
-    for page in (pace_page(snapshot, tuple(Pace), say), options_page(snapshot, say, may_have_thread=True)):
-        assert_sendable(page)
+    more = lobby_more_page(snapshot, ALICE.id, say, paces=list(Pace), may_have_thread=True)
+    is_told = say("lobby-pace", pace=pace) in page_text(lobby_page(snapshot, say))
+    assert is_told == (pace not in (Pace.EVENING, Pace.NONE)), "the usual one is not told"
+    chosen = [one.value for row in more.rows if isinstance(row, Select) for one in row.choices if one.value.startswith("pace ")]
+    assert chosen == [f"pace {one}" for one in Pace if one is not pace]
+    assert_sendable(more)
 
 
 @in_each_language

@@ -114,7 +114,16 @@ def lucky(word: str) -> Deed:
     return lambda home, table: home.tables.set_lucky_word(table, ALICE, word)
 
 
-BAD = (("rounds", "4"), ("rounds", ""), ("seats", "2"), ("seats", "5"), ("seats", "x"), ("rated", "yes"), ("colour", "black"))
+BAD = (
+    ("rounds", "4"),
+    ("rounds", ""),
+    ("seats", "2"),
+    ("seats", "5"),
+    ("seats", "x"),
+    ("rated", "yes"),
+    ("level", "tiger"),
+    ("colour", "black"),
+)
 REFUSED: dict[str, dict[str, Deed]] = {
     "table-not-seated": {f"a stranger {what}": deed for what, deed in of(DAVE).items()},
     "table-only-host": {
@@ -222,21 +231,65 @@ async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None
     assert (await home.store.tables.load_seed(table)) == make_seed(0)
 
 
-async def test_no_seat_is_taken_away_from_somebody_who_sits_there(home: Home) -> None:
-    table = (await home.open(seats=4, cats=3)).table.id
+async def test_fewer_seats_send_away_the_last_cats(home: Home) -> None:
+    table = (await home.open(seats=4, cats=2)).table.id
+    await home.tables.join(table, BOB)
+    await home.tables.set_lucky_word(table, BOB, "tuna")
 
+    await home.tables.choose_option(table, ALICE, "seats", "3")
+
+    snapshot = await home.restart().tables.load(table)
+    assert describe_sitters(snapshot) == "Alice Mochi(cat) Bob"
+    assert [one.seat for one in snapshot.table.sitters] == [0, 1, 2]
+    assert snapshot.lucky_words == ((2, "tuna"),), "luck moves with its giver"
+
+
+async def test_fewer_seats_send_away_no_people(home: Home) -> None:
+    table = (await home.open(seats=4, cats=1)).table.id
+    for person in (BOB, CAROL):
+        await home.tables.join(table, person)
+    assert describe_sitters(await home.tables.choose_option(table, ALICE, "seats", "3")) == "Alice Bob Carol"
+
+    await home.tables.choose_option(table, ALICE, "seats", "4")
+    await home.tables.join(table, DAVE)
     with raises_cannot_do("table-bad-option"):
         await home.tables.choose_option(table, ALICE, "seats", "3")
+    assert describe_sitters(await home.tables.load(table)) == "Alice Bob Carol Dave"
 
 
 # Cats
 
 
-async def test_the_next_cat_plays_as_the_last_one_unless_somebody_says_otherwise(home: Home) -> None:
+def levels(snapshot: TableSnapshot) -> list[str | None]:
+    return [one.cat for one in snapshot.table.sitters if one.member is None]
+
+
+async def test_one_level_is_chosen_for_all_cats_and_brings_a_first_one(home: Home) -> None:
     table = (await home.open(seats=4)).table.id
 
-    def levels(snapshot: TableSnapshot) -> list[str | None]:
-        return [one.cat for one in snapshot.table.sitters if one.member is None]
+    assert levels(await home.tables.choose_option(table, ALICE, "level", "kitten")) == ["kitten"]
+    assert levels(await home.tables.choose_option(table, ALICE, "level", "kitten")) == ["kitten"], "and no second one"
+    await home.tables.add_cat(table, ALICE, "alley-cat")
+    await home.tables.choose_option(table, ALICE, "level", "cafe-boss")
+
+    snapshot = await home.restart().tables.load(table)
+    assert describe_sitters(snapshot) == "Alice Mochi(cat) Tama(cat)"
+    assert levels(snapshot) == ["cafe-boss", "cafe-boss"]
+
+
+async def test_the_first_cat_of_a_chosen_level_needs_a_free_seat(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+    with raises_cannot_do("seat-kept"):
+        await home.tables.choose_option(table, ALICE, "level", "kitten")
+
+    for person in (BOB, CAROL):
+        await home.tables.join(table, person)
+    with raises_cannot_do("table-full"):
+        await home.tables.choose_option(table, ALICE, "level", "kitten")
+
+
+async def test_the_next_cat_plays_as_the_last_one_unless_somebody_says_otherwise(home: Home) -> None:
+    table = (await home.open(seats=4)).table.id
 
     assert levels(await home.tables.add_cat(table, ALICE)) == ["housecat"]
     assert levels(await home.tables.add_cat(table, ALICE, "kitten")) == ["housecat", "kitten"]
