@@ -36,8 +36,8 @@ class GameButton(Control[OpenGame]):
         await reply.answer(f"{opened}\n{note}".strip())
 
 
-class SoloSelect(Control[OpenSolo]):
-    """A list of games that opens a table in the member's direct messages."""
+class SoloButton(Control[OpenSolo]):
+    """A button that opens a table of one game, with cats, in the member's direct messages."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         try:
@@ -46,7 +46,7 @@ class SoloSelect(Control[OpenSolo]):
             if is_temporary(problem):
                 raise
             raise CannotDo("play-no-direct") from None
-        request, _ = await _make_request(self.chosen, reply, server=None, channel=channel)
+        request, _ = await _make_request(self.control_id.game, reply, server=None, channel=channel)
         snapshot = await _open_once(bot, reply, request)
         await reply.answer(reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
 
@@ -87,5 +87,5 @@ class GamesCommand(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(GameButton, SoloSelect)
+    bot.add_dynamic_items(GameButton, SoloButton)
     await bot.add_cog(GamesCommand(bot))

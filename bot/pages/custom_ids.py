@@ -158,9 +158,10 @@ class OpenGame(ControlId):
 
 @dataclass(frozen=True, slots=True)
 class OpenSolo(ControlId):
-    """A list of games that opens a table with cats in the member's direct messages."""
+    """A button that opens a table of this game with cats in the member's direct messages."""
 
-    FORM = "pa"
+    FORM = "pa:{game}"
+    game: GameName
 
 
 # Tables

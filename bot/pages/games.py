@@ -14,7 +14,7 @@ from bot.tables import TableSnapshot, count_free_seats, persons_of, seat_of, sit
 from bot.tables.free_text import example_texts
 from games.kit import Seat
 from ui.kit.local_notation import localize_move
-from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Colour, Page, Panel, Row, Tone, button_rows
 from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
@@ -25,23 +25,22 @@ EXAMPLES = 3
 def games_page(
     presentations: Mapping[str, AnyPresentation], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool
 ) -> Page:
-    """Make the page of all games, with the lobbies among `open_here` that have a free seat.
+    """Make the page of all games: buttons to play alone, to join a table here, and to open one.
 
-    `open_here` are the open tables of this channel. Lobbies in which the member has no seat get a
-    join button. `direct`: the page is shown in direct messages.
+    `open_here` are the open tables of this channel; its lobbies with a free seat are listed, and
+    have a join button unless the member sits there. `direct`: the page is shown in direct messages,
+    where every table is played alone.
     """
     lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and count_free_seats(snapshot)]
     panels = tuple(
         _game_panel(game, presentation, [snapshot for snapshot in lobbies if snapshot.table.game == game], say)
         for game, presentation in presentations.items()
     )
-    opens = (*_game_rows(presentations, say), *(() if direct else (_solo_select(presentations, say),)))
-    free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][: TITLES_PER_ROW * (MAX_ROWS - len(opens))]
-    return Page(
-        say("play-which", direct=direct),
-        panels,
-        (*button_rows((_join_button(snapshot, say) for snapshot in free), wide=TITLES_PER_ROW), *opens),
-    )
+    alone, opens = () if direct else _solo_rows(presentations, say), _game_rows(presentations, say)
+    room = TITLES_PER_ROW * (MAX_ROWS - len(alone) - len(opens))
+    free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][:room]
+    joins = button_rows((_join_button(snapshot, say) for snapshot in free), wide=TITLES_PER_ROW)
+    return Page(say("play-which", direct=direct), panels, (*alone, *joins, *opens))
 
 
 def _join_button(snapshot: TableSnapshot, say: Say) -> Button:
@@ -143,5 +142,7 @@ def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
     return button_rows(buttons, wide=max(TITLES_PER_ROW, -(-len(buttons) // 2)))
 
 
-def _solo_select(games: Iterable[str], say: Say) -> Select:
-    return Select(str(OpenSolo()), say("play-alone"), tuple(Choice(say(f"{game}-name"), game) for game in games)[:MAX_CHOICES])
+def _solo_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
+    """A button for each game to play alone: one row, or two of many games."""
+    buttons = [Button(say("play-alone", game=say(f"{game}-name")), str(OpenSolo(game)), Tone.MAIN) for game in games]
+    return button_rows(buttons, wide=MAX_ROW_BUTTONS)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import discord
 from simcord.results import InteractionResult
 
 from games import all_games
+from tests.bot.home import cards_in
 from tests.cogs.evening import Evening, labels, private_text, reply_message
-from tests.harness.simcord_messages import custom_ids_of
 from tests.harness.texts import TEXTS
 
 GAMES = [TEXTS.speech_in("en")(f"{name}-name") for name in all_games()]
+ALONE = [f"Alone: {name}" for name in GAMES]
 
 
 async def open_games_page(evening: Evening, name: str = "Alice") -> InteractionResult:
@@ -22,9 +24,8 @@ async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     assert reply_message(result).ephemeral
     assert [embed.title for embed in reply_message(result).message.embeds] == GAMES
     assert "3–4 players · about 20 minutes · easy" in private_text(result)
-    assert "its ⋯ can give it a thread of its own." in private_text(result)
-    assert labels(reply_message(result).message) == GAMES
-    assert [act for act in custom_ids_of(reply_message(result).message) if act == "pa"] == ["pa"]
+    assert "Just you? *Alone* opens one with computer cats in your direct messages." in private_text(result)
+    assert labels(reply_message(result).message) == [*ALONE, *GAMES]
     assert evening.channel_texts() == []
 
 
@@ -34,7 +35,7 @@ async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> N
     assert "[Catte · table 1](" in private_text(page)
     assert "Bob: 2 free seats" in private_text(page)
 
-    assert labels(reply_message(page).message)[0] == "Join Catte · table 1 (Bob)", "above the games that one could open"
+    assert labels(reply_message(page).message) == [*ALONE, "Join Catte · table 1 (Bob)", *GAMES]
     await evening["Alice"].click(reply_message(page), label="Join Catte · table 1 (Bob)")
 
     assert "1. Bob\n2. Alice\n3. free" in evening.channel_texts()[0]
@@ -55,7 +56,7 @@ async def test_a_full_table_and_ones_own_are_not_to_be_joined(evening: Evening) 
 async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) -> None:
     page = await open_games_page(evening)
 
-    results = await evening.forge_at_once(*[("Alice", reply_message(page).message, "pa", "catcafe")] * 2)
+    results = await evening.forge_at_once(*[("Alice", reply_message(page).message, "pa:catcafe", None)] * 2)
 
     table = evening.snapshot().table
     assert len(evening.bot.tables.registry.open_tables()) == 1
@@ -65,10 +66,24 @@ async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) 
     assert evening.channel_texts() == []
 
 
+async def test_one_plays_alone_with_the_third_press_and_sees_it_first(evening: Evening) -> None:
+    """A button, the link to the direct messages, and Start."""
+    page = await open_games_page(evening)
+    first = reply_message(page).message.components[0]
+    assert isinstance(first, discord.ActionRow)
+    assert [one.custom_id for one in first.children if isinstance(one, discord.Button)] == [f"pa:{name}" for name in all_games()]
+
+    await evening["Alice"].click(reply_message(page), label="Alone: Catte")
+    await evening["Alice"].user.click(evening.hand("Alice"), label="Start")
+
+    assert evening.snapshot().is_running
+    assert len(cards_in(evening.inbox("Alice")[-1])) == 10
+
+
 async def test_everything_there_speaks_japanese_to_who_does(evening: Evening) -> None:
     evening.set_language("Alice", "ja")
 
     shown = private_text(await open_games_page(evening))
 
-    assert shown.startswith("何で遊びますか？")
+    assert shown.startswith("どのゲームで遊びますか？")
     assert "3〜4人 · 約20分 · やさしい" in shown

@@ -50,7 +50,7 @@ async def test_alone_with_cats_one_plays_from_anywhere(evening: Evening) -> None
     await confine_tables(evening)
     page = await evening.slash("Alice", "play")
 
-    await evening.forge("Alice", reply_message(page).message, "pa", value="catte")
+    await evening.forge("Alice", reply_message(page).message, "pa:catte")
     await evening["Bob"].user.slash("catte new")
 
     assert count_tables(evening) == 2

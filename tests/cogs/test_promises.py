@@ -110,7 +110,7 @@ CHOOSING: dict[str, Ask] = {
     "the level of all cats": pressing("Alice", "lo:1:level", value="kitten"),
     "a number": submit_number,
     "a game": pressing("Carol", "pl:catte"),
-    "a game alone": pressing("Carol", "pa", value="catte"),
+    "a game alone": pressing("Carol", "pa:catte"),
 }
 
 

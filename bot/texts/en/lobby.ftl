@@ -131,9 +131,9 @@ lobby-standing-line = { $name }: **{ $score }**
 
 ## The page of all games
 
-play-which = What shall it be? { $direct ->
-    [true] A button opens a table here, for you and computer cats.
-   *[false] A button opens a table in this channel; its ⋯ can give it a thread of its own.
+play-which = { $direct ->
+    [true] Pick a game: it opens a table here, for you and computer cats.
+   *[false] Pick a game: it opens a table here. Just you? *Alone* opens one with computer cats in your direct messages.
 }
 # The alt text of its picture.
 play-cover = Pieces of { $game }
@@ -144,8 +144,8 @@ play-lobby = { $names }: { $free ->
     [one] one free seat
    *[other] { $free } free seats
 }
-play-alone = Play alone, in direct messages
-play-alone-opened = [{ $title }]({ $link }) waits in our direct messages. Nothing there? Then allow direct messages from this server, and try again.
+play-alone = Alone: { $game }
+play-alone-opened = [{ $title }]({ $link }) is ready in your direct messages: press **Start** there. Nothing there? Allow direct messages from this server, and try again.
 play-no-direct = I cannot write to you. Allow direct messages from this server, and try again.
 # $tables: how many tables of theirs follow, as buttons.
 play-words = { $tables ->

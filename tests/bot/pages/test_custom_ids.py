@@ -46,7 +46,7 @@ OF_OLD: list[tuple[str, ControlId]] = [
     ("op:12:34:", custom_ids.OpenPart(TWELVE, 34, "")),
     *((f"lb:12:{verb}", custom_ids.LobbyAction(TWELVE, verb)) for verb in IN_A_LOBBY),
     ("pl:catte", custom_ids.OpenGame("catte")),
-    ("pa", custom_ids.OpenSolo()),
+    ("pa:catte", custom_ids.OpenSolo("catte")),
     ("lc:12", custom_ids.AddCat(TWELVE)),
     ("lo:12:rounds", custom_ids.SetOption(TWELVE, "rounds")),
     ("ot:12:target", custom_ids.TypeOption(TWELVE, "target")),
