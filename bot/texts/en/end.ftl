@@ -37,13 +37,13 @@ end-own = { $how ->
 # $what: a sentence that is worth telling once more.
 end-highlight = ✨ { $what }
 # $ratings: of everybody, between the people.
-end-ratings = 📈 Ratings between the people: { $ratings }
+end-ratings = 📈 Ratings (people only): { $ratings }
 # $new: the rating is too uncertain to say much.
 end-rating = { $name } { $before } → **{ $after }**{ $new ->
     [true] { " " }(new)
    *[false] { "" }
 }
-end-own-rating = 📈 Your rating between the people: { $before } → **{ $after }**{ $new ->
+end-own-rating = 📈 Your rating (people only): { $before } → **{ $after }**{ $new ->
     [true] { " " }(new)
    *[false] { "" }
 }
@@ -52,7 +52,7 @@ end-score = { $place }. { $name }{ $cat ->
    *[false] { "" }
 }: **{ $score }**
 # What the picture of everybody's totals shows, for whoever does not see it. $count: rounds, or games of a match.
-end-chart = Everybody's total, { $count } times:
+end-chart = Everybody's total after each of { $count } rounds or games:
 end-chart-line = { $name }: { $totals }
 # What any game may have had worth telling.
 end-highlight-close = { $name } won by a single point.

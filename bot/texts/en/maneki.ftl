@@ -201,7 +201,7 @@ maneki-words-added = { $gone ->
         [0] no manekineko is left to go into the bag
        *[other] { $added } more manekineko in the bag
     }, { $waiting } in it now.
-   *[false] The first manekineko goes into the bag.
+   *[false] The bag begins with one manekineko.
 }
 maneki-words-reshuffled = The discard pile is the new deck: { $cards } cards.
 maneki-words-completed = **{ $name }** has cats of all six colours: 6 points at the end.

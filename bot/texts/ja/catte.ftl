@@ -143,7 +143,7 @@ catte-words-why = { $why ->
 catte-words-round-last = **第{ $round }ラウンド終了。**
 catte-words-exact = { $mine ->
     [true] あなた
-   *[false] { $name }
+   *[false] { $name }さん
 }はちょうど{ $limit }で{ $points }点！
 catte-words-own = あなた: { $mark ->
     [doubled] { $acquired } × 2
@@ -188,15 +188,15 @@ catte-words-hand = **あなたの手札({ $cards }枚)**
 catte-words-ending = { $cause ->
     [over-limit] { $mine ->
         [true] あなたが上限超え({ $total }/{ $limit })、コーヒー0点。
-       *[false] { $names }が上限超え({ $total }/{ $limit })、コーヒー0点。
+       *[false] { $names }さんが上限超え({ $total }/{ $limit })、コーヒー0点。
     }
     [no-coffee] { $mine ->
         [true] リードするあなたの列にコーヒーがありません。
-       *[false] リードする{ $names }の列にコーヒーがありません。
+       *[false] リードする{ $names }さんの列にコーヒーがありません。
     }
    *[last-card] { $mine ->
         [true] あなたが最後のネコカードを出しました。
-       *[false] { $names }が最後のネコカードを出しました。
+       *[false] { $names }さんが最後のネコカードを出しました。
     }
 }
 catte-words-line = **{ $name }** · 合計{ $total }点

@@ -163,7 +163,7 @@ maneki-words-added = { $gone ->
         [0] 加えるまねきねこはもういません。
        *[other] まねきねこを{ $added }匹袋に加えます。
     }袋の中は{ $waiting }匹です。
-   *[false] 最初のまねきねこを袋に入れます。
+   *[false] 袋には、はじめからまねきねこが1枚入っています。
 }
 maneki-words-reshuffled = 捨て札が新しい山札になりました({ $cards }枚)。
 maneki-words-completed = **{ $name }**さんに6色のネコがそろいました。最後に6点です。

@@ -104,7 +104,7 @@ async def test_what_is_older_than_the_last_move_is_a_line_each(home: Home) -> No
     lines, *panels = one.page.panels
     assert [panel for panel in panels if panel.title]
     first, *others = lines.text.split("\n")
-    assert first == "The first manekineko goes into the bag."
+    assert first == "The bag begins with one manekineko."
     assert all(line.startswith("**Showdown at board") and " takes " in line for line in others)
     assert sum(panel.length for panel in one.page.panels) <= MAX_LETTERS
 

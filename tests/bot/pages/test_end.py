@@ -84,7 +84,7 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
     assert picture is not None
     assert three.outcome is not None
     head, *lines = picture.alt_text.split("\n")
-    assert head == "Everybody's total, 3 times:"
+    assert head == "Everybody's total after each of 3 rounds or games:"
     assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in lines] == list(three.outcome.scores)
     assert all(line.startswith(f"{name}: ") and line.count(",") == 2 for name, line in zip(escaped_names(three.table), lines, strict=True))
     assert (picture.draw() or b"").startswith(b"\x89PNG")
@@ -149,9 +149,9 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
         hand_page(snapshot, ALICE.id, presentation_for(snapshot), SAY).panels[0].text,
     )
 
-    told = f"📈\u00a0Ratings between the people: Alice 1500 → **{after[ALICE.id]}** (new) · Bob 1500 → **{after[BOB.id]}** (new)"
+    told = f"📈\u00a0Ratings (people only): Alice 1500 → **{after[ALICE.id]}** (new) · Bob 1500 → **{after[BOB.id]}** (new)"
     assert told in everybody
-    assert f"📈\u00a0Your rating between the people: 1500 → **{after[ALICE.id]}** (new)" in alices
+    assert f"📈\u00a0Your rating (people only): 1500 → **{after[ALICE.id]}** (new)" in alices
     assert "Bob 1500" not in alices
     with_a_cat = await home.play((await home.start(game="auction", seats=2, cards="2")).table.id)
     assert "ating" not in texts(end_page(with_a_cat, presentation_for(with_a_cat), SAY))

@@ -202,7 +202,7 @@ def test_what_comes_out_of_the_bag_is_told() -> None:
 def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
     first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
-    assert describe_added(first, ENGLISH) == "The first manekineko goes into the bag."
+    assert describe_added(first, ENGLISH) == "The bag begins with one manekineko."
     assert with_plain_spaces(describe_added(later, ENGLISH)) == "No cushion is left in orange: 1 more manekineko in the bag, 2 in it now."
     assert (
         with_plain_spaces(describe_added(none, ENGLISH))
