@@ -66,12 +66,12 @@ _SIGN = re.compile(f"(?:{'|'.join(SIGNS.values())}){JOINER}+{NO_BREAK_SPACE}?")
 def describe(view: View, say: Say, names: Sequence[str] = (), last_event: Event | None = None, opened_part: str = "") -> str:
     """The table as text, with a seat's view also its hand; without names, the seats are p0, p1, …
 
-    A hand's text has the last event, and the opened part of a set.
+    A hand's text has the last event with all plays of its trick, and the opened part of a set.
     """
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     about = [_turn(view, say, names, opened_part), _stake(view, say), describe_last(view, last_event, say, names)]
     parts = ["\n".join(filter(None, about)), describe_progress(view, say), _trick(view, say, names)]
-    return "\n\n".join(filter(None, [*parts, _hand(view, say), _seats(view, say, names)]))
+    return "\n\n".join(filter(None, [*parts, _hand(view, say), _seats(view, say, names), _lately(view, last_event, say, names)]))
 
 
 def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
@@ -103,6 +103,19 @@ def describe_last(view: View, last_event: Event | None, say: Say, names: Sequenc
             return " ".join(filter(None, [*parts, _own(view, last_event, say, names_last_round=in_caption)]))
         case _:
             return ""
+
+
+def _lately(view: View, last_event: Event | None, say: Say, names: Sequence[str]) -> str:
+    """All plays of the last trick, as the picture shows them."""
+    match last_event:
+        case TrickWon():
+            trick = last_event.trick
+        case RoundScored():
+            trick = view.past[last_event.round - 1].last_trick
+        case _:
+            return ""
+    plays = [say("catte-words-play", name=names[seat], play=play_label(play), why=None) for seat, play in trick.played]
+    return say("catte-words-plays", plays=" · ".join(plays))
 
 
 def _won(trick: Trick, total: int, view: View, say: Say, names: Sequence[str]) -> str:

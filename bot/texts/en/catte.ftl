@@ -185,6 +185,7 @@ catte-words-played = { $led ->
     [true] { " " }· wins so far, with { $would }
    *[false] { "" }
 }
+catte-words-plays = The last trick: { $plays }
 # $why: what won the trick, if it is the winner's.
 catte-words-play = { $why ->
     [none] { $name }: { $play }

@@ -168,6 +168,7 @@ catte-words-played = { $led ->
    *[false] { "" }
 }
 # $why: what won the trick, if it is the winner's.
+catte-words-plays = 前のトリック: { $plays }
 catte-words-play = { $why ->
     [none] { $name }: { $play }
    *[other] **{ $name }: { $play }** · { $why }

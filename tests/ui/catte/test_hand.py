@@ -127,7 +127,7 @@ def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(se
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_alt_texts_are_whole_even_with_long_names_and_without_marks(language: str) -> None:
-    names = tuple(letter * 32 for letter in "ABCD")
+    names = tuple(letter * 18 for letter in "ABCD")
     for play in list(play_random_game(4, 3))[::3]:
         for seat in (None, *range(4)):
             view = GAME.view(play.state, None if seat is None else Seat(seat))
