@@ -241,9 +241,14 @@ class Guest:
         self.clicks.append(Click(table, control.question, move, sent, at))
 
     async def types_something(self, table: int) -> None:
-        """Type one of the suggestions of `/move` in the visible channel."""
+        """Type one of the suggestions of `/move` in the visible channel. There are none if the only
+        move was made meanwhile.
+        """
         question = max(control.question for control in self.asked(table))
         suggested = await self.client.autocomplete("move", focused="move", channel=self.looks_at, table=table, move="")
+        if not suggested:
+            self.answered[table] = question
+            return
         _, move = self._draw.choice(suggested)
         sent = await self.client.slash("move", channel=self.looks_at, move=move, table=table)
         self.answered[table] = question

@@ -37,12 +37,12 @@ KEPT = {
     "members": "id, name, locale, dm_channel, dms_closed",
     "options": "table_id, key, value",
     "sitters": "table_id, seat, member, cat, name",
-    "results": "table_id, seat, member, cat, name, score, place, won",
+    "results": "table_id, seat, member, cat, name, score, place",
     "counts": "table_id, seat, name, count",
-    "ratings": "member, game, number, table_id, mu, sigma",
+    "ratings": "member, game, number, table_id",
     "tables": "id, game, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, started_at, ended_at, rated",
 }
-"""What people would miss."""
+"""What people would miss. Wins and ratings are counted anew (docs/decisions/0006-ratings.md)."""
 
 MORE = 6
 """So many moves are made at each table, and at the last one as many as it takes."""

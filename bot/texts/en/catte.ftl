@@ -99,7 +99,7 @@ catte-words-set = **Your set:** { $card ->
 }
 catte-words-over = The game is over.
 catte-words-coffee = Coffee { $card } · trump { $trump }
-catte-words-trump = Coffee { $card }: { $colour ->
+catte-words-trump = { $card }: { $colour ->
     [black] black
     [white] white
    *[brown] brown

@@ -92,7 +92,7 @@ catte-words-set = **セット:** { $card ->
 }
 catte-words-over = ゲームは終わりました。
 catte-words-coffee = コーヒー { $card } · 切り札 { $trump }
-catte-words-trump = コーヒー { $card }: { $colour ->
+catte-words-trump = { $card }: { $colour ->
     [black] 黒
     [white] 白
    *[brown] 茶色

@@ -91,7 +91,7 @@ async def test_it_is_found_that(file: Path, sandbox: Sandbox, monkeypatch: pytes
 async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, sandbox: Sandbox) -> None:
     all_found = await find_worst(tmp_path / "none", address=sandbox.url, token=TOKEN)
 
-    assert list(all_found)[3:] == [*("token", "starts", "intents", "clock", "commands", "emojis", "permissions", "messages", "orphans")]
+    assert list(all_found)[4:] == [*("token", "starts", "intents", "clock", "commands", "emojis", "permissions", "messages", "orphans")]
     assert all_found["starts"].detail == "1000 of 1000 are left"
     assert is_well(all_found.values())
 

@@ -13,6 +13,7 @@ _CATS = frozenset(map(str, CATS))
 _CARD = r"\W{0,4}(?:BK|WH|BR)\s?\d{1,2}"
 _COFFEE = re.compile(
     rf"(?:coffee|コーヒー){_CARD}"  # "coffee BR5" as a move
+    rf"|{_CARD}: (?:(?:black|white|brown) is trump|(?:黒|白|茶色)が切り札)"  # the coffee of a trick, also without a sign
     rf"|\u2060\u2060(?:BK|WH|BR)\d+"  # "⬛BK7", as coffee cards are written
     rf"|^\s*(?:column|won|列|獲得)\s.*$"  # the rows of a seat on the table
     rf"|\((?:your column|column|列)[^)]*\)",  # in refusals

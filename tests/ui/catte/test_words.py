@@ -39,7 +39,7 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
 
     assert with_plain_spaces(describe(view, ENGLISH, NAMES)) == (
         "Waiting for **Carol**; then it is your turn.\n"
-        "Coffee 🤍WH4: white is trump.\n"
+        "🤍WH4: white is trump.\n"
         "\n"
         "**Round 1 of 3** · trick 1 · limit 20\n"
         "\n"
@@ -109,7 +109,7 @@ def test_the_coffee_says_what_winning_it_brings_and_costs(mine: str, cards: int,
     table = f"p0: {hands[0]} | {mine}\np1: {hands[1]} | column | acquired\np2: {hands[2]} | column | acquired"
 
     stake = next(line for line in caption_lines(f"{table}\ncentre WH4 | leader p{2 if trick else 0} | trick {trick}", 0) if "trump" in line)
-    assert stake == f"Coffee 🤍WH4: white is trump. Win it: **{said}"
+    assert stake == f"🤍WH4: white is trump. Win it: **{said}"
 
 
 def test_who_leads_reads_that_any_coffee_may_be_chosen_and_what_that_costs() -> None:
