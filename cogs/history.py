@@ -13,7 +13,8 @@ from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import NO_TABLE, MemberId, TableId
 from bot.pages.custom_ids import PublishHistory, ReplayFromHistory, TurnHistory
-from bot.pages.standings import PAGE_SIZE, history_page, public_history
+from bot.pages.history import history_page, public_history
+from bot.pages.standings import PAGE_SIZE
 from cogs._control import Control
 from cogs._publish import check_may_publish, may_publish, publish
 from cogs._visibility import is_public_here, server_of

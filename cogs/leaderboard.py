@@ -20,19 +20,8 @@ from bot.errors import CannotDo
 from bot.models.ids import ChannelId, MemberId
 from bot.models.results import Listing, Order
 from bot.pages.custom_ids import ChooseAgainst, Lists, PublishLeaderboard, Scope, SortLeaderboard, TurnLeaderboard
-from bot.pages.standings import (
-    ALL_GAMES,
-    PAGE_SIZE,
-    PEOPLE,
-    PEOPLE_ORDERS,
-    PEOPLE_WORD,
-    Leaderboard,
-    leaderboard_games_page,
-    leaderboard_page,
-    possible_orders,
-    public_leaderboard,
-    strongest_first,
-)
+from bot.pages.leaderboard import Leaderboard, leaderboard_games_page, leaderboard_page, public_leaderboard
+from bot.pages.standings import ALL_GAMES, PAGE_SIZE, PEOPLE, PEOPLE_ORDERS, PEOPLE_WORD, possible_orders, strongest_first
 from cogs import playable_games
 from cogs._choices import GAMES, check_choice, make_choices
 from cogs._control import Control, show_page

@@ -14,7 +14,8 @@ from bot.models.ids import MemberId, ServerId
 from bot.models.people import Member
 from bot.pages.custom_ids import NO_RIVAL, PublishProfile
 from bot.pages.names import escaped_name
-from bot.pages.standings import ALL_GAMES, PEOPLE, Profile, favourite_game, profile_page
+from bot.pages.profile import Profile, favourite_game, profile_page
+from bot.pages.standings import ALL_GAMES, PEOPLE
 from bot.tables import Person
 from cogs import playable_games
 from cogs._choices import GAMES, check_choice

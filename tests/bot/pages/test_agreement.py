@@ -14,7 +14,9 @@ from bot.models.results import Duel, Listing, Order
 from bot.models.tables import Guest
 from bot.pages.custom_ids import Lists
 from bot.pages.end import end_hand_page, end_page
-from bot.pages.standings import Leaderboard, Profile, history_page, leaderboard_page, profile_page
+from bot.pages.history import history_page
+from bot.pages.leaderboard import Leaderboard, leaderboard_page
+from bot.pages.profile import Profile, profile_page
 from bot.tables import Person, Sequels, TableSnapshot
 from bot.tables.moves import CatMove
 from games.kit import Outcome, Seat

@@ -11,7 +11,7 @@ from bot.models.ratings import Rating
 from bot.models.results import Duel, MonthStandings, Standing, Streaks
 from bot.models.times import Month
 from bot.pages.podium import podium_page
-from bot.pages.standings import Profile, profile_page
+from bot.pages.profile import Profile, profile_page
 from games import all_games, find_statistics
 from tests.harness.texts import TEXTS
 from ui.kit.pages import Page
