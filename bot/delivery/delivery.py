@@ -30,6 +30,7 @@ from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox, named_tables
 from bot.delivery.places import find_place
 from bot.delivery.refusals import is_temporary
+from bot.delivery.reminders import Reminders
 from bot.delivery.rendering import PageRenderer
 from bot.delivery.retries import RetrySchedule
 from bot.delivery.second_bot import SecondBotMonitor
@@ -122,6 +123,7 @@ class Delivery:
         self._notices = Notices(self.outbox, self.direct_messages, texts, self._channel_messages.load_link)
         self._hand_retries = RetrySchedule[tuple[TableId, MemberId]](scheduler, lambda key: self._request_hand(*key))
         self._channel_retries = RetrySchedule[ChannelId](scheduler, self._retry_channel)
+        self._reminders = Reminders(self.outbox, self.direct_messages, self._notices, self.user_settings)
         self.hand_messages = HandMessages(
             outbox=self.outbox,
             direct=self.direct_messages,
@@ -131,6 +133,7 @@ class Delivery:
             clock=clock,
             notifications=self.notifications,
             user_settings=self.user_settings,
+            reminders=self._reminders,
             retries=self._hand_retries,
             request_channel=self._request_channel,
             renderer=self.renderer,
@@ -464,7 +467,7 @@ class Delivery:
         Nothing happens for a seat without a member.
         """
         if (member := snapshot.table.sitters[seat].member) is not None:
-            self.hand_messages.request_reminder(snapshot.table.id, member)
+            self._reminders.request(snapshot.table.id, member)
             self._request_hand(snapshot.table.id, member)
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:

@@ -21,17 +21,17 @@ from bot.delivery.interaction_tokens import Interaction, InteractionTokens, Pres
 from bot.delivery.notices import Notices
 from bot.delivery.outbox import DesiredMessage, Fallback, Outbox, message_address
 from bot.delivery.refusals import RefusalKind, classify, is_temporary, log_refusal
+from bot.delivery.reminders import Reminders
 from bot.delivery.rendering import PageRenderer
 from bot.delivery.retries import RetrySchedule
-from bot.delivery.turn_notifications import TurnNotifications, was_notified
+from bot.delivery.turn_notifications import TurnNotifications
 from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.tables import Table
 from bot.pages.hand import hand_page
-from bot.pages.names import relative_time, table_title
 from bot.runtime import Clock
 from bot.settings.user import NotifyMode, PictureTheme
-from bot.tables import TableSnapshot, seat_of, sitter_of, turn_clock
+from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.settings_cache import UserSettingsCache
 from bot.texts import Speech
 from ui.kit.pages import Page
@@ -78,6 +78,7 @@ class HandMessages:
         clock: Clock,
         notifications: TurnNotifications,
         user_settings: UserSettingsCache,
+        reminders: Reminders,
         retries: RetrySchedule[Key],
         request_channel: Callable[[TableId], None],
         renderer: PageRenderer,
@@ -98,7 +99,7 @@ class HandMessages:
         self._private_hands: dict[Key, PrivateHand] = {}
         self._opened_choices: dict[Key, OpenedChoice] = {}
         self._written_messages: dict[Key, int] = {}
-        self._reminders: set[Key] = set()
+        self._reminders = reminders
 
     async def make_page(self, snapshot: TableSnapshot, member: MemberId, say: Speech | None = None) -> Page:
         """The current page of a member's hand, in the language of `say`; None for the member's own."""
@@ -122,10 +123,6 @@ class HandMessages:
     def move_below(self, table: TableId, member: MemberId, message: int) -> None:
         """Send the hand anew below this message of the member, when the hand is shown next."""
         self._written_messages[(table, member)] = message
-
-    def request_reminder(self, table: TableId, member: MemberId) -> None:
-        """Remind the member of the time, when the hand is shown next."""
-        self._reminders.add((table, member))
 
     def keep_private_hand(
         self, table: TableId, interaction: Interaction, digest: str | None, wait_until_editable: WaitUntilEditable
@@ -153,7 +150,7 @@ class HandMessages:
     def _drop_matching(self, which: Callable[[Key], bool]) -> None:
         self._opened_choices = {key: opened for key, opened in self._opened_choices.items() if not which(key)}
         self._written_messages = {key: letter for key, letter in self._written_messages.items() if not which(key)}
-        self._reminders = {key for key in self._reminders if not which(key)}
+        self._reminders.drop_matching(which)
 
     # Showing
 
@@ -191,7 +188,7 @@ class HandMessages:
             return False
         try:
             await self._show_current(snapshot, member, page, row)
-            await self._show_reminder(snapshot, member)
+            await self._reminders.show(snapshot, member)
         except discord.HTTPException as problem:
             if is_temporary(problem) and classify(problem) is not RefusalKind.SLOW_DOWN:
                 raise
@@ -265,33 +262,6 @@ class HandMessages:
             row = replace(row, question=last.question, posted_at=last.posted_at, notify_at=last.notify_at)
         await self._outbox.save_row(row, message_address(last) if last is not None else ())
         self._request_channel(snapshot.table.id)
-
-    async def _show_reminder(self, snapshot: TableSnapshot, member: MemberId) -> None:
-        """Remind the member, once for a question, that half of the time has passed, if the settings
-        ask for it.
-        """
-        key, subject, slot = (snapshot.table.id, member), Subject.of_table(snapshot.table.id), Slot(MessageKind.REMINDER, member)
-        row = await self._outbox.resolve_row(subject, slot)
-        if row is not None and row.status is not MessageStatus.FINAL and row.question != snapshot.turn_question:
-            await self._outbox.forget_rows(row)  # the player has moved since
-            row = None
-        is_under_way = row is not None and row.status is not MessageStatus.FINAL
-        if key not in self._reminders and not is_under_way:
-            return
-        self._reminders.discard(key)
-        seat = seat_of(snapshot, member)
-        ends = turn_clock.deadlines(snapshot).get(seat) if seat is not None else None
-        is_told_already = row is not None and not is_under_way and was_notified(snapshot, row.question, row.posted_at)
-        if ends is None or is_told_already or not await self._user_settings.has_reminders(member):
-            if row is not None and is_under_way:
-                await self._outbox.forget_rows(row)
-            return
-        if row is not None and not is_under_way:
-            await self._outbox.forget_rows(row)
-        say = await self._notices.load_speech(member, snapshot)
-        page = Page(text=say("hand-reminder", title=table_title(snapshot, say), until=relative_time(ends)))
-        channel = await self._direct.open_channel(member)
-        await self._outbox.show_page(subject, slot, DesiredMessage(page=page, channel=channel, question=snapshot.turn_question, final=True))
 
     # Unreachable members
 
