@@ -13,7 +13,7 @@ from bot.errors import CannotDo
 from bot.models.ids import MemberId, ServerId
 from bot.models.people import Member
 from bot.pages.custom_ids import NO_RIVAL, PublishProfile
-from bot.pages.names import escaped_name
+from bot.pages.names import escaped_distinct_names, escaped_name
 from bot.pages.profile import Profile, favourite_game, profile_page
 from bot.pages.standings import ALL_GAMES, PEOPLE
 from bot.tables import Person
@@ -96,18 +96,19 @@ async def _load_profile(
 ) -> Profile:
     """Load the profile: of all servers, or of one, then without the chart of the rating, which is of all."""
     store = bot.store
+    name, rival_name = escaped_distinct_names([who.name, rival.name if rival else ""])
     totals, standings = await store.standings.load_totals(who.id, server), await store.standings.load_of_member(who.id, server)
     rated = {name: lists[PEOPLE] for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated}
     charted = (game or favourite_game(rated)) if server is None else None
     return Profile(
-        name=escaped_name(who.name),
+        name=name,
         totals={name: total for name, total in totals.items() if game in (None, name)},
         standings=standings,
         streaks=await store.standings.load_streaks(who.id, game, server),
         counts=await store.standings.load_counts(who.id, server),
         charted=charted,
         ratings=await store.standings.load_ratings(who.id, charted, limit=CHARTED_GAMES) if charted else [],
-        rival=escaped_name(rival.name) if rival else "",
+        rival=rival_name if rival else "",
         duel=await store.standings.load_duel(who.id, rival.id, game, server) if rival else None,
         is_of_server=server is not None,
     )

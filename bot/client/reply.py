@@ -321,7 +321,9 @@ class Reply:
         """Note that the member is present, and store their name and language. Apply their settings."""
         self._delivery.notifications.record_press(self.person.id)
         try:
-            await self._delivery.direct_messages.record_seen(self.person.id, self.person.name, self.person.locale)
+            await self._delivery.direct_messages.record_seen(
+                self.person.id, self.person.name, self.person.locale, is_in_server=self.interaction.guild_id is not None
+            )
             self.apply_settings(await self._delivery.user_settings.get(self.person.id))
         except StorageError as problem:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)

@@ -72,11 +72,14 @@ class DirectMessages:
             self._members.popitem(last=False)
         return self._members[member]
 
-    async def record_seen(self, member: MemberId, name: str, locale: str) -> None:
+    async def record_seen(self, member: MemberId, name: str, locale: str, *, is_in_server: bool = True) -> None:
         """Store the name, the language and the day of a member who has just used the bot.
 
-        Raises StorageError.
+        The name of a known member is that of the last server: in direct messages people have no
+        nickname. Raises StorageError.
         """
+        known = (await self.load_member(member)).name
+        name = name if is_in_server or known == str(member) else known
         await self._save(member, name=name, locale=locale, seen_at=self._clock() // DAY_SECONDS * DAY_SECONDS)
 
     async def load_locale(self, member: MemberId) -> str | None:

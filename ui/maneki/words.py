@@ -153,6 +153,7 @@ def alt_text(view: View, say: Say, names: Sequence[str], happened: RecentEvents 
         describe_reasons(showdowns, say, names, reader=view.seat) if showdowns else "",
         say("maneki-words-alt-boards", boards=boards),
         seats,
+        "\n".join(_entry(place, entry, say, names) for place, entry in enumerate(showdowns[-1].entries, 1)) if showdowns else "",
         _bag(view, say),
         _letters(seats, say),
     ]

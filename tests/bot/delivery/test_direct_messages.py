@@ -126,3 +126,14 @@ async def test_of_many_people_the_last_ones_are_known_and_the_others_read_again(
 
     assert alice == Member(place.alice.id, "Alice", "ja", seen_at=today(place))
     assert list(place.delivery.direct_messages._members) == [place.bob.id, place.alice.id]
+
+
+async def test_a_nickname_in_a_server_outlasts_a_press_in_direct_messages(place: Place) -> None:
+    seen = place.delivery.direct_messages.record_seen
+
+    await seen(place.bob.id, "Bobby", "en")
+    await seen(place.bob.id, "Bob", "en", is_in_server=False)
+    await seen(place.carol.id, "Carol", "en", is_in_server=False)
+
+    assert (await place.delivery.direct_messages.load_member(place.bob.id)).name == "Bobby"
+    assert (await place.delivery.direct_messages.load_member(place.carol.id)).name == "Carol"
