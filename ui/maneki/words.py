@@ -39,7 +39,7 @@ from games.maneki.hands import Decision, Entry, Group, Strength
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Lane, Phase, Showdown, View
 from ui.kit.emojis import emoji_name
-from ui.kit.pages import Choice
+from ui.kit.pages import MAX_ALT_TEXT, Choice
 from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, count_lines, lone_sign, second_sign, to_alt_text, with_sign
 from ui.maneki.claims import LayClaims, chance_of_end, rounded_odds, take_claims
 from ui.maneki.recent_events import RecentEvents
@@ -139,7 +139,7 @@ def hand_caption(view: View, happened: RecentEvents, say: Say, names: Sequence[s
 
 def alt_text(view: View, say: Say, names: Sequence[str], happened: RecentEvents | None = None) -> str:
     """The alt text of a table, or of a hand with its recent events: all that the picture shows, in
-    letters without signs, what matters first.
+    letters without signs, what matters first; the hands of the last showdown where there is room.
     """
     showdowns = (happened.showdowns if happened else ()) or ((view.showdown,) if view.showdown else ())
     boards = BETWEEN.join(f"{board} {' '.join(_cat([back]) for back in view.boards[board].cats)}" for board in BOARDS)
@@ -153,11 +153,12 @@ def alt_text(view: View, say: Say, names: Sequence[str], happened: RecentEvents 
         describe_reasons(showdowns, say, names, reader=view.seat) if showdowns else "",
         say("maneki-words-alt-boards", boards=boards),
         seats,
-        "\n".join(_entry(place, entry, say, names) for place, entry in enumerate(showdowns[-1].entries, 1)) if showdowns else "",
         _bag(view, say),
         _letters(seats, say),
     ]
-    return in_letters("\n".join(filter(None, parts)))
+    entries = enumerate(showdowns[-1].entries if showdowns else (), 1)
+    whole = [in_letters("\n".join(filter(None, part))) for part in (parts, [*parts, *(_entry(*one, say, names) for one in entries)])]
+    return whole[1] if len(whole[1]) <= MAX_ALT_TEXT else whole[0]
 
 
 def _letters(lanes: str, say: Say) -> str:

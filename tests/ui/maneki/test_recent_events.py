@@ -110,7 +110,7 @@ def test_beside_the_picture_stand_the_chance_of_the_end_the_last_showdown_and_wh
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("locale", TEXTS.locales)
 def test_alt_texts_are_whole_and_without_markup_however_long_the_names(seats: int, locale: str) -> None:
-    long = [f"{'Wwww' * 4} {seat}" for seat in range(seats)]
+    long = [f"{'Wwww' * 7} {seat}" for seat in range(seats)]
     names, say = Names(long, long), TEXTS.speech_in(locale)
     for play in play_random_game(seats):
         pictures = [RENDERER.table(GAME.view(play.state, None), say, names).picture]
