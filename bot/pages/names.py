@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
+from itertools import count
 from unicodedata import bidirectional, category, normalize
 
 from bot.models.ids import ChannelId
@@ -55,15 +55,28 @@ def distinct_names(names: Sequence[str], cats: Collection[int] = ()) -> list[str
 
     Names are alike if they are drawn alike: 𝓐𝓵𝓲𝓬𝓮 is Alice.
     """
-    seen: Counter[str] = Counter()
-    told = {}
+    drawn: set[str] = set()
+    shown = {}
     for place in sorted(range(len(names)), key=lambda place: (place in cats, place)):
         name = _seen_part(names[place])
-        key = normalize("NFKC", name).casefold()
-        seen[key] += 1
-        sign = "" if seen[key] == 1 else f" {_CAT_SIGN}" if place in cats else f" ({seen[key]})"
-        told[place] = _isolate(cut(name, MAX_NAME - len(sign)) + sign)
-    return [told[place] for place in range(len(names))]
+        candidates = (cut(name, MAX_NAME - len(sign)) + sign for sign in _signs(is_cat=place in cats))
+        chosen = next(one for one in candidates if _drawn_form(one) not in drawn)
+        drawn.add(_drawn_form(chosen))
+        shown[place] = _isolate(chosen)
+    return [shown[place] for place in range(len(names))]
+
+
+def _signs(*, is_cat: bool) -> Iterator[str]:
+    """The signs behind a name, in the order in which they are tried: none first."""
+    yield ""
+    if is_cat:
+        yield f" {_CAT_SIGN}"
+    yield from (f" ({number})" for number in count(2))
+
+
+def _drawn_form(name: str) -> str:
+    """The form in which names that are drawn alike are equal."""
+    return normalize("NFKC", name).casefold()
 
 
 def escaped_distinct_names(names: Sequence[str]) -> list[str]:

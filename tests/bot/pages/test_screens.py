@@ -115,6 +115,8 @@ def test_on_a_button_a_name_stands_as_it_is() -> None:
         (["Alice", "Bob", "alice", "𝓐𝓵𝓲𝓬𝓮"], (), ["Alice", "Bob", "alice (2)", "𝓐𝓵𝓲𝓬𝓮 (3)"]),
         (["Mochi", "Mochi"], (0,), ["Mochi 🐾", "Mochi"]),
         (["Mochi", "Tama"], (0, 1), ["Mochi", "Tama"]),
+        (["Alice (2)", "Alice", "Alice"], (), ["Alice (2)", "Alice", "Alice (3)"]),
+        (["Mochi", "Mochi 🐾", "Mochi"], (2,), ["Mochi", "Mochi 🐾", "Mochi (2)"]),
         (["", "\u3164"], (), ["?", "? (2)"]),
         (["W" * 40, "W" * 40], (), ["W" * 31 + "…", "W" * 27 + "… (2)"]),
     ],
@@ -134,7 +136,9 @@ async def test_two_people_and_a_cat_of_one_name_are_told_apart_in_every_text_of_
     assert [clean_name_at(snapshot.table, one) for one in snapshot.table.sitters] == clean_names(snapshot.table)
     page = table_page(snapshot, renderer_for(snapshot), SAY)
     assert all(name in texts(page) for name in (r"alice \(2\)", "Mochi 🐾"))
-    assert "alice (2)" in page.panels[-1].picture.alt_text if page.panels[-1].picture else False
+    picture = page.panels[-1].picture
+    assert picture is not None
+    assert "alice (2)" in picture.alt_text
 
 
 async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home) -> None:
