@@ -13,7 +13,7 @@ from bot.errors import CannotDo
 from bot.models.ids import MemberId, ServerId
 from bot.models.people import Member
 from bot.pages.custom_ids import NO_RIVAL, PublishProfile
-from bot.pages.names import escaped_distinct_names, escaped_name
+from bot.pages.names import escaped_distinct_names
 from bot.pages.profile import Profile, favourite_game, profile_page
 from bot.pages.standings import ALL_GAMES, PEOPLE
 from bot.tables import Person
@@ -70,7 +70,7 @@ class ProfileCommand(commands.Cog):
         if (await self.bot.tables.user_settings.get(MemberId(shown.id))).open_profile:
             return None
         if (server := server_of(interaction)) is None:
-            raise CannotDo("profile-elsewhere", name=escaped_name(shown.display_name))
+            raise CannotDo("profile-elsewhere", name=shown_name(shown))
         return server
 
 

@@ -87,7 +87,9 @@ async def test_of_somebody_else_it_tells_the_games_of_this_server_unless_they_sh
     assert "best score 25" in here
     assert "Maneki" not in here
     assert "rated games" not in here, "the chart is of all servers"
-    assert "shows their profile only in the servers where they played" in private_text(await played["Alice"].user.slash("profile", **bob))
+    played.env.backend.get_user(played["Bob"].id).global_name = "cool_guy"
+    elsewhere = private_text(await played["Alice"].user.slash("profile", **bob))
+    assert elsewhere.startswith(r"cool\_guy shows their profile only in the servers where they played")
 
     await played.slash("Bob", "settings", profile=True)
 
