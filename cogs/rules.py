@@ -62,7 +62,8 @@ class RulesCommand(commands.Cog):
     @rules.autocomplete("rule")
     async def suggest_rules(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
         say = await self.bot.delivery.load_speech(interaction)
-        books = _find_rulebooks(interaction, interaction.namespace.game)
+        game = interaction.namespace.game  # perhaps not typed to its end
+        books = _find_rulebooks(interaction, game if game in playable_games() else None)
         return [
             app_commands.Choice(name=cut(rule_title(one, say, has_game=len(books) > 1), MAX_OPTION), value=f"{one.game} {one.rule}")
             for one in self.bot.rule_search.find(typed, books, MAX_CHOICES) or self.bot.rule_search.first_rules(books, MAX_CHOICES)
