@@ -24,7 +24,7 @@ from bot.delivery.refusals import RefusalKind, classify, is_temporary, log_refus
 from bot.delivery.reminders import Reminders
 from bot.delivery.rendering import PageRenderer
 from bot.delivery.retries import RetrySchedule
-from bot.delivery.turn_notifications import TurnNotifications
+from bot.delivery.turn_notifications import Key, TurnNotifications
 from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.tables import Table
@@ -36,8 +36,6 @@ from bot.tables.settings_cache import UserSettingsCache
 from bot.texts import Speech
 from ui.kit.pages import Page
 from ui.kit.presentation import AnyPresentation
-
-Key = tuple[TableId, MemberId]
 
 
 def hand_slot(member: MemberId) -> Slot:

@@ -10,15 +10,13 @@ from collections.abc import Callable
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.notices import Notices
 from bot.delivery.outbox import DesiredMessage, Outbox
-from bot.delivery.turn_notifications import was_notified
+from bot.delivery.turn_notifications import Key, was_notified
 from bot.models.ids import MemberId, TableId
 from bot.models.messages import MessageKind, MessageStatus, Slot, Subject
 from bot.pages.names import relative_time, table_title
 from bot.tables import TableSnapshot, seat_of, turn_clock
 from bot.tables.settings_cache import UserSettingsCache
 from ui.kit.pages import Page
-
-Key = tuple[TableId, MemberId]
 
 
 class Reminders:

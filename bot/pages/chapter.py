@@ -116,15 +116,15 @@ def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
     return count
 
 
-def fold_older(panels: Sequence[Panel], newest: int = 0) -> Iterator[Panel]:
-    """Yield one panel with a line for each of the first `newest` panels, then the others.
+def fold_older(panels: Sequence[Panel], older: int = 0) -> Iterator[Panel]:
+    """Yield one panel with a line for each of the first `older` panels, then the others.
 
     If they do not fit into one message, more become lines; if not even the last fits with these, it
     is yielded alone.
     """
-    newest -= sum(panel.within_limits().is_empty for panel in panels[:newest])
+    older -= sum(panel.within_limits().is_empty for panel in panels[:older])
     fitted = [panel for panel in (one.within_limits() for one in panels) if not panel.is_empty]
-    for count in range(max(0, min(newest, len(fitted) - 1)), len(fitted)):
+    for count in range(max(0, min(older, len(fitted) - 1)), len(fitted)):
         lines = [Panel(text="\n".join(map(one_line, fitted[:count])))] if count else []
         shown = [*lines, *fitted[count:]]
         if len(shown) <= MAX_PANELS and sum(panel.length for panel in shown) <= MAX_LETTERS:

@@ -78,7 +78,7 @@ def _play_claims(view: View, seat: Seat, play: Play) -> Iterator[Claim[Move]]:
 
 
 def _is_last(sizes: Sequence[int], *, can_be_sets: bool) -> bool | None:
-    """Whether one of these hands, which are still to play, runs out (rule 6.3); None if it may."""
+    """True if one of these hands, which are still to play, runs out (rule 6.3); None if it may."""
     if 1 in sizes:
         return True
     return None if can_be_sets and 2 in sizes else False

@@ -27,7 +27,7 @@ class Names(NamedTuple):
     markdown: Sequence[str]
     """With markdown escaped, for messages."""
     plain: Sequence[str]
-    """Unchanged, for pictures, buttons and suggestions."""
+    """Without escapes, for pictures, buttons and suggestions."""
 
 
 LINE_LENGTH = 38

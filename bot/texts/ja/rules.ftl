@@ -39,4 +39,5 @@ rules-title-line = { $game ->
     [none] { $number }：{ $rule }
 }
 
-rules-same-words = tie
+# Japanese is searched by pairs of letters, not by words.
+rules-same-words = { "" }
