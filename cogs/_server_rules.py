@@ -10,6 +10,7 @@ import discord
 from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.delivery.permissions import MEMBERSHIP
+from bot.delivery.server_language import find_server_locale
 from bot.delivery.server_needs import allowed_channels, may_open_table
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, ServerId
@@ -121,17 +122,10 @@ def check_pace(reply: Reply, settings: ServerSettings, pace: str | None) -> None
 
 
 async def find_public_locale(reply: Reply) -> str:
-    """Return the language of public messages: set for the server, else on Discord, else by the
-    operator.
+    """Return the language of public messages: the server's, else that of the member who opens or
+    posts them.
 
-    Only a Community chooses its language on Discord; Discord reports English for every other
-    server. In direct messages the language is the member's.
+    In direct messages it is the member's.
     """
-    interaction = reply.interaction
-    bot, guild = interaction.client, interaction.guild
-    if interaction.guild_id is None:
-        return reply.say.locale
-    if (wished := (await load_settings_here(reply)).locale) is not None:
-        return wished
-    said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
-    return str(bot.texts.speech_in(said if said and bot.texts.has_language(said) else bot.config.texts.locale).locale)
+    bot, settings = reply.interaction.client, await load_settings_here(reply)
+    return find_server_locale(reply.interaction.guild, reply.interaction.guild_locale, settings, bot.texts) or reply.say.locale

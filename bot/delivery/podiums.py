@@ -14,6 +14,7 @@ import structlog
 from bot.delivery import permissions, refusals
 from bot.delivery.delivery import Delivery
 from bot.delivery.outbox import DesiredMessage
+from bot.delivery.server_language import find_server_locale
 from bot.models.ids import ChannelId, ServerId
 from bot.models.messages import MessageKind, Slot, Subject, SubjectKind
 from bot.models.results import Podium
@@ -107,10 +108,9 @@ class PodiumPoster:
         self._posted[server] = month  # last, so a failed write is repeated
 
     def _make_speech(self, guild: discord.Guild, settings: ServerSettings) -> Speech:
-        """The texts in a server's language, chosen as for its tables (cogs/_server_rules.py)."""
-        texts, own = self._delivery.texts, str(guild.preferred_locale)
-        community = "COMMUNITY" in guild.features and texts.has_language(own)
-        return texts.speech_in(settings.locale or (own if community else self._default_locale))
+        """The texts in the server's language, else in the operator's."""
+        texts = self._delivery.texts
+        return texts.speech_in(find_server_locale(guild, guild.preferred_locale, settings, texts) or self._default_locale)
 
 
 def _is_due(one: Podium, month: Month) -> bool:

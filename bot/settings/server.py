@@ -15,8 +15,8 @@ class ServerSettings:
     """The settings of a server, with the defaults for unchosen ones."""
 
     locale: str | None = None
-    """Language of the bot's texts in the channels; None: Discord's setting of the server, else the
-    operator's."""
+    """Language of the bot's texts in the channels; None: Discord's setting of the server, else that
+    of the member who opens a table."""
     channels: frozenset[ChannelId] = frozenset()
     """Channels in which tables may be opened, threads included; empty: all channels open to the
     bot."""

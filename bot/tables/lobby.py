@@ -7,6 +7,7 @@ changes. Raises CannotDo.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
@@ -166,8 +167,9 @@ def remove_cat(snapshot: TableSnapshot, person: Person) -> Reseat:
 
 
 def parse_lucky_word(text: str) -> str:
-    """Normalise the word to the record's form; an empty word removes an earlier one. Raises CannotDo."""
-    word = re.sub(r"[\s_]+", "-", text.strip().lower())
+    """Normalise the word to the record's form, full-width letters included; an empty word removes an
+    earlier one. Raises CannotDo."""
+    word = re.sub(r"[\s_]+", "-", unicodedata.normalize("NFKC", text).strip().lower())
     if word and not LUCKY_WORD.fullmatch(word):
         raise CannotDo("table-bad-luck", word=shorten_quote(word))
     return word

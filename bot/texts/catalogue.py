@@ -144,11 +144,6 @@ class Texts:
         English."""
         return self._cached_speech(str(locale))
 
-    def has_language(self, locale: object) -> bool:
-        """True if the catalogue has the language of this locale; `speech_in` returns English for
-        others."""
-        return negotiate_locale([str(locale)], self.locales, sep="-") is not None
-
     def _find_speech(self, locale: str) -> Speech:
         nearest = negotiate_locale([locale], self.locales, sep="-") or ENGLISH
         return self._speeches[nearest.lower()]  # Babel returns the locale in the case of the question

@@ -69,6 +69,17 @@ async def test_a_japanese_server_has_japanese_tables_and_an_english_guest_an_eng
     assert is_only_japanese(evening.channel_texts()[-1].replace("catte-1.txt", ""))
 
 
+async def test_a_table_is_in_the_language_of_its_opener_where_the_server_has_none(evening: Evening) -> None:
+    """A Community that names English may have chosen nothing."""
+    evening.set_language("server", "en-US")
+    evening.set_language("Alice", "ja")
+
+    await evening.open("Bob")
+    await evening.slash("Alice", "maneki new")
+
+    assert [evening.snapshot(table).table.locale for table in (1, 2)] == ["en", "ja"]
+
+
 async def test_a_whole_game_can_be_read_in_japanese(evening: Evening) -> None:
     evening.set_language("server", "ja")
     for name in ("Alice", "Bob", "Carol"):

@@ -49,7 +49,7 @@ server-paces = For new tables: { $paces }.
 server-locale = { $locale ->
     [en] English.
     [ja] 日本語.
-   *[none] That of a Community server; else the one my host has set.
+   *[none] Whoever opens a table decides, unless a Community server has a language other than English.
 }
 # $role: as a mention.
 server-role = { $role ->

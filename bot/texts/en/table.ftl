@@ -33,7 +33,7 @@ table-too-many-guests = With { $seats } seats, one for you and the cats you aske
    *[other] there is room to invite { $room }.
 }
 table-bad-option = { $option } cannot be “{ $value }” at this table. It can be: { $allowed }.
-table-bad-luck = “{ $word }” cannot be a lucky word: take 1 to 24 of the letters a–z, digits and hyphens.
+table-bad-luck = “{ $word }” cannot be a lucky word. Use 1 to 24 letters a–z, digits or hyphens, such as tuna or seven-fishes.
 table-channel-full = { $most ->
     [one] One table at a time fits
    *[other] { $most } tables at a time fit

@@ -153,5 +153,5 @@ play-typed-question = どう どこ どの なに 何 いつ だれ 誰 なぜ �
 ## Lucky words
 
 luck-title = ラッキーワード
-luck-label = ラッキーワード: a〜z、数字、ハイフン(任意)
+luck-label = ラッキーワード: 英字、数字、ハイフン(任意)
 luck-placeholder = maguro

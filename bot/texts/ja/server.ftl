@@ -49,7 +49,7 @@ server-paces = 新しい卓で選べるペース: { $paces }。
 server-locale = { $locale ->
     [en] English.
     [ja] 日本語。
-   *[none] コミュニティサーバーならその言語、ほかはボットの管理者が決めた言語。
+   *[none] 卓を開く人の言語(英語以外のコミュニティサーバーなら、その言語)。
 }
 # $role: as a mention.
 server-role = { $role ->

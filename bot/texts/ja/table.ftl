@@ -29,7 +29,7 @@ table-too-many-guests = { $seats }席では、あなたと指定したネコの�
    *[other] { $room }人
 }までです。
 table-bad-option = この卓では{ $option }を「{ $value }」にはできません。選べるのは: { $allowed }。
-table-bad-luck = 「{ $word }」はラッキーワードにできません。a〜z、数字、ハイフンで1〜24文字です。
+table-bad-luck = 「{ $word }」はラッキーワードにできません。記録に書けるのは英字a〜z、数字、ハイフンの1〜24文字です。ローマ字でどうぞ。例: sakura
 table-channel-full = このチャンネルで同時に開ける卓は{ $most }卓までです。下のどれかを終えるか、別のチャンネルを使ってください。
 table-member-full = 同時に座れるのは{ $most }卓までです。下のどれかを終えてからにしてください。
 table-alone = このチャンネルでは、下の卓に一人で着いています。ほかの人も遊べるように、どれかを終えるか、だれかに参加してもらってください。

@@ -190,7 +190,7 @@ async def test_cats_come_and_the_last_one_goes_first(home: Home) -> None:
 async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(home: Home) -> None:
     table = (await home.open()).table.id
 
-    snapshot = await home.tables.set_lucky_word(table, ALICE, "  Seven Fishes_now ")
+    snapshot = await home.tables.set_lucky_word(table, ALICE, "  Ｓｅｖｅｎ　Fishes_now ")
     assert snapshot.table.sitters[0].luck == "seven-fishes-now"
     assert snapshot.lucky_words == ((0, "seven-fishes-now"),)
     snapshot = await home.tables.set_lucky_word(table, ALICE, "")
