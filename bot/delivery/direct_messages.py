@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -15,6 +14,7 @@ from bot.models.ids import ChannelId, MemberId
 from bot.models.people import Member
 from bot.runtime import Clock, Sleep
 from bot.storage import PeopleQueries
+from bot.tables.read_cache import ReadCache
 from bot.tables.settings_cache import UserSettingsCache
 from bot.workers.lanes import PrioritySemaphore
 
@@ -50,11 +50,10 @@ class DirectMessages:
         self._steady = steady
         self._waiting_aside = waiting_aside
         self._user_settings = user_settings
-        self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the most recently used last
+        self._members: ReadCache[MemberId, Member] = ReadCache(KEPT_MEMBERS, self._find_member)
         self._opening = PrioritySemaphore(1)
         self._saving = asyncio.Lock()
         self._opened_at = float("-inf")
-        self._forget_count = 0
 
     @property
     def waiting_count(self) -> int:
@@ -63,14 +62,7 @@ class DirectMessages:
 
     async def load_member(self, member: MemberId) -> Member:
         """The stored facts about a member; defaults for an unknown member. Raises StorageError."""
-        while member not in self._members:
-            forgotten, known = self._forget_count, await self._people.find(member) or Member(member, str(member))
-            if forgotten == self._forget_count:  # else the loaded value may be older than the removal
-                self._members.setdefault(member, known)  # a value stored during the load is newer
-        self._members.move_to_end(member)
-        while len(self._members) > KEPT_MEMBERS:
-            self._members.popitem(last=False)
-        return self._members[member]
+        return await self._members.get(member)
 
     async def record_seen(self, member: MemberId, name: str, locale: str, *, is_in_server: bool = True) -> None:
         """Store the name, the language and the day of a member who has just used the bot.
@@ -115,8 +107,10 @@ class DirectMessages:
 
     def forget_member(self, member: MemberId) -> None:
         """Drop all that memory has of the member."""
-        self._members.pop(member, None)
-        self._forget_count += 1
+        self._members.drop(member)
+
+    async def _find_member(self, member: MemberId) -> Member:
+        return await self._people.find(member) or Member(member, str(member))
 
     async def _open(self, member: MemberId) -> ChannelId:
         with self._waiting_aside():
@@ -136,4 +130,4 @@ class DirectMessages:
             now = replace(known, **learned)
             if now != known:
                 await self._people.save(now)
-                self._members[member] = now
+                self._members.put(member, now)

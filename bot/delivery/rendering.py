@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 import structlog
+from cachetools import LRUCache
 
 import ui
 from bot.delivery.loop_turns import LoopTurns
@@ -45,8 +45,8 @@ class PageRenderer:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._turns = LoopTurns()
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._plain: OrderedDict[str, RenderedPage] = OrderedDict()  # by the refused form's digest
+        self._kept: LRUCache[str, bytes] = LRUCache(KEPT)
+        self._plain: LRUCache[str, RenderedPage] = LRUCache(KEPT)  # by the refused form's digest
 
     async def render(self, page: Page) -> RenderedPage:
         """The page with its pictures, or in the plain form set by `use_plain`.
@@ -66,13 +66,10 @@ class PageRenderer:
     def use_plain(self, refused: RenderedPage, plain: RenderedPage) -> None:
         """Use the plain form of this page from now on: Discord has refused the other."""
         self._plain[refused.digest] = plain
-        while len(self._plain) > KEPT:
-            self._plain.popitem(last=False)
 
     async def draw(self, picture: Picture) -> bytes | None:
         """The content of a picture, from the cache if possible; None if it cannot be drawn."""
         if (kept := self._kept.get(picture.key)) is not None:
-            self._kept.move_to_end(picture.key)
             return kept
         try:
             content = await self._workers.run(Lane.PICTURES, picture.draw)
@@ -82,8 +79,6 @@ class PageRenderer:
             return None
         if content:
             self._kept[picture.key] = content
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
         return content
 
     async def warm_up(self) -> None:

@@ -6,10 +6,11 @@ An uploaded record is not trusted: it is read as text, line by line, and the rul
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from cachetools import LRUCache
 
 from bot.errors import CannotDo
 from bot.models.ids import TableId
@@ -58,12 +59,12 @@ class ReplayLoader:
         self._games = games
         self._presentations = presentations
         self._workers = workers
-        self._cache: OrderedDict[object, LoadedReplay] = OrderedDict()
+        self._cache: LRUCache[object, LoadedReplay] = LRUCache(MAX_CACHED)
         self._times_cleared = 0
 
     async def load_table(self, table: TableId) -> LoadedReplay:
         """The replay of a finished table. Raises CannotDo."""
-        if (kept := self._find_cached(table)) is not None:
+        if (kept := self._cache.get(table)) is not None:
             return kept
         times_cleared = self._times_cleared
         snapshot = await self._tables.load_finished(table)
@@ -76,7 +77,7 @@ class ReplayLoader:
         """The replay of an uploaded record, up to its first error. Raises CannotDo if nothing can
         be replayed."""
         key = hashlib.sha256(content).digest()
-        if (kept := self._find_cached(key)) is not None:
+        if (kept := self._cache.get(key)) is not None:
             return kept
         times_cleared = self._times_cleared
         record = await self._workers.run(Lane.REPLAYS, _read_first, content, self._games)
@@ -95,19 +96,12 @@ class ReplayLoader:
         self._cache.clear()
         self._times_cleared += 1
 
-    def _find_cached(self, key: object) -> LoadedReplay | None:
-        if key in self._cache:
-            self._cache.move_to_end(key)
-        return self._cache.get(key)
-
     async def _replay(self, key: object, source: str, record: Record, names: list[str], times_cleared: int, **more: Any) -> LoadedReplay:
         table, content = more.get("stored"), more.get("content", b"")
         played = await self._workers.run(Lane.REPLAYS, replay_record, source, self._games[record.game], record, names, content)
         shelved = LoadedReplay(played, self._presentations[record.game].renderer, table)
         if times_cleared == self._times_cleared:  # otherwise a name in the replay may be of a deleted member
             self._cache[key] = shelved
-            while len(self._cache) > MAX_CACHED:
-                self._cache.popitem(last=False)
         return shelved
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
@@ -12,6 +11,7 @@ from bot.models.ids import MemberId, ServerId
 from bot.settings.server import ServerSettings
 from bot.settings.user import UserSettings
 from bot.storage import SettingQueries
+from bot.tables.read_cache import ReadCache
 
 CACHE_SIZE = 4000
 """The maximum number of members, and of servers, in memory; the least recently used go first."""
@@ -25,9 +25,9 @@ class SettingsCache(Generic[Owner, Value]):
     once."""
 
     def __init__(self, load: Callable[[Owner], Awaitable[Value]], save: Callable[[Owner, Value], Awaitable[None]]) -> None:
-        self._load, self._save = load, save
-        self._cached: OrderedDict[Owner, Value] = OrderedDict()  # the most recently used last
-        self._saving, self._forgotten = asyncio.Lock(), 0
+        self._save = save
+        self._cached: ReadCache[Owner, Value] = ReadCache(CACHE_SIZE, load)
+        self._saving = asyncio.Lock()
         self._watchers: list[Callable[[Owner], None]] = []
 
     def watch(self, watcher: Callable[[Owner], None]) -> None:
@@ -38,15 +38,7 @@ class SettingsCache(Generic[Owner, Value]):
 
     async def get(self, owner: Owner) -> Value:
         """Return the owner's settings, or the default ones if none are stored. Raises StorageError."""
-        while owner not in self._cached:
-            forgotten, found = self._forgotten, await self._load(owner)
-            if forgotten == self._forgotten:  # else the loaded value may be older than a drop
-                self._cached.setdefault(owner, found)  # a change during the load is newer
-        self._cached.move_to_end(owner)
-        settings = self._cached[owner]
-        while len(self._cached) > CACHE_SIZE:
-            self._cached.popitem(last=False)
-        return settings
+        return await self._cached.get(owner)
 
     async def change(self, owner: Owner, change: Callable[[Value], Value]) -> Value:
         """Apply the change to the owner's settings and save them; one change at a time. Return the
@@ -62,7 +54,7 @@ class SettingsCache(Generic[Owner, Value]):
                 return after
             try:
                 await self._save(owner, after)
-                self._cached[owner] = after
+                self._cached.put(owner, after)
             except StorageError:
                 self.drop(owner)  # the write may be stored despite the error
                 raise
@@ -73,8 +65,7 @@ class SettingsCache(Generic[Owner, Value]):
 
     def drop(self, owner: Owner) -> None:
         """Remove the owner from memory; the next call loads from the store."""
-        self._cached.pop(owner, None)
-        self._forgotten += 1
+        self._cached.drop(owner)
 
 
 class UserSettingsCache(SettingsCache[MemberId, UserSettings]):

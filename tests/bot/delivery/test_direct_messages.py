@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from bot.delivery import direct_messages
 from bot.models.ids import MemberId
 from bot.models.people import Member
@@ -114,18 +112,6 @@ async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Pl
 
     assert await place.disk.people.find(place.bob.id) == Member(MemberId(place.bob.id), "Robert", "ja", channel, seen_at=today(place))
     assert await place.delivery.direct_messages.load_member(place.bob.id) == await place.disk.people.find(place.bob.id)
-
-
-async def test_of_many_people_the_last_ones_are_known_and_the_others_read_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(direct_messages, "KEPT_MEMBERS", 2)
-    for person in (place.alice, place.bob, place.carol):
-        await place.delivery.direct_messages.record_seen(person.id, person.name, "ja")
-    await place.delivery.direct_messages.load_member(place.bob.id)
-
-    alice = await place.delivery.direct_messages.load_member(place.alice.id)
-
-    assert alice == Member(place.alice.id, "Alice", "ja", seen_at=today(place))
-    assert list(place.delivery.direct_messages._members) == [place.bob.id, place.alice.id]
 
 
 async def test_a_nickname_in_a_server_outlasts_a_press_in_direct_messages(place: Place) -> None:

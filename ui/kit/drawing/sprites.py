@@ -12,15 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from threading import Lock
 from typing import NamedTuple
 
+from cachetools import LRUCache, cached
 from isal import isal_zlib
 from PIL import Image, ImageStat, WebPImagePlugin
 
 from ui.kit import UI_FOLDER
 from ui.kit.drawing.colour_schemes import NIGHT
 from ui.kit.drawing.palettes import palette, palette_bytes
-from ui.kit.drawing.weighed_cache import WeighedCache
 
 ICONS = "kit"
 """The package of the sprites that all games share."""
@@ -87,7 +88,6 @@ class PackedSprite(NamedTuple):
         return image
 
 
-_packed: WeighedCache[TrueColourSprite | PackedSprite] = WeighedCache(PACKED, lambda packed: len(packed.content))
 _exactly = False
 
 
@@ -97,6 +97,7 @@ def use_true_colours() -> None:
     """
     global _exactly
     _exactly = True
+    _packed.cache_clear()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,7 +135,7 @@ def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Sp
     width, whole = _sheet(game)[name].size
 
     def pack() -> TrueColourSprite | PackedSprite:
-        return _packed.get((game, name, height, _exactly), lambda: _pack(game, _made(game, name, height)))
+        return _packed(game, name, height)
 
     return Sprite(_scaled_width(width, whole, height), height or whole, pack, fade)
 
@@ -147,6 +148,11 @@ def has_true_colours() -> bool:
 def sprite_names(game: str) -> tuple[str, ...]:
     """The names of all sprites of a game."""
     return tuple(_sheet(game))
+
+
+@cached(LRUCache(PACKED, lambda packed: len(packed.content)), lock=Lock())
+def _packed(game: str, name: str, height: int | None) -> TrueColourSprite | PackedSprite:
+    return _pack(game, _made(game, name, height))
 
 
 def _made(game: str, name: str, height: int | None) -> Image.Image:

@@ -7,11 +7,13 @@ On any other ground the edge is mixed, in two steps, with what lies there.
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
+
+from cachetools import LRUCache, cached
 
 from ui.kit.drawing.palettes import mixtures, mixtures_with_all, palette_bytes, renumbered
 from ui.kit.drawing.sprites import PackedSprite, Sprite
-from ui.kit.drawing.weighed_cache import WeighedCache
 
 if TYPE_CHECKING:
     from PIL._imaging import ImagingCore
@@ -41,13 +43,11 @@ class Stamp(NamedTuple):
         return int(width * height * (2 + len(self.edges)))
 
 
-_stamps: WeighedCache[Stamp] = WeighedCache(KEPT, lambda stamp: stamp.weight)
-
-
+@cached(LRUCache(KEPT, lambda stamp: stamp.weight), lock=Lock())
 def stamp_of(sprite: Sprite, ground: int | None, game: str, theme: str) -> Stamp:
     """The stamp for a ground of the colour with this number, or for one of many colours."""
     make = _many_coloured if ground is None else _one_coloured
-    return _stamps.get((sprite, ground, game, theme), lambda: make(sprite, ground or 0, game, theme))
+    return make(sprite, ground or 0, game, theme)
 
 
 def _one_coloured(sprite: Sprite, ground: int, game: str, theme: str) -> Stamp:
