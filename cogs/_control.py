@@ -13,9 +13,11 @@ from discord.ui import DynamicItem, Item, Select, UserSelect
 
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
+from bot.errors import CannotDo
 from bot.models.ids import NO_TABLE, TableId
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.custom_ids import ForgetMe
+from bot.pages.lobby import change_text
 from cogs._presence import being_present
 from cogs._visibility import check_visible
 from ui.kit.pages import Page
@@ -32,11 +34,14 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
 
     def __init_subclass__(cls) -> None:
         (cls._id_type,) = get_args(vars(cls)["__orig_bases__"][0])
+        _CONTROLS[cls._id_type] = cls
         super().__init_subclass__(template=cls._id_type.PATTERN)
 
-    def __init__(self, item: Item[Any], control_id: ControlIdType, typed: str = "") -> None:
+    def __init__(
+        self, item: Item[Any], control_id: ControlIdType, typed: str = "", member: discord.User | discord.Member | None = None
+    ) -> None:
         super().__init__(item)
-        self.control_id, self._typed = control_id, typed
+        self.control_id, self._typed, self._typed_member = control_id, typed, member
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
@@ -49,8 +54,8 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
 
     @property
     def chosen_member(self) -> discord.User | discord.Member | None:
-        """The member chosen in a list of members; None if a broken client sent none."""
-        return next(iter(self.item.values), None) if isinstance(self.item, UserSelect) else None
+        """The member chosen in a list of members, or typed instead; None if there is neither."""
+        return next(iter(self.item.values), None) if isinstance(self.item, UserSelect) else self._typed_member
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         with structlog.contextvars.bound_contextvars(table=self._table):
@@ -58,10 +63,16 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
                 await self._press(reply)
 
     @classmethod
-    async def run_for_command(cls, reply: Reply, control_id: ControlIdType, typed: str = "") -> None:
+    async def run_for_command(
+        cls, reply: Reply, control_id: ControlIdType, typed: str = "", member: discord.User | discord.Member | None = None
+    ) -> None:
         """Do for a command what the control does for a press. `typed` takes the place of the chosen
-        value."""
-        await cls(discord.ui.Button(custom_id=str(control_id)), control_id, typed)._press(reply)
+        value, `member` that of the chosen member. The command gets an answer in any case."""
+        await cls(discord.ui.Button(custom_id=str(control_id)), control_id, typed, member)._press(reply)
+        if not reply.is_answered:
+            bot: Purrlor = reply.interaction.client
+            snapshot = await bot.tables.load(getattr(control_id, "table", NO_TABLE))
+            await reply.answer(change_text(snapshot, await bot.delivery.load_link(snapshot), reply.say))
 
     @property
     def _table(self) -> TableId:
@@ -81,6 +92,16 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
     @abstractmethod
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         """Do what the control is for. The presser is told of a PurrlorError raised here."""
+
+
+_CONTROLS: dict[type[ControlId], type[Control[Any]]] = {}
+
+
+async def run_control(reply: Reply, control_id: ControlId, typed: str = "", member: discord.User | discord.Member | None = None) -> None:
+    """Run the control with this id for a command. Raises CannotDo if no cog knows it."""
+    if (control := _CONTROLS.get(type(control_id))) is None:
+        raise CannotDo("reply-unknown-button")
+    await control.run_for_command(reply, control_id, typed, member)
 
 
 async def show_page(reply: Reply, page: Page) -> None:

@@ -116,9 +116,12 @@ class GameCog(commands.Cog):
             return None
         return await self.bot.presence.take_seat_back(snapshot.table.id, reply.person)
 
-    async def make_typed_move(self, reply: Reply, snapshot: TableSnapshot, move: str) -> None:
-        """Make a typed move, and tell the player how the text was understood. Raises CannotDo and
-        MoveRefused."""
+    async def make_typed_move(self, reply: Reply, snapshot: TableSnapshot, move: str, question: int | None = None) -> None:
+        """Make a typed move, and tell the player how the text was understood.
+
+        `question` is the one that the move answers; None: the open one. Raises CannotDo and
+        MoveRefused.
+        """
         table, person = snapshot.table.id, reply.person
         async with welcoming_back(reply, await self._reclaim_seat(reply, snapshot)):
             snapshot = await self.bot.tables.load(table)
@@ -129,7 +132,7 @@ class GameCog(commands.Cog):
                     or parse_any_move(snapshot, seat, text, presentation_of(self.game.name).verbs)
                     or move
                 )
-            after = await self.bot.tables.make_move(table, person, move)
+            after = await self.bot.tables.make_move(table, person, move, question)
             self.bot.delivery.hand_messages.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
             made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot.table))
             await reply.answer(reply.say("move-made", move=made, title=table_title(after, reply.say)))
@@ -170,7 +173,11 @@ class MoveButton(Control[MakeMove]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.load(self.control_id.table)
-        await find_game_cog(bot, snapshot).make_pressed_move(reply, snapshot, self.control_id.question, self.control_id.move)
+        cog = find_game_cog(bot, snapshot)
+        if reply.interaction.message is None:
+            await cog.make_typed_move(reply, snapshot, self.control_id.move, self.control_id.question)
+        else:
+            await cog.make_pressed_move(reply, snapshot, self.control_id.question, self.control_id.move)
 
 
 class ConfirmButton(Control[ConfirmMove]):

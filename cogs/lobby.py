@@ -48,6 +48,8 @@ class LobbyButton(Control[LobbyAction]):
                 await reply.answer(fair_page(snapshot, reply.person.id, reply.say))
             case _ if is_stale_page(reply, snapshot):
                 await show_change(bot, reply, snapshot)
+            case "luck" if self.chosen:
+                await set_lucky_word(reply, GiveLuck(snapshot.table.id), self.chosen)
             case "luck":
                 await self._ask_for_lucky_word(reply, snapshot)
             case "people" | "fair" as verb:

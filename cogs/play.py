@@ -116,6 +116,8 @@ class TableButton(Control[TableAction]):
             case "go-on":
                 snapshot = await bot.together.resume(self.control_id.table, reply.person)
                 reply.record_press(self.control_id.table)
+                if reply.interaction.message is None:
+                    await reply.answer(reply.say("together-gone-on", title=table_title(snapshot, reply.say)))
             case "end":
                 snapshot.require_playing()
                 check_may_close(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)

@@ -14,7 +14,7 @@ from bot.models.ids import MemberId, TableId
 from bot.models.tables import OPEN, Table, TableState
 from bot.pages.custom_ids import HandOverTable, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import escaped_name, escaped_name_at, table_title
-from bot.pages.seats import LET_IN, SEND_AWAY, parse_member, parse_people_choice, people_page
+from bot.pages.seats import LET_IN, SEND_AWAY, offers_page, parse_member, parse_people_choice, people_page
 from bot.tables import TableSnapshot, host_of, require_seat, seats_to_offer
 from cogs._choices import resolve_table, suggest_own_tables
 from cogs._control import Control, show_page
@@ -63,9 +63,11 @@ class OfferSelect(Control[OfferSeat]):
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.load(self.control_id.table)
         if self.chosen_member is None:
-            raise CannotDo("reply-bad-option", value="–")
+            snapshot.require_playing()
+            require_seat(snapshot, reply.person.id)
+            return await show_page(reply, offers_page(snapshot, reply.say))
         text = await _offer(reply, snapshot, self.control_id.seat, self.chosen_member)
-        await show_page(reply, Page(text=text))
+        return await show_page(reply, Page(text=text))
 
 
 async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.User | discord.Member) -> str:
@@ -89,8 +91,10 @@ class TakeButton(Control[TakeSeat]):
         if self.control_id.verb == "take":
             await _take(bot, reply, self.control_id.table, self.control_id.seat)
         else:
-            await bot.seating.decline_seat(self.control_id.table, reply.person, self.control_id.seat)
+            snapshot = await bot.seating.decline_seat(self.control_id.table, reply.person, self.control_id.seat)
             reply.record_press(self.control_id.table)
+            if reply.interaction.message is None:
+                await reply.answer(reply.say("seat-declined", title=table_title(snapshot, reply.say)))
 
 
 async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:

@@ -151,6 +151,11 @@ class Reply:
         self._delivery.record_press(table, self.interaction, self.wait_until_editable)
 
     @property
+    def is_answered(self) -> bool:
+        """True if a first answer other than "is thinking" was given."""
+        return self._first_answer not in (None, FirstAnswer.THINKING)
+
+    @property
     def is_on_private_message(self) -> bool:
         """True if the pressed message is visible to this member alone."""
         return self.interaction.message is not None and self.interaction.message.flags.ephemeral

@@ -468,10 +468,16 @@ class ServerSettingsAction(ControlId):
     what: Literal[ServerSettingKey, ServerSettingsPage]
 
 
+_KINDS = [kind for kind in ControlId.__subclasses__() if globals().get(kind.__name__) is kind]
+"""All kinds; a dataclass with slots leaves its first class behind, which is none of them."""
+
+
+def parse_custom_id(custom_id: str) -> ControlId | None:
+    """Parse a custom_id of any kind; None if it is not ours."""
+    return next((act for kind in _KINDS if (act := kind.parse(custom_id)) is not None), None)
+
+
 def find_table_id(custom_id: str) -> TableId | None:
     """Return the table number in a custom_id; None if the custom_id is not ours or names no table."""
-    for kind in ControlId.__subclasses__():
-        if (act := kind.parse(custom_id)) is not None:
-            table: TableId | None = getattr(act, "table", None)
-            return table
-    return None
+    table: TableId | None = getattr(parse_custom_id(custom_id), "table", None)
+    return table

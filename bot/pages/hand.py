@@ -70,7 +70,7 @@ def known_page(snapshot: TableSnapshot, member: int, presentation: AnyPresentati
     if presentation.describe_deductions is None:
         raise CannotDo("table-nothing-to-show", table=snapshot.table.id)
     text = presentation.describe_deductions(snapshot.game.view(state, seat), say, both_names(snapshot.table).markdown)
-    rows = button_rows(table_button(snapshot, verb, say) for verb in _lookup_verbs(snapshot, presentation, say))
+    rows = button_rows(table_button(snapshot, verb, say) for verb in lookup_verbs(snapshot, presentation, say))
     return Page(say("hand-waiting", title=table_title(snapshot, say)), (Panel(say("table-known"), text, colour=Colour.QUIET),), rows)
 
 
@@ -165,7 +165,7 @@ def _lookup_rows(snapshot: TableSnapshot, presentation: AnyPresentation, link: s
     scores stand there.
     """
     verbs: list[TableVerb] = (
-        ["rules", *_lookup_verbs(snapshot, presentation, say), "more"]
+        ["rules", *lookup_verbs(snapshot, presentation, say), "more"]
         if presentation.describe_deductions is None
         else ["rules", "known", "more"]
     )
@@ -173,7 +173,7 @@ def _lookup_rows(snapshot: TableSnapshot, presentation: AnyPresentation, link: s
     return ((*row, *(table_button(snapshot, verb, say) for verb in verbs)),)
 
 
-def _lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> list[TableVerb]:
+def lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> list[TableVerb]:
     """Verbs of the player aid and the last scores, if they exist."""
     there: dict[TableVerb, object] = {"aid": presentation.renderer.player_aid(say), "scores": snapshot.last_scoring}
     return [verb for verb, it in there.items() if it is not None]

@@ -121,9 +121,14 @@ def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
 
 
 def _propose_button(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> Button:
-    name = clean_name_at(snapshot.table, snapshot.table.sitters[proposal.seat]) if proposal.seat is not None else None
-    label = say("together-ask", kind=proposal.kind, name=name, own=proposal.seat == own, pace=proposal.pace)
+    label = proposal_name(snapshot, proposal, own, say)
     return Button(label, str(VoteOn(snapshot.table.id, _question_number(snapshot), "ask", proposal)))
+
+
+def proposal_name(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> str:
+    """The proposal in two or three words, as its button says it to the player of the seat `own`."""
+    name = clean_name_at(snapshot.table, snapshot.table.sitters[proposal.seat]) if proposal.seat is not None else None
+    return say("together-ask", kind=proposal.kind, name=name, own=proposal.seat == own, pace=proposal.pace)
 
 
 def _vote_button(snapshot: TableSnapshot, verb: ProposalVerb, proposal: Proposal, say: Say, label: str = "") -> Button:

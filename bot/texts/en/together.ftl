@@ -31,6 +31,7 @@ together-page = **{ $title }**: what would you like? { $paused ->
    *[false] It happens as soon as the others agree.
 }
 together-ask = { $kind ->
+    [cat] A cat for { $name }
     [pause] Pause
     [pace] { $pace ->
         [live] Pace: quick

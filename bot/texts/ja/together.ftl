@@ -28,6 +28,7 @@ together-page = **{ $title }**: 何を提案しますか？ { $paused ->
    *[false] ほかの人が同意すると、そうなります。
 }
 together-ask = { $kind ->
+    [cat] { $name }さんの代わりにネコ
     [pause] 一時停止
     [pace] { $pace ->
         [live] ペース: クイック

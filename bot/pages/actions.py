@@ -1,0 +1,273 @@
+"""Everything that a member can do at a table now, as a list: the controls of the pages that the
+member could open, each with its words. Shared by `/do` and by words in direct messages.
+
+An action is a control of a page, so that whatever a button does can be typed as well. Moves are not
+among them: the cog of a game lists those.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from unicodedata import normalize
+
+from ai import offered_levels
+from bot.models.ids import MemberId
+from bot.models.tables import Table, TableState
+from bot.models.times import Pace
+from bot.pages.buttons import table_button
+from bot.pages.custom_id_codec import ControlId
+from bot.pages.custom_ids import (
+    AddCat,
+    ChooseMove,
+    ConfirmMove,
+    HandOverTable,
+    LobbyAction,
+    LobbyVerb,
+    MakeMove,
+    OpenGame,
+    OpenPart,
+    OpenSequel,
+    OpenSolo,
+    SetOption,
+    ShowRule,
+    StartReplay,
+    TableAction,
+    TableVerb,
+    TakeSeat,
+    VoteOn,
+    parse_custom_id,
+)
+from bot.pages.hand import hand_page, lookup_verbs
+from bot.pages.lobby import all_options, fair_page, lobby_more_page, lobby_page, option_name, value_name
+from bot.pages.names import stored_table_title, table_title
+from bot.pages.proposals import proposal_name, proposals_page
+from bot.pages.seats import hand_over_page, offers_page, people_page
+from bot.pages.table import table_more_page
+from bot.tables import TableSnapshot, count_free_seats, host_of, proposals, seat_of, seats_to_offer, sitter_of, turn_clock
+from bot.texts import Speech
+from games.kit import Seat
+from ui.kit.pages import MAX_LABEL, Button, Page, Row, Select, SelectKind, cut
+from ui.kit.presentation import AnyPresentation
+from ui.kit.words import Say
+
+MOVES = (MakeMove, ChooseMove, ConfirmMove, OpenPart, ShowRule)
+"""Controls of a hand that are no actions: moves, and the rule of a refusal."""
+TURNS: Mapping[type[ControlId], Collection[str]] = {
+    LobbyAction: {"more", "options", "people", "close-now"},
+    TableAction: {"more", "dots", "over", "seats", "together", "leave-now", "end-now", "wrong-now"},
+}
+"""Verbs that only show a further page, whose controls are actions of their own, or that answer its
+question."""
+LOBBY_VERBS: tuple[LobbyVerb, ...] = ("join", "start", "uncat", "luck", "decline", "close")
+TABLE_VERBS: tuple[TableVerb, ...] = ("back", "aid", "scores", "known", "cat", "go-on", "end")
+"""Verbs whose refusals say more than that they mean nothing now."""
+VOTES = ("agree", "no")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A control, the value chosen in it, and their words."""
+
+    label: str
+    control: ControlId
+    value: str = ""
+    """The choice in a list, or a typed text; empty for a button."""
+    title: str = ""
+    """The title of the table; empty without one."""
+    is_possible: bool = True
+    """False for a control that would refuse now; it says why."""
+    members: Select | None = None
+    """The list of members from which one must be chosen; None if there is none."""
+
+    @property
+    def key(self) -> str:
+        """The text that stands for the action in a suggestion: its custom_id and its value."""
+        return f"{self.control}|{self.value}" if self.value else str(self.control)
+
+    @property
+    def verb(self) -> str:
+        """The English word of the action in its custom_id; empty without one."""
+        verb = getattr(self.control, "verb", "")
+        if verb == "ask" and isinstance(self.control, VoteOn):
+            return str(self.control.matter.kind)
+        return str(verb).removesuffix("-here")
+
+    @property
+    def button(self) -> Button | None:
+        """The action as a button; None if it needs a list."""
+        return None if self.value or self.members else Button(cut(self.label, MAX_LABEL), str(self.control))
+
+    def is_named(self, said: Sequence[str]) -> bool:
+        """True if these words are the label or the verb, perhaps with words of the title."""
+        if not said:
+            return False
+        of_title = set(words_of(self.title))
+        rest = [word for word in said if word not in of_title]
+        return rest in ([word for word in words_of(self.label) if word not in of_title], words_of(self.verb))
+
+    def has_words(self, said: Sequence[str]) -> bool:
+        """True if each of these words begins a word of the action or of its title, and one of the action."""
+        own, of_title = words_of(f"{self.label} {self.verb}"), words_of(self.title)
+        return any(_begins(word, own) for word in said) and all(_begins(word, (*own, *of_title)) for word in said)
+
+
+def _begins(said: str, words: Iterable[str]) -> bool:
+    """True if a word begins so. A number must be the whole word; without spaces between words, any part will do."""
+    if said.isdecimal():
+        return said in words
+    return any(word.startswith(said) or (not said.isascii() and said in word) for word in words)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in lower case, without signs."""
+    return re.findall(r"\w+", normalize("NFKC", text).casefold())
+
+
+def find_actions(actions: Sequence[Action], text: str) -> list[Action]:
+    """The actions that a text means: those of exactly this name, or else those with its words; and of
+    these the possible ones, or else all.
+
+    A last word that is not theirs is the lucky word for an action that takes one.
+    """
+    said, (head, _, last) = words_of(text), text.strip().rpartition(" ")
+    with_word = [
+        replace(one, value=last)
+        for one in actions
+        if isinstance(one.control, LobbyAction) and one.verb == "luck" and one.is_named(words_of(head))
+    ]
+    if with_word or not said:
+        return with_word
+    named = [one for one in actions if one.is_named(said)]
+    possible = [one for one in actions if one.is_possible]
+    return [one for one in named if one.is_possible] or [one for one in possible if one.has_words(said)] or named
+
+
+def table_actions(
+    snapshot: TableSnapshot,
+    member: MemberId,
+    presentation: AnyPresentation,
+    say: Speech,
+    *,
+    may_tidy: bool = False,
+    overdue: Collection[Seat] = (),
+    paces: Sequence[Pace] = tuple(Pace),
+) -> list[Action]:
+    """What this member can do at a table, moves excepted: first the answers to what is asked.
+
+    The arguments are those of the table's pages.
+    """
+    if snapshot.is_lobby:
+        found = _lobby_actions(snapshot, member, say, paces, may_tidy=may_tidy)
+    elif snapshot.is_running:
+        found = _running_actions(snapshot, member, presentation, say, paces, may_tidy=may_tidy, overdue=overdue)
+    else:
+        found = past_actions(snapshot.table, say)
+    unique = dict[str, Action]()
+    for one in (*found, *_refusing_actions(snapshot, say)):
+        unique.setdefault(one.key, replace(one, title=table_title(snapshot, say)))
+    return sorted(unique.values(), key=lambda one: one.verb not in VOTES)
+
+
+def past_actions(table: Table, say: Say) -> Iterator[Action]:
+    """What can be done with a table that was dealt and is over."""
+    title = stored_table_title(table, say)
+    yield Action(say("end-button-rematch"), OpenSequel(table.id, "rematch"), title=title)
+    if table.state is TableState.FINISHED:
+        yield Action(say("end-button-same"), OpenSequel(table.id, "same"), title=title)
+    yield Action(say("end-button-replay"), StartReplay(table.id), title=title)
+    for verb in ("record", "wrong"):
+        yield Action(say(f"table-button-{verb}"), TableAction(table.id, "record" if verb == "record" else "wrong"), title=title)
+    yield Action(say("lobby-button-fair"), LobbyAction(table.id, "fair"), title=title)
+
+
+def opening_actions(games: Iterable[str], say: Say) -> Iterator[Action]:
+    """The tables that anybody can open here, or alone."""
+    for game in games:
+        yield Action(say("play-alone", game=say(f"{game}-name")), OpenSolo(game))
+        yield Action(say("play-open", game=say(f"{game}-name")), OpenGame(game))
+
+
+def offered_seat_actions(table: Table, seat: int, say: Say) -> Iterator[Action]:
+    """The answers to an offered seat."""
+    title = stored_table_title(table, say)
+    yield Action(say("seat-button-take"), TakeSeat(table.id, seat, "take"), title=title)
+    yield Action(say("seat-button-no"), TakeSeat(table.id, seat, "no"), title=title)
+
+
+def _lobby_actions(snapshot: TableSnapshot, member: MemberId, say: Speech, paces: Sequence[Pace], *, may_tidy: bool) -> Iterator[Action]:
+    table, host, sitter = snapshot.table, host_of(snapshot), sitter_of(snapshot, member)
+    yield from _page_actions(lobby_page(snapshot, say), without=("cat", *(() if sitter is None else ("join",))))
+    if sitter is not None and count_free_seats(snapshot):
+        for level in offered_levels(table.game):
+            yield Action(say("lobby-button-cat", level=level), AddCat(table.id), level)
+    more = lobby_more_page(snapshot, member, say, may_tidy=may_tidy)
+    yield from _page_actions(Page(rows=tuple(row for row in more.rows if not isinstance(row, Select))))
+    yield from _page_actions(fair_page(snapshot, member, say))
+    if host is not None and host.member == member:
+        yield from _page_actions(people_page(snapshot, member, say))
+        for key, values in all_options(snapshot, paces).items():
+            name = option_name(snapshot, key, say)
+            for value in values:
+                words = say("lobby-choice", option=name, value=value_name(snapshot, key, value, say))
+                yield Action(words, SetOption(table.id, key), value)
+
+
+def _running_actions(
+    snapshot: TableSnapshot,
+    member: MemberId,
+    presentation: AnyPresentation,
+    say: Speech,
+    paces: Sequence[Pace],
+    *,
+    may_tidy: bool,
+    overdue: Collection[Seat],
+) -> Iterator[Action]:
+    own, host, asked = seat_of(snapshot, member), host_of(snapshot), proposals.open_proposal(snapshot)
+    if sitter_of(snapshot, member) is not None:
+        yield from _page_actions(Page(rows=((table_button(snapshot, "hand", say),),)))
+        yield from _page_actions(hand_page(snapshot, member, presentation, say), without=VOTES)
+    yield from _page_actions(Page(rows=(tuple(table_button(snapshot, verb, say) for verb in lookup_verbs(snapshot, presentation, say)),)))
+    yield from _page_actions(table_more_page(snapshot, member, say, may_tidy=may_tidy, overdue=overdue), without=VOTES)
+    if own is not None and len(proposals.people(snapshot)) >= turn_clock.MIN_HUMANS:
+        for one in _page_actions(proposals_page(snapshot, member, say, paces=paces)):
+            is_vote = asked is not None and one.verb in VOTES
+            yield replace(one, label=f"{one.label}: {proposal_name(snapshot, asked, own, say)}") if asked and is_vote else one
+    if own is not None and seats_to_offer(snapshot):
+        yield from _page_actions(offers_page(snapshot, say))
+    if host is not None and host.member == member:
+        yield from _page_actions(hand_over_page(snapshot, member, say))
+    yield from _page_actions(Page(rows=((table_button(snapshot, "rules", say),),)))
+
+
+def _refusing_actions(snapshot: TableSnapshot, say: Say) -> Iterator[Action]:
+    """What could be done at another moment, and now is refused with the reason."""
+    for verb in LOBBY_VERBS:
+        yield Action(say(f"lobby-button-{verb}"), LobbyAction(snapshot.table.id, verb), is_possible=False)
+    for at_table in TABLE_VERBS:
+        yield Action(table_button(snapshot, at_table, say).label, TableAction(snapshot.table.id, at_table), is_possible=False)
+
+
+def _page_actions(page: Page, without: Collection[str] = ()) -> Iterator[Action]:
+    """The actions of a page's controls, without those of these verbs, moves and ways to other pages."""
+    for row in page.rows:
+        for one in _row_actions(row):
+            if not isinstance(one.control, MOVES) and one.verb not in without and one.verb not in TURNS.get(type(one.control), ()):
+                yield one
+
+
+def _row_actions(row: Row) -> Iterator[Action]:
+    if not isinstance(row, Select):
+        for one in row:
+            if isinstance(one, Button) and (control := parse_custom_id(one.custom_id)) is not None:
+                yield Action(one.label, control, is_possible=not one.disabled)
+        return
+    control = parse_custom_id(row.custom_id)
+    if control is None:
+        return
+    if row.kind is SelectKind.MEMBERS:
+        yield Action(row.placeholder, control, members=row)
+    for choice in row.choices:
+        label = f"{row.placeholder}: {choice.label}" if isinstance(control, HandOverTable) else choice.label
+        yield Action(label, control, choice.value)
