@@ -71,7 +71,7 @@ def test_in_whatever_order_questions_are_asked_each_has_its_own_answer(played: P
 
 
 EVERY_WAY = [(game, options) for game in all_games().values() for options in list_variants(game.name, game.seats, game.options)]
-FIRST_DEAL, SOME, MANY, TOGETHER = 2_000_000, 1, 500, 100
+FIRST_DEAL, SOME, MANY, TOGETHER = 2_000_000, 1, 100, 50
 """So many games each level has, by day and by night; so many by night are one test, which is to end in time on a busy machine."""
 SEARCHED = 5
 """A cat that searches does so in every fifth of its thoughts; in the others it plays as one of the level below."""
