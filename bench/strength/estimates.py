@@ -15,43 +15,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
 
-ONE_LOOK, FOUR_LOOKS = 1.960, 2.417
-"""The distance from even, in standard errors, that settles a mean with 95 % certainty."""
+from ai.estimates import ONE_LOOK, Estimate, estimate_mean
+
+FOUR_LOOKS = 2.417
+"""The distance from even, in standard errors, that settles a mean with 95 % certainty at one of four looks."""
 LOOKS = (30, 60, 120, 300)
 LIMITS: Mapping[int, float] = {1: ONE_LOOK, len(LOOKS): FOUR_LOOKS}
 """By the number of looks, the limit for each of them."""
-
-
-class Estimate(NamedTuple):
-    """A mean and its 95 % confidence interval."""
-
-    mean: float
-    low: float
-    high: float
-
-    def verdict(self, even: float) -> str:
-        """ "above" or "below" if the whole interval is on one side of `even`; empty if unsettled."""
-        return "above" if self.low > even else "below" if self.high < even else ""
-
-
-def estimate_mean(values: Sequence[float], limit: float) -> Estimate:
-    """The mean of the values of independent deals, at least two, with its interval.
-
-    `limit` is one of `LIMITS`.
-    """
-    mean, error = fmean(values), stdev(values) / sqrt(len(values))
-    half = student_limit(limit, len(values) - 1) * error
-    return Estimate(mean, mean - half, mean + half)
-
-
-def student_limit(limit: float, freedom: int) -> float:
-    """Student's t: the limit if the spread is estimated too, with these degrees of freedom
-    (Abramowitz and Stegun 26.7.5).
-    """
-    z = limit
-    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
 def estimate_share(values: Sequence[float], games: int, limit: float) -> Estimate:

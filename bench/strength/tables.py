@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.strength.estimates import LIMITS, estimate_mean, estimate_share, find_published_look
+from ai.estimates import estimate_mean
+from bench.strength.estimates import LIMITS, estimate_share, find_published_look
 from bench.strength.ledger import Ledger
 from bench.strength.textbook import TEXTBOOK
 from bench.strength.trials import BOSS, FIRST_DEAL, THOUGHT_SECONDS, Trial, format_form

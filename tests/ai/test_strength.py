@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bench.strength.estimates import ONE_LOOK, estimate_mean
+from ai.estimates import estimate_mean
 from bench.strength.trials import BOSS, Trial, load_rates, make_trials
 from games import all_games
 from tools.bouts import Bout, play_bout
@@ -28,7 +28,7 @@ def bouts(trial: Trial, deals: int) -> list[Bout]:
 @pytest.mark.night
 @pytest.mark.parametrize("trial", USUAL, ids=lambda trial: f"{trial.one.name}-{trial.game}")
 def test_a_level_that_does_not_search_beats_the_one_below(trial: Trial) -> None:
-    ahead = estimate_mean([bout.ahead for bout in bouts(trial, DEALS)], ONE_LOOK)
+    ahead = estimate_mean([bout.ahead for bout in bouts(trial, DEALS)])
 
     assert ahead.mean > 0, f"it is {ahead.mean:.2f} points ahead, in truth between {ahead.low:.2f} and {ahead.high:.2f}"
 
@@ -43,6 +43,6 @@ def test_a_cafe_boss_is_not_below_alley_cats_in_the_form_of_the_day() -> None:
     trial = FORMS[form % len(FORMS)]
     hurried = trial._replace(one=trial.one._replace(rollouts=max(1, trial.one.rollouts // 10)))
 
-    ahead = estimate_mean([bout.ahead for bout in bouts(hurried, FEWER_DEALS)], ONE_LOOK)
+    ahead = estimate_mean([bout.ahead for bout in bouts(hurried, FEWER_DEALS)])
 
     assert ahead.high >= 0, f"{hurried.key}: between {ahead.low:.2f} and {ahead.high:.2f} points ahead (FORM={form % len(FORMS)})"
