@@ -114,7 +114,7 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
         ask = ControlBuilder(question, clean_names(snapshot.table), opened, chosen)
         rows = renderer.controls(snapshot.game.view(state, seat), snapshot.game.legal_moves(state, seat), ask, say)
         rows = _with_keep_button(snapshot, seat, rows, say) if first else rows
-        rows = (_confirm_row(snapshot, seat, meant, say),) if meant else rows
+        rows = (_confirm_row(snapshot, seat, meant, renderer, say),) if meant else rows
     rows = ((resume_button(snapshot.table.id, say),),) if snapshot.is_paused else rows
     spare = _lookup_rows(snapshot, presentation, link, say) if len(rows) < MAX_ROWS else ()
     changes = "hand-changing" if begun else "hand-may-change"
@@ -122,9 +122,7 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
     proposal = proposal_question(snapshot, seat, say)
     head = say(heading, title=table_title(snapshot, say))
     if meant and asking is not None:
-        head += "\n" + say(
-            "hand-sure", move=renderer.move_text(snapshot.game.parse(meant.partition(" ")[2]), say, escaped_names(snapshot.table))
-        )
+        head += "\n" + say("hand-sure", move=_meant_text(snapshot, meant, renderer, escaped_names(snapshot.table), say))
     automatic = _automatic_lines(snapshot, seat, renderer, say)
     pause = [say("together-paused")] if snapshot.is_paused else []
     text = "\n".join((head, *automatic, *pause, *_time_lines(snapshot, seat, say, now), *([proposal] if proposal else [])))
@@ -134,11 +132,17 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
     return Page(text, panels or (rendered.panel(colour=colour),), (*rows, *spare))
 
 
-def _confirm_row(snapshot: TableSnapshot, seat: Seat, meant: str, say: Say) -> Row:
+def _meant_text(snapshot: TableSnapshot, meant: str, renderer: AnyRenderer, names: Sequence[str], say: Say) -> str:
+    """The chosen move in words. `meant` is the question number and the move."""
+    return renderer.move_text(snapshot.game.parse(meant.partition(" ")[2]), say, names)
+
+
+def _confirm_row(snapshot: TableSnapshot, seat: Seat, meant: str, renderer: AnyRenderer, say: Say) -> Row:
     """Buttons that confirm the chosen move, or choose anew. `meant` is the question number and the
     move."""
     question, _, move = meant.partition(" ")
-    yes = Button(say("hand-sure-yes"), str(ConfirmMove(snapshot.table.id, int(question), move)), Tone.GOOD)
+    move_text = _meant_text(snapshot, meant, renderer, clean_names(snapshot.table), say)
+    yes = Button(say("hand-sure-yes", move=move_text), str(ConfirmMove(snapshot.table.id, int(question), move)), Tone.GOOD)
     return (yes, Button(say("hand-sure-no"), str(OpenPart(snapshot.table.id, snapshot.question(seat) or 0, ""))))
 
 

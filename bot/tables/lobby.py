@@ -287,15 +287,14 @@ def _check_may_start(snapshot: TableSnapshot, person: Person, now: float) -> Non
     if host is None or seat_of(snapshot, person.id) is None:
         check_host(snapshot, person)
     elif host.member != person.id and now < since:
-        opened = host.member == snapshot.table.opener
-        raise CannotDo("seat-start-later", host=host.name, opened=opened, at=ceil(since))
+        raise CannotDo("seat-start-later", host=host.name, at=ceil(since))
 
 
 def check_host(snapshot: TableSnapshot, person: Person) -> None:
     """Raise CannotDo unless the person is the host."""
     host = host_of(snapshot)
     if host is None or host.member != person.id:
-        raise CannotDo("table-only-host", host=host.name if host else "–", opened=host is not None and host.member == snapshot.table.opener)
+        raise CannotDo("table-only-host", host=host.name if host else "–")
 
 
 def check_lobby(snapshot: TableSnapshot) -> None:

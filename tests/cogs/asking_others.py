@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from tests.cogs.evening import ALL, Evening, labels, private_text, reply_message
 
-PAUSED = "Paused: press “Go on” to play on."
+PAUSED = "Paused. Press “Resume” to go on."
 
 
 async def ask_others(evening: Evening, name: str, label: str) -> str:
-    """Press ⋯, *Ask the others* and one of its buttons; the answer."""
-    page = await evening.press_dots(name, "Ask the others")
+    """Press ⋯, *Pause / vote* and one of its buttons; the answer."""
+    page = await evening.press_dots(name, "Pause / vote")
     await evening[name].click(reply_message(page), label=label)
     return private_text(page).partition("\n[")[0]
 
 
 async def offered_proposals(evening: Evening, name: str) -> list[str]:
-    page = await evening.press_dots(name, "Ask the others")
+    page = await evening.press_dots(name, "Pause / vote")
     return labels(reply_message(page).message)
 
 

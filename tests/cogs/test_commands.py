@@ -69,7 +69,7 @@ async def test_a_table_cannot_stand_where_we_are_not(evening: Evening, monkeypat
     result = await send_command(evening, "Alice", new_options(seats=3), direct=True)
 
     assert evening.bot.tables.registry.open_tables() == []
-    assert private_text(result) == "This works in a channel of a server only."
+    assert private_text(result) == "This only works in a server channel."
 
 
 # Threads
@@ -90,7 +90,7 @@ async def test_in_a_thread_another_permission_is_needed(evening: Evening) -> Non
 
     result = await evening.slash("Alice", "catte new", seats=3)
 
-    assert "I am missing “Send Messages in Threads” in this channel" in private_text(result)
+    assert "I need “Send Messages in Threads” in this channel" in private_text(result)
 
 
 # The command list

@@ -53,7 +53,7 @@ async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is
     assert labels(reply_message(more).message) == ["Remove a cat", "Fair?", "Leave", "Close this table"]
     assert custom_ids_of(reply_message(more).message)[:3] == ["lo:1:rounds", "lo:1:level", "lo:1:table"]
     assert [value for act, value in offered_moves(reply_message(more).message) if act == "lo:1:table"] == ["seats 3"]
-    assert "Unrated. It counts in your profile only." in private_text(more)
+    assert "Unrated. It only counts in your profile." in private_text(more)
 
 
 async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alone: Evening) -> None:
@@ -99,8 +99,8 @@ async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone
         "Leave: let a cat play",
         "End this table",
         "Record so far",
-        "All in words",
-        "Something is wrong",
+        "Text version",
+        "Report a problem",
     ]
     asked = await alone["Alice"].user.click(reply_message(shown), label="End this table")
     await alone["Alice"].user.click(reply_message(asked), label="End it")

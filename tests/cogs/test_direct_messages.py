@@ -32,7 +32,7 @@ def find_listener(evening: Evening) -> DirectMessageListener:
 def list_answers(evening: Evening, name: str) -> list[str]:
     """The bot's answers, without hands."""
     said = [message for message in evening[name].user.dm_channel.history() if message.author.bot]
-    return [full_text(message) for message in said if not message.content.startswith(("**", "A cat plays for you"))]
+    return [full_text(message) for message in said if not message.content.startswith(("**", "A cat is playing for you"))]
 
 
 def stored_moves(evening: Evening) -> list[str]:
@@ -93,14 +93,14 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     await write(game, name, "the tuna of it")
 
     (answer,) = list_answers(game, name)
-    assert answer.startswith("I did not understand that.")
+    assert answer.startswith("I didn’t understand that.")
     message = game[name].user.dm_channel.history()[-1]
     assert labels(message) == ["Catte · table 1", *(TEXTS.speech_in("en")(f"{name}-name") for name in all_games())]
     shown = await game[name].user.click(message, label="Catte · table 1")
     assert len(cards_in(full_text(shown.response.message))) == 13
 
 
-@pytest.mark.parametrize(("language", "begins"), [("en", "At Catte · table 1 you can write"), ("ja", "キャッテ・卓1では、たとえば")])
+@pytest.mark.parametrize(("language", "begins"), [("en", "At Catte · table 1 you can type"), ("ja", "キャッテ・卓1では、たとえば")])
 async def test_who_is_asked_and_writes_no_move_is_told_what_they_could_write(game: Evening, language: str, begins: str) -> None:
     name, first = game.turn(), game.legal_moves()[0]
     game.set_language(name, language)
@@ -197,14 +197,14 @@ async def test_who_waits_in_a_lobby_is_told_of_it(evening: Evening) -> None:
     for answer in list_answers(evening, "Bob"):
         assert answer.startswith("Hello! Which game shall we play?")
         assert "Catte · table 1](https://discord.com/channels/" in answer
-        assert answer.split("\n")[1].endswith(") has not begun: Alice and Bob, one free seat.")
+        assert answer.split("\n")[1].endswith(") has not started yet: Alice and Bob, one free seat.")
 
 
 async def test_who_sends_a_command_as_words_is_told_how_it_is_sent(evening: Evening) -> None:
     for words in ("/leaderboard", "/catte new"):
         await write(evening, "Dave", words)
 
-    slash = "That came as words. Choose a command from the list that Discord shows as soon as you type **/**.\n"
+    slash = "That arrived as plain text. Type **/** and pick the command from Discord’s list.\n"
     first, second = list_answers(evening, "Dave")
     assert first.startswith(f"{slash}Hello! Which game shall we play?")
     assert second.startswith(f"{slash}**Catte**")
@@ -274,4 +274,4 @@ async def test_a_question_in_ones_turn_is_answered_with_rules_and_with_what_can_
 
     answer = list_answers(game, game.turn())[-1]
     assert "**Rule 3.2**" in answer
-    assert "you can write, for example" in answer
+    assert "you can type, for example" in answer

@@ -13,7 +13,7 @@ from cogs._game import GameCog
 from games import all_games
 from tests.cogs.evening import Evening, private_text
 
-AWAY = "The game of table 1 cannot be played here at the moment. The table stays as it is."
+AWAY = "Table 1 can’t be played right now: its game is not available. The table stays as it is."
 
 
 async def test_every_game_has_a_cog_that_is_called_as_the_game_is(evening: Evening) -> None:

@@ -40,7 +40,7 @@ async def test_elsewhere_no_table_opens_and_who_asks_is_told_where_one_may(eveni
 
     said = private_text(await evening.slash("Alice", "catte new", seats=3))
 
-    assert said == f"Tables are opened in <#{channel.id}> here. Please go there."
+    assert said == f"This server plays in <#{channel.id}>. Please open your table there."
     assert (count_tables(evening), evening.channel_texts()) == (0, [])
     await evening["Alice"].slash(channel, "catte new", seats=3)
     assert count_tables(evening) == 1
@@ -73,8 +73,7 @@ async def test_channels_that_who_asks_cannot_see_are_not_named(evening: Evening)
     await evening.env.settle()
 
     assert (
-        private_text(await evening.slash("Bob", "catte new", seats=3))
-        == "In this server tables are opened in channels that you cannot see."
+        private_text(await evening.slash("Bob", "catte new", seats=3)) == "This server only allows tables in channels that you can’t see."
     )
 
 
@@ -85,7 +84,7 @@ async def test_what_follows_on_from_a_table_opens_where_tables_may_and_a_lobby_t
     await evening.play_out()
     channel = await confine_tables(evening)
 
-    assert private_text(await evening.press("Alice", label)) == f"Tables are opened in <#{channel.id}> here. Please go there."
+    assert private_text(await evening.press("Alice", label)) == f"This server plays in <#{channel.id}>. Please open your table there."
     assert count_tables(evening) == 0
 
     await change_settings(evening)
@@ -134,7 +133,7 @@ async def test_another_pace_is_refused_and_those_that_are_offered_are_named(even
 
     said = private_text(await evening.slash("Alice", "catte new", seats=3, pace="evening"))
 
-    assert said == "That pace is not offered in this server. Choose one of these: quick – 2 minutes a turn and no clock."
+    assert said == "This server does not offer that pace. Choose one of these: quick – 2 minutes a turn and no clock."
     assert count_tables(evening) == 0
     await evening.open(pace="none")
     assert evening.snapshot().table.pace is Pace.NONE
@@ -147,7 +146,7 @@ async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
     values = [str(value) for _, value in offered_moves(reply_message(page).message)]
     assert [value for value in values if value.startswith("pace")] == ["pace live", "pace none"]
 
-    assert "not offered" in private_text(await evening.forge("Alice", evening.lobby, "lo:1:pace", value="evening"))
+    assert "does not offer" in private_text(await evening.forge("Alice", evening.lobby, "lo:1:pace", value="evening"))
     assert evening.snapshot().table.pace is Pace.BY_AND_BY
     await evening.forge("Alice", evening.lobby, "lo:1:pace", value="live")
     assert evening.snapshot().table.pace is Pace.LIVE
@@ -177,6 +176,6 @@ async def test_where_threads_cannot_be_made_a_table_opens_without_and_who_opened
     else:
         said = private_text(await evening.slash("Alice", "catte new", seats=3))
 
-    assert "this one stays in the channel: I am missing “Create Public Threads”." in said
+    assert "this one stays in the channel: I need “Create Public Threads”." in said
     assert not evening.snapshot().table.threaded
     assert len(evening.channel_texts()) == 1

@@ -51,7 +51,7 @@ async def test_who_has_no_seat_is_told_nothing(game: Evening) -> None:
     await game.forge("Bob", game.board, "tb:1:leave-now")
     left = await game.slash("Bob", "known", table=1)
 
-    assert [private_text(one) for one in (away, strange)] == ["You do not sit at table 1."] * 2
+    assert [private_text(one) for one in (away, strange)] == ["You are not playing at table 1."] * 2
     assert private_text(left).startswith("A cat plays for you at table 1.")
 
 

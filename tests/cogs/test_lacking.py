@@ -35,7 +35,7 @@ def summary(evening: Evening) -> list[tuple[str, list[str], int, int]]:
 
 
 def notes(result: InteractionResult) -> int:
-    return private_text(result).count("You manage this server")
+    return private_text(result).count("you manage this server")
 
 
 async def test_the_log_names_a_channel_with_a_table_once_and_what_to_grant(game: Evening) -> None:
@@ -95,5 +95,5 @@ async def test_the_first_who_may_manage_the_server_is_told_where_once_and_nobody
     first = await managed.slash("Alice", "tables")
     again = await managed.slash("Alice", "tables")
 
-    assert f"<#{managed.channel.id}>: I am missing “Embed Links”." in private_text(first)
+    assert f"<#{managed.channel.id}>: I need “Embed Links”." in private_text(first)
     assert [notes(first), notes(again)] == [1, 0]

@@ -100,7 +100,7 @@ async def test_a_whole_game_can_be_read_in_japanese(evening: Evening) -> None:
 async def test_other_languages_are_spoken_to_in_english(evening: Evening, locale: str) -> None:
     evening.set_language("Dave", locale)
 
-    assert "You do not sit at a table." in private_text(await evening.slash("Dave", "tables"))
+    assert "You are not at a table." in private_text(await evening.slash("Dave", "tables"))
 
 
 async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening: Evening) -> None:
@@ -130,6 +130,6 @@ async def test_a_name_with_a_link_in_it_is_harmless_also_where_it_is_said_that_s
     await evening.open()
     await evening.press("Bob", "Join")
 
-    assert f"Only {harmless}, who" in private_text(await evening.forge("Bob", evening.lobby, "lb:1:close"))
+    assert f"Only the host, {harmless}, can" in private_text(await evening.forge("Bob", evening.lobby, "lb:1:close"))
     refused = private_text(await evening.slash("Bob", "catte new", seats=3, with1=unseen))
-    assert refused.startswith(f"{harmless} cannot see this channel")
+    assert refused.startswith(f"{harmless} can’t see this channel")

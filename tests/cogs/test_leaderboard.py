@@ -97,7 +97,7 @@ async def test_a_list_of_one_game_is_sorted_by_rating(evening: Evening) -> None:
 async def test_a_list_by_rating_of_all_games_asks_which_game(played: Evening) -> None:
     asked = await played.slash("Alice", "leaderboard", by="rating")
 
-    assert "A list by rating is one of a single game. Which game?" in private_text(asked)
+    assert "The list by rating is for one game. Which game?" in private_text(asked)
     assert pressable_labels(asked) == ["Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
     await played["Alice"].click(reply_message(asked), label="Catte")
     assert "Catte: leaderboard of this channel" in private_text(asked)
@@ -144,4 +144,4 @@ async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alon
 async def test_against_cats_nobody_is_rated(alone: Evening) -> None:
     shown = private_text(await alone.slash("Alice", "leaderboard", game="catte", against="kitten", by="rating"))
 
-    assert "A list by rating is one against other people" in shown
+    assert "The list by rating only covers games against other people" in shown

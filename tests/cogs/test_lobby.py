@@ -116,7 +116,7 @@ async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evenin
 async def test_the_host_closes_the_lobby_and_a_stranger_cannot(evening: Evening) -> None:
     await evening.open()
 
-    assert private_text(await evening.forge("Bob", evening.lobby, "lb:1:close")) == "Only Alice, who opened this table, can do that."
+    assert private_text(await evening.forge("Bob", evening.lobby, "lb:1:close")) == "Only the host, Alice, can do that."
     await evening.press_dots("Alice", "Close this table")
 
     assert "Alice closed this table before it began" in evening.channel_texts()[0]
@@ -141,8 +141,8 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"seats": 3, "rounds": 4}, "rounds cannot be “4” at this table. It can be: 1, 2 and 3."),
-        ({"seats": 3, "cats": 3}, "With 3 seats there is room for fewer than 3 cats: one seat is yours."),
+        ({"seats": 3, "rounds": 4}, "rounds can’t be “4” here. Choose one of these: 1, 2 and 3."),
+        ({"seats": 3, "cats": 3}, "3 cats are too many for 3 seats: one seat is yours."),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused_in_private(evening: Evening, options: dict[str, int], words: str) -> None:
@@ -165,7 +165,7 @@ async def test_a_permission_that_is_missing_is_called_by_its_name(evening: Eveni
 
     result = await evening.slash("Alice", "catte new", seats=3)
 
-    assert private_text(result).startswith(f"I cannot open a table here: I am missing {name} in this channel.")
+    assert private_text(result).startswith(f"I can’t open a table here: I need {name} in this channel.")
     assert evening.bot.tables.registry.open_tables() == []
 
 
@@ -182,7 +182,7 @@ class TestWhenThereIsRoomForOne:
         result = await evening.slash("Bob", "catte new", seats=3)
 
         assert private_text(result).startswith(
-            "One table at a time fits into this channel. Finish one of these first, or use another channel."
+            "This channel has room for one table at a time. Finish one of these first, or use another channel."
         )
         assert [(one.label, one.url) for one in controls(reply_message(result).message)] == [("Catte · table 1", evening.lobby.jump_url)]
         assert len(evening.bot.tables.registry.open_tables()) == 1
@@ -293,21 +293,21 @@ async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> No
     refused = await evening["Alice"].submit_modal(again, {"word": "7"})
 
     assert "to 47 points" in evening.channel_texts()[0]
-    assert "target cannot be “7” at this table" in private_text(refused)
+    assert "target can’t be “7” here" in private_text(refused)
     assert evening.snapshot().options.value("target") == "47"
 
 
 @pytest.mark.parametrize(
     ("act", "value", "words"),
     [
-        ("lo:1:level", "kitten", "Only Alice, who opened this table"),
-        ("lo:1:table", "seats 4", "Only Alice, who opened this table"),
-        ("lo:1:rounds", "2", "Only Alice, who opened this table"),
-        ("lo:1:rounds", "9", "Only Alice, who opened this table"),
-        ("lc:1", "kitten", "You do not sit at table 1."),
-        ("lb:1:cat", None, "You do not sit at table 1."),
-        ("lb:1:luck", None, "You do not sit at table 1."),
-        ("lo:1:target", "…", "Only Alice, who opened this table"),
+        ("lo:1:level", "kitten", "Only the host, Alice, can do that"),
+        ("lo:1:table", "seats 4", "Only the host, Alice, can do that"),
+        ("lo:1:rounds", "2", "Only the host, Alice, can do that"),
+        ("lo:1:rounds", "9", "Only the host, Alice, can do that"),
+        ("lc:1", "kitten", "You are not playing at table 1."),
+        ("lb:1:cat", None, "You are not playing at table 1."),
+        ("lb:1:luck", None, "You are not playing at table 1."),
+        ("lo:1:target", "…", "Only the host, Alice, can do that"),
     ],
 )
 async def test_who_may_not_do_it_is_told_so_alone(evening: Evening, act: str, value: str | None, words: str) -> None:

@@ -67,10 +67,10 @@ async def test_who_wishes_it_is_reminded_at_half_time_once_and_nobody_else(eveni
 
     await evening.env.advance_time(TURN - MINUTE)
 
-    told_so = {name: [text for text in evening.inbox(name) if "still waits for you" in text] for name in ALL}
+    told_so = {name: [text for text in evening.inbox(name) if "is waiting for you" in text] for name in ALL}
     assert [len(told_so[name]) for name in (asked, *waiting)] == [1, 0, 0]
     assert seconds_left(evening, told_so[asked][0]) > 0
-    assert not any("still waits" in text for text in evening.channel_texts())
+    assert not any("is waiting for you" in text for text in evening.channel_texts())
 
 
 # After the time
@@ -81,20 +81,20 @@ async def test_one_press_of_anybody_seated_lets_a_cat_play(evening: Evening) -> 
 
     pressed = await evening.press(first, "Let a cat play")
 
-    assert private_text(pressed).startswith(f"A cat plays for {sleeper} now, until their next press.")
+    assert private_text(pressed).startswith(f"A cat plays for {sleeper} now, until they press something.")
     assert is_played_by_cat(evening, sleeper)
-    assert f"A cat plays for {sleeper} for now." in full_text(evening.board)
+    assert f"A cat is playing for {sleeper}." in full_text(evening.board)
 
 
 async def test_who_is_waited_for_strangers_and_who_comes_too_early_are_told_so(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     sleeper, first, _ = evening.turn(), *waiting_players(evening)
-    assert "Nobody here has kept the others waiting" in private_text(await evening.slash(first, "cat"))
+    assert "Nobody here is keeping the others waiting" in private_text(await evening.slash(first, "cat"))
 
     await evening.env.advance_time(TURN + 30)
 
-    assert "It is you whom the others wait for" in private_text(await evening.press(sleeper, "Let a cat play"))
-    assert "You do not sit at" in private_text(await evening.press("Dave", "Let a cat play"))
+    assert "The others are waiting for you" in private_text(await evening.press(sleeper, "Let a cat play"))
+    assert "You are not playing at" in private_text(await evening.press("Dave", "Let a cat play"))
     assert not is_played_by_cat(evening, sleeper)
 
 

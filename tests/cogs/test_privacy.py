@@ -78,7 +78,7 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
     assert snapshot.table.sitters[1].cat == "housecat"
     assert "Bob" not in full_text(played.board)
     assert played.inbox("Bob") == [text for text in played.inbox("Bob") if "table 2" not in text], "the hand is taken away"
-    assert "You do not sit at table 2" in private_text(await played.forge("Bob", played.board, "tb:2:leave"))
+    assert "You are not playing at table 2" in private_text(await played.forge("Bob", played.board, "tb:2:leave"))
     while played.bot.tables.registry.open_tables():
         await played.slash(played.turn(2), "move", move=played.legal_moves(2)[0], table=2)
     assert "Bob" not in full_text(played.channel.history()[-1])

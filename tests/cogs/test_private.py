@@ -28,7 +28,7 @@ async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) 
 
 
 async def test_a_stranger_has_no_hand(game: Evening) -> None:
-    assert private_text(await game.press("Dave", "My hand")) == "You do not sit at Catte · table 1."
+    assert private_text(await game.press("Dave", "My hand")) == "You are not playing at Catte · table 1."
 
 
 # Behind the dots
@@ -41,7 +41,7 @@ async def press_dots(evening: Evening, name: str, label: str) -> InteractionResu
 
 
 async def test_all_can_be_had_in_words(game: Evening) -> None:
-    own, table = await press_dots(game, "Bob", "All in words"), await press_dots(game, "Dave", "All in words")
+    own, table = await press_dots(game, "Bob", "Text version"), await press_dots(game, "Dave", "Text version")
 
     assert cards_in(private_text(own)) == cards_in(full_text(game.hand("Bob")))
     assert cards_in(private_text(table)) == set()
@@ -62,7 +62,7 @@ async def test_who_left_and_comes_back_reads_what_the_cat_has_played_for_them(ga
 
     (made,) = [move.text for move in game.snapshot().moves if move.seat == game.seat("Bob")]
     said = private_text(result).splitlines()
-    assert said[0] == "Welcome back to Catte · table 1: you play for yourself again."
+    assert said[0] == "Welcome back to Catte · table 1: your seat is yours again."
     assert f"- A cat played for you: {describe_move(GAME.parse(made), TEXTS.speech_in('en'))}" in said
     assert ("**Catte · table 1**" in private_text(result)) == (where == "in the channel"), "else it stands in the hand that was pressed"
 
@@ -71,7 +71,7 @@ async def test_who_would_be_rated_as_last_is_asked_before_they_leave(game: Eveni
     asked = await press_dots(game, "Bob", "Leave: let a cat play")
 
     assert private_text(asked).startswith("**Leave Catte · table 1?**")
-    assert "rated as last" in private_text(asked)
+    assert "rated last" in private_text(asked)
     assert labels(reply_message(asked).message) == ["Leave", "Stay"]
     stays = await game["Bob"].click(reply_message(asked), label="Stay")
     assert "Leave: let a cat play" in labels(reply_message(stays).message)
@@ -93,7 +93,7 @@ async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: E
     for hand in (private, direct):
         assert labels(hand)[-4:] == ["Table", "Rules", "Known", "⋯"]
     shown = await game["Bob"].user.click(direct, label="⋯")
-    offered = ["Leave: let a cat play", "Ask the others", "Record so far", "All in words", "Something is wrong"]
+    offered = ["Leave: let a cat play", "Pause / vote", "Record so far", "Text version", "Report a problem"]
     assert labels(reply_message(shown).message) == offered
 
 
@@ -102,7 +102,7 @@ async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
     await game.start("Bob", "Carol", rated=False)
     assert "End this table" not in labels(reply_message(await game.press("Bob", "⋯")).message)
     for act in ("tb:1:end", "tb:1:end-now"):
-        assert private_text(await game.forge("Bob", game.board, act)) == "Only Alice, who opened this table, can do that."
+        assert private_text(await game.forge("Bob", game.board, act)) == "Only the host, Alice, can do that."
 
     question = await press_dots(game, "Alice", "End this table")
 
@@ -132,7 +132,7 @@ async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None
 # Back again
 
 
-WELCOME = "Welcome back to Catte · table 1: you play for yourself again."
+WELCOME = "Welcome back to Catte · table 1: your seat is yours again."
 
 
 def break_call(part: object, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
@@ -164,5 +164,5 @@ async def test_who_comes_back_for_what_cannot_be_stored(evening: Evening, monkey
 
     pressed = await evening.forge(sleeper, evening.board, "tb:1:wrong-now")
 
-    assert "could not be saved" in all_texts(pressed)
+    assert "couldn’t save" in all_texts(pressed)
     assert WELCOME in all_texts(pressed)

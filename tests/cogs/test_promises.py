@@ -351,5 +351,5 @@ async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
     gate.open()
     await game.env.settle()
 
-    assert private_text(pressed) == "That could not be saved just now, so it did not happen. Please try again in a moment."
+    assert private_text(pressed) == "I couldn’t save that just now, so nothing has changed. Please try again in a moment."
     assert game.snapshot().moves == ()

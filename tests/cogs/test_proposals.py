@@ -31,13 +31,13 @@ async def test_behind_the_dots_there_is_all_that_can_be_asked(evening: Evening) 
 
 async def test_nobody_asks_at_a_table_of_their_own_and_no_stranger_does(evening: Evening) -> None:
     await evening.start()
-    assert "Ask the others" not in labels(reply_message(await evening.press_dots("Alice")).message)
+    assert "Pause / vote" not in labels(reply_message(await evening.press_dots("Alice")).message)
 
     await evening.start("Bob")
 
-    assert "Ask the others" not in labels(reply_message(await evening.press_dots("Dave")).message)
-    assert private_text(await evening.forge("Dave", evening.board, "tb:2:together")) == "You do not sit at table 2."
-    assert private_text(await evening.forge("Dave", evening.board, "vo:2:1:ask:end")) == "You do not sit at table 2."
+    assert "Pause / vote" not in labels(reply_message(await evening.press_dots("Dave")).message)
+    assert private_text(await evening.forge("Dave", evening.board, "tb:2:together")) == "You are not playing at table 2."
+    assert private_text(await evening.forge("Dave", evening.board, "vo:2:1:ask:end")) == "You are not playing at table 2."
 
 
 async def test_everybody_reads_in_one_line_what_is_asked_and_agrees_with_a_press(evening: Evening) -> None:
@@ -45,12 +45,12 @@ async def test_everybody_reads_in_one_line_what_is_asked_and_agrees_with_a_press
 
     said = await ask_others(evening, "Alice", "Pause")
 
-    assert said == "Noted. It happens as soon as these agree, too: Bob and Carol."
-    assert "Alice would like a pause. Still to agree: Bob and Carol." in full_text(evening.board)
+    assert said == "Asked. Waiting for Bob and Carol to agree."
+    assert "Alice would like a pause. Waiting for Bob and Carol to agree." in full_text(evening.board)
     assert [label for label in labels(evening.board) if label in ("Agree", "No")] == ["Agree", "No"]
     assert {name: "Do you agree?" in full_text(evening.hand(name)) for name in ALL} == {"Alice": False, "Bob": True, "Carol": True}
     await evening.press("Bob", "Agree")
-    assert "Alice and Bob would like a pause. Still to agree: Carol." in full_text(evening.board)
+    assert "Alice and Bob would like a pause. Waiting for Carol to agree." in full_text(evening.board)
     await evening["Carol"].user.click(evening.hand("Carol"), label="Agree")
     assert PAUSED in full_text(evening.board)
     assert "would like" not in full_text(evening.board)
@@ -63,7 +63,7 @@ async def test_who_does_not_want_it_says_no_and_nobody_reads_who_that_was(evenin
 
     answer = private_text(await evening.press("Bob", "No"))
 
-    assert answer == "Then it stays as it is. The table does not say who wanted that."
+    assert answer == "Nothing changes. The table doesn’t say who said no."
     assert "No pause for now: the game goes on." in full_text(evening.board)
     assert full_text(evening.board).count("Bob") == named - 1, "only the line is gone in which they were asked"
     assert "Agree" not in labels(evening.board)
@@ -79,7 +79,7 @@ async def test_a_rated_table_is_ended_by_all_who_play_and_says_so(evening: Eveni
     await evening.start("Bob", "Carol")
     assert "End this table" not in labels(reply_message(await evening.press_dots("Alice")).message)
     for act in ("tb:1:end", "tb:1:end-now"):
-        assert private_text(await evening.forge("Alice", evening.board, act)).startswith("Table 1 is rated and has begun")
+        assert private_text(await evening.forge("Alice", evening.board, act)).startswith("Table 1 is a rated game in progress")
 
     await ask_others(evening, "Alice", "End without a result")
     await evening.press("Bob", "Agree")
@@ -99,11 +99,11 @@ async def test_the_seat_of_who_is_away_can_be_given_when_the_table_has_agreed(ev
     sleeper, first, second = evening.turn(), *waiting_players(evening)
     await evening.env.advance_time(TURN + 30)
     await evening.slash(first, "cat")
-    assert "there is no seat to give away" in private_text(await evening.slash(first, "seats offer", member=evening["Dave"]))
+    assert "has no seat to give away" in private_text(await evening.slash(first, "seats offer", member=evening["Dave"]))
 
     await ask_others(evening, first, f"Somebody else for {sleeper}")
     said = private_text(await evening.slash(second, "together agree"))
-    assert said.startswith("Agreed: ⋯, then “Give a seat away”")
+    assert said.startswith("Agreed. With ⋯, “Give a seat away”")
     await evening.slash(first, "seats offer", member=evening["Dave"])
     await evening.press("Dave", "Take the seat")
 
@@ -125,10 +125,10 @@ async def test_whoever_presses_a_move_in_a_pause_is_told_so_and_has_a_way_on(eve
     typed = await evening.slash(turn, "move", move="nap")
 
     for one in (refused, typed):
-        assert private_text(one).startswith("Table 1 is paused: nothing moves until somebody presses “Go on”.")
-        assert labels(one.response.message) == ["Go on"]  # type: ignore[union-attr]
+        assert private_text(one).startswith("Table 1 is paused. Press “Resume” to go on.")
+        assert labels(one.response.message) == ["Resume"]  # type: ignore[union-attr]
     assert evening.snapshot().moves == ()
-    await evening[turn].click(typed.response, label="Go on")  # type: ignore[arg-type]
+    await evening[turn].click(typed.response, label="Resume")  # type: ignore[arg-type]
     assert not evening.snapshot().is_paused
     assert offered_moves(evening.hand(turn))
     assert hand
@@ -141,12 +141,12 @@ async def test_anybody_who_plays_there_has_it_go_on_and_a_turn_begins_anew(eveni
 
     match how:
         case "the table":
-            await evening.press("Carol", "Go on")
+            await evening.press("Carol", "Resume")
         case "a hand":
-            await evening["Carol"].user.click(evening.hand("Carol"), label="Go on")
+            await evening["Carol"].user.click(evening.hand("Carol"), label="Resume")
         case _:
             said = await evening.slash("Carol", "together go-on")
-            assert private_text(said) == "Catte · table 1 goes on. Everybody’s time begins again."
+            assert private_text(said) == "Catte · table 1 goes on. Everybody’s time starts again."
 
     assert PAUSED not in full_text(evening.board)
     assert TURN <= seconds_left(evening, full_text(evening.board)) <= TURN + 30
@@ -159,7 +159,7 @@ async def test_who_is_asked_when_it_goes_on_is_called_by_a_new_message(evening: 
     await evening.env.advance_time(HOUR)
     (other, _) = (name for name in ALL if name != turn)
 
-    await evening.press(other, "Go on")
+    await evening.press(other, "Resume")
     await evening.env.advance_time(CallConfig().away_after_seconds + 1)
 
     assert evening.hand(turn).id != old.id
@@ -173,7 +173,7 @@ async def test_tables_are_listed_as_paused(evening: Evening) -> None:
 
 
 async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_way_on(evening: Evening) -> None:
-    """The hand has its own *Go on*, and Discord takes no two buttons alike."""
+    """The hand has its own *Resume*, and Discord takes no two buttons alike."""
     await evening.start("Bob", "Carol")
     turn = evening.turn()
     private = await evening.slash(turn, "hand")
@@ -185,7 +185,7 @@ async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_wa
 
     shown = reply_message(private).message
     assert full_text(shown).startswith("Table 1 is paused")
-    assert labels(shown).count("Go on") == 1
+    assert labels(shown).count("Resume") == 1
 
 
 # More time, another pace
@@ -200,8 +200,8 @@ async def test_for_another_one_need_not_ask_whose_time_it_is(evening: Evening) -
     said = private_text(await evening.slash(second, "together agree"))
 
     assert seconds_left(evening, full_text(evening.board)) == before + TURN
-    assert said.startswith(f"{turn} has more time now: it ends <t:")
-    assert private_text(await evening.slash(first, "together more-time", member=evening["Dave"])).startswith("That cannot be done for Dave")
+    assert said.startswith(f"{turn} has more time now: it runs out <t:")
+    assert private_text(await evening.slash(first, "together more-time", member=evening["Dave"])).startswith("That can’t be done for Dave")
 
 
 async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening) -> None:
@@ -236,7 +236,8 @@ def texts_of_others(evening: Evening, but: str) -> list[str]:
 
 
 async def confirm(evening: Evening, name: str, message: Any = None) -> Any:
-    return await evening[name].user.click(message or evening.hand(name), label="Play it")
+    shown = message or evening.hand(name)
+    return await evening[name].user.click(shown, label=labels(shown)[0])
 
 
 async def test_a_press_on_a_move_asks_in_the_hand_and_makes_nothing(careful: Evening) -> None:
@@ -246,8 +247,8 @@ async def test_a_press_on_a_move_asks_in_the_hand_and_makes_nothing(careful: Eve
     await careful.play(name)
 
     assert stored_moves(careful) == []
-    assert "do you mean it?" in full_text(careful.hand(name))
-    assert labels(careful.hand(name))[:2] == ["Play it", "No"]
+    assert "are you sure?" in full_text(careful.hand(name))
+    assert labels(careful.hand(name))[0].startswith("Yes: ")
     assert custom_ids_of(careful.hand(name))[0] == custom_id.replace("mv:", "ms:")
     assert texts_of_others(careful, but=name) == before
     assert len(careful.inbox(name)) == 1
@@ -259,12 +260,12 @@ async def test_what_is_typed_is_made_at_once_and_a_yes_after_that_makes_nothing(
     late = custom_ids_of(careful.hand(name))[0]
     await careful.slash(name, "move", move=legal[1])
     assert stored_moves(careful) == legal[1:2]
-    assert "do you mean it?" not in full_text(careful.hand(name))
+    assert "are you sure?" not in full_text(careful.hand(name))
 
     answer = await careful.forge(name, careful.hand(name), late)
 
     assert stored_moves(careful) == legal[1:2]
-    assert "do you mean it?" not in full_text(careful.hand(name))
+    assert "are you sure?" not in full_text(careful.hand(name))
     assert private_text(answer)
 
 
@@ -274,8 +275,9 @@ async def test_from_a_private_hand_one_is_asked_there(careful: Evening) -> None:
 
     await careful.choose(name, reply_message(answer).message)
     assert stored_moves(careful) == []
-    assert labels(reply_message(answer).message)[:2] == ["Play it", "No"]
-    await careful[name].click(reply_message(answer), label="Play it")
+    yes, no = labels(reply_message(answer).message)[:2]
+    assert (yes[:5], no) == ("Yes: ", "No")
+    await careful[name].click(reply_message(answer), label=yes)
 
     assert stored_moves(careful) == legal[:1]
 
@@ -294,9 +296,9 @@ async def test_a_press_where_everybody_looks_is_asked_in_a_hand_of_ones_own(even
 
     assert len(stored_moves(evening)) == mark
     assert reply_message(answer).ephemeral
-    assert "do you mean it?" in private_text(answer)
+    assert "are you sure?" in private_text(answer)
     assert full_text(evening.board) == before
-    await evening["Alice"].click(reply_message(answer), label="Play it")
+    await evening["Alice"].click(reply_message(answer), label=labels(reply_message(answer).message)[0])
     assert len(stored_moves(evening)) == mark + 1
 
 
@@ -314,7 +316,7 @@ async def test_lists_and_sealed_choices_are_asked_too(evening: Evening, game: st
     mark = of_alice(evening.snapshot())
     await evening.play("Alice", number=1)
     assert of_alice(evening.snapshot()) == mark
-    assert "do you mean it?" in full_text(evening.hand("Alice"))
+    assert "are you sure?" in full_text(evening.hand("Alice"))
 
     await confirm(evening, "Alice")
 

@@ -99,7 +99,7 @@ async def test_who_may_not_write_in_a_channel_shows_nothing_there(played: Evenin
     played.forbid("send_messages", name="Alice")
     await played.env.settle()
 
-    assert "You cannot write here" in private_text(await played["Alice"].click(reply_message(private), label=SHOW))
+    assert "You can’t write here" in private_text(await played["Alice"].click(reply_message(private), label=SHOW))
     for command in COMMANDS:
         assert SHOW not in private_text(await played.slash("Alice", command))
 

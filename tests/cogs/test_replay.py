@@ -95,7 +95,7 @@ async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None
     assert watching.says.startswith(f"**Move {len(record.turns) - 1} of")
     assert labels(watching.message) == WHOLE
     await watching.press("⏮ Start")
-    assert "The deal." in watching.says
+    assert "The start." in watching.says
 
 
 async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(evening: Evening) -> None:
@@ -174,7 +174,7 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
 
     await watching.press("⏮ Start")
 
-    assert "The deal." in watching.says
+    assert "The start." in watching.says
     assert await next(f for f in watching.message.attachments if f.filename == "record.txt").read() == GOOD
 
 
@@ -187,8 +187,8 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
         (b"\n".join(line for line in GOOD.split(b"\n") if not line.startswith(b"seed")), "No seed"),
         (b"purrlor-record 1\ngame __import__('os') 1\n", "line 2"),
         (b"purrlor-record 1\ngame chess 1\n", "There is no game 'chess'"),
-        (b"\xff\xfe\x00", "not text in UTF-8"),
-        (b"x" * (MAX_FILE_BYTES + 1), "too large for a record: 100 kB"),
+        (b"\xff\xfe\x00", "not UTF-8 text"),
+        (b"x" * (MAX_FILE_BYTES + 1), "I read up to 100 kB"),
     ],
 )
 async def test_a_file_that_is_no_good_record_is_answered_kindly(evening: Evening, content: bytes, said: str) -> None:
@@ -246,5 +246,5 @@ async def test_of_a_record_of_ones_own_table_it_is_said_that_it_was_played_there
     own, strangers = [private_text(await evening.slash(name, "verify", file=("r.txt", record))) for name in ("Bob", "Dave")]
 
     scores = [f"{sitter.name} {score}" for sitter, score in zip(snapshot.table.sitters, snapshot.outcome.scores, strict=True)]
-    assert f"Exactly this was played at Catte · table 1: {scores[0]}, {scores[1]} and {scores[2]}." in own
+    assert f"This is the game of Catte · table 1: {scores[0]}, {scores[1]} and {scores[2]}." in own
     assert "played at" not in strangers

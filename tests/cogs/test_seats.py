@@ -53,8 +53,8 @@ async def test_who_has_the_table_sends_somebody_away_who_is_told_so_alone_and_ki
     assert "Bob" not in evening.channel_texts()[0], "nobody is shamed"
     (line,) = evening.inbox("Bob")
     assert line.startswith("Your seat at [Catte · table 1](")
-    assert "is free again: Alice, who has that table, plays it with others this time." in line
-    assert "Let Bob in again" in private_text(page)
+    assert "is free again: the host, Alice, is playing with others this time." in line
+    assert "Let Bob back in" in private_text(page)
     assert evening.inbox("Carol") == []
 
 
@@ -62,13 +62,13 @@ async def test_the_commands_are_twins_of_the_list(evening: Evening) -> None:
     await open_and_join(evening, "Bob")
 
     sent = await evening.slash("Alice", "seats kick", member=evening["Bob"])
-    assert private_text(sent).startswith("Bob no longer sits at Catte · table 1")
+    assert private_text(sent).startswith("Bob is no longer at Catte · table 1")
     assert "Bob" not in evening.channel_texts()[0]
     welcome = await evening.slash("Alice", "seats let-in", member=evening["Bob"], table=1)
     assert private_text(welcome) == "Bob can join Catte · table 1 again."
 
-    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"], table=1)).startswith("Only Alice")
-    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"])).startswith("You do not sit at a table")
+    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"], table=1)).startswith("Only the host, Alice")
+    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"])).startswith("You are not at a table")
 
 
 async def test_people_are_behind_the_dots_of_who_has_the_table_where_there_are_any(evening: Evening) -> None:
@@ -79,7 +79,7 @@ async def test_people_are_behind_the_dots_of_who_has_the_table_where_there_are_a
 
     assert "People" in labels(reply_message(await evening.press_dots("Alice")).message)
     assert "People" not in labels(reply_message(await evening.press_dots("Bob")).message)
-    assert private_text(await evening.forge("Bob", evening.lobby, "lb:1:people")).startswith("Only Alice")
+    assert private_text(await evening.forge("Bob", evening.lobby, "lb:1:people")).startswith("Only the host, Alice")
 
 
 # Handed over
@@ -92,27 +92,27 @@ async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(ev
     await choose_line(evening, "Alice", page, "ho:1", "Bob")
 
     assert "Bob can start now (3 players)" in evening.channel_texts()[0]
-    assert "Bob has the table now, and starts it." in evening.channel_texts()[0]
+    assert "Bob is the host now and can start the game." in evening.channel_texts()[0]
     assert "People" not in labels(page.response.message)
-    assert "only Bob, who has this table now, can start it" in private_text(await evening.press("Alice", "Start"))
+    assert "only the host, Bob, can start" in private_text(await evening.press("Alice", "Start"))
     await evening.press("Bob", "Start")
     assert evening.snapshot().is_running
 
 
 async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_has_it(evening: Evening) -> None:
     await evening.start("Bob", rated=False)
-    page = await evening.press_dots("Alice", "Hand the table over")
+    page = await evening.press_dots("Alice", "Change the host")
 
     result = await choose_line(evening, "Alice", page, "ho:1", "Bob")
 
-    assert private_text(page) == "Bob has Catte · table 1 now."
+    assert private_text(page) == "Bob is the host of Catte · table 1 now."
     assert result.acknowledged
-    assert "Bob has this table now." in full_text(evening.board)
+    assert "Bob is the host now." in full_text(evening.board)
     assert "End this table" in labels(reply_message(await evening.press_dots("Bob")).message)
     assert "End this table" not in labels(reply_message(await evening.press_dots("Alice")).message)
     await evening.env.restart_bot(await evening.household.bot())
     back = await evening.slash("Bob", "seats hand-over", member=evening["Alice"])
-    assert private_text(back) == "Alice has Catte · table 1 now."
+    assert private_text(back) == "Alice is the host of Catte · table 1 now."
 
 
 @pytest.mark.parametrize("value", ["away", "away 1٣", "in " + "9" * 40, "paw 3"])
@@ -137,9 +137,9 @@ async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_but
     assert f"-# If Alice is idle, anyone at the table can start from <t:{at}:t>." in evening.channel_texts()[0]
 
     early = private_text(await evening.press("Bob", "Start"))
-    assert early.startswith(f"Until <t:{at}:t> only Alice, who opened this table, can start it. Then anybody who sits here can")
+    assert early.startswith(f"Until <t:{at}:t> only the host, Alice, can start. After that anyone at the table can")
     await evening.env.advance_time(HOST_ABSENT_AFTER + 1)
-    assert private_text(await evening.press("Dave", "Start")) == "Only Alice, who opened this table, can do that."
+    assert private_text(await evening.press("Dave", "Start")) == "Only the host, Alice, can do that."
     await evening.press("Bob", "Start")
 
     assert evening.snapshot().is_running
@@ -161,9 +161,9 @@ async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(eveni
     until = ceil(seats_kept_until(evening.snapshot()))
     shown = evening.channel_texts()[0]
     assert shown.startswith(
-        f"<@{bob.id}> <@{carol.id}> you are invited! Press **Join** to play. A seat is kept for you until <t:{until}:t>;"
+        f"<@{bob.id}> <@{carol.id}> You’re invited! Press **Join** to play. A seat is reserved for you until <t:{until}:t>;"
     )
-    assert "1. Alice\n2. kept for Bob\n3. kept for Carol\n4. free" in shown
+    assert "1. Alice\n2. reserved for Bob\n3. reserved for Carol\n4. free" in shown
     assert called_members(evening) == [bob.id, carol.id]
     assert evening.inbox("Bob") == evening.inbox("Carol") == []
 
@@ -179,11 +179,11 @@ async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Eve
 
     refused = private_text(await evening.press("Dave", "Join"))
 
-    assert refused.startswith("What is free at table 1 is kept for Bob and Carol until <t:")
+    assert refused.startswith("The free seats at table 1 are reserved for Bob and Carol until <t:")
     page = await open_people_page(evening)
-    await choose_line(evening, "Alice", page, "lk:1", "Take the invitation of Carol back")
+    await choose_line(evening, "Alice", page, "lk:1", "Cancel the invitation of Carol")
     await evening.press("Dave", "Join")
-    assert "1. Alice\n2. Dave\n3. kept for Bob" in evening.channel_texts()[0]
+    assert "1. Alice\n2. Dave\n3. reserved for Bob" in evening.channel_texts()[0]
     assert evening.inbox("Carol") == []
 
 
@@ -196,12 +196,12 @@ async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Ev
     async def refused(**options: Any) -> str:
         return private_text(await evening.slash("Alice", "catte new", seats=4, **options))
 
-    assert await refused(with1=evening["Alice"]) == "You sit there anyway. Choose somebody else to invite."
-    assert (await refused(with1=evening["Bob"], with2=robot)).startswith("robot is a bot, and cannot be invited.")
-    assert (await refused(with1=stranger)).startswith("Stranger cannot see this channel, so nobody is invited.")
+    assert await refused(with1=evening["Alice"]) == "You already have a seat. Choose somebody else to invite."
+    assert (await refused(with1=evening["Bob"], with2=robot)).startswith("robot is a bot and can’t be invited.")
+    assert (await refused(with1=stranger)).startswith("Stranger can’t see this channel, so I invited nobody.")
     blind = await evening["Alice"].slash(hidden, "catte new", seats=4, with1=evening["Carol"], with2=evening["Bob"])
-    assert private_text(blind).startswith("Bob cannot see this channel, so nobody is invited.")
-    assert (await refused(cats=3, with1=evening["Bob"])) == "With 4 seats, one for you and the cats you asked for, nobody can be invited."
+    assert private_text(blind).startswith("Bob can’t see this channel, so I invited nobody.")
+    assert (await refused(cats=3, with1=evening["Bob"])) == "With 4 seats, you and your cats, there is no room to invite anyone."
     assert evening.channel_texts() == []
     assert called_members(evening) == []
 
@@ -232,16 +232,16 @@ def find_offer(evening: Evening) -> discord.Message:
 async def test_a_seat_is_offered_from_behind_the_dots_and_taken_by_a_press(evening: Evening) -> None:
     await start_and_leave(evening)
     page = await evening.press_dots("Carol", "Give a seat away")
-    assert "Who is to play a seat on at Catte · table 1?" in private_text(page)
+    assert "Who should take over a seat at Catte · table 1?" in private_text(page)
 
     chosen = await evening["Carol"].select(reply_message(page), [evening["Dave"]], custom_id="of:1:1")
 
     assert chosen.acknowledged
-    assert private_text(page) == "Dave is asked in the channel whether they take the seat of Bob."
+    assert private_text(page) == "I have asked Dave in the channel to take over the seat of Bob."
     said = find_offer(evening)
     assert said.content == (
-        f"<@{evening['Dave'].id}> Carol offers you the seat of Bob at Catte · table 1: a cat keeps it for now."
-        " You would see that hand and play it to the end; it changes no rating of yours."
+        f"<@{evening['Dave'].id}> Carol offers you the seat of Bob at Catte · table 1, which a cat is keeping."
+        " You would see that hand and play it to the end; your rating won’t change."
     )
     assert labels(said) == ["Take the seat", "Not this time"]
     assert called_members(evening) == [evening["Dave"].id]
@@ -249,12 +249,12 @@ async def test_a_seat_is_offered_from_behind_the_dots_and_taken_by_a_press(eveni
 
     taken = await evening["Dave"].click(said, label="Take the seat")
 
-    assert "You play on at Catte · table 1. Have fun! It changes no rating of yours." in private_text(taken)
+    assert "You have taken over at Catte · table 1. Have fun! Your rating won’t change." in private_text(taken)
     assert "Your cards" in private_text(taken) or "cards" in private_text(taken)
-    assert find_offer(evening).content == "Dave plays on for Bob at Catte · table 1."
+    assert find_offer(evening).content == "Dave has taken over from Bob at Catte · table 1."
     assert labels(find_offer(evening)) == []
-    assert "Dave plays the seat in which Bob began." in full_text(evening.board)
-    assert "A cat plays for" not in full_text(evening.board)
+    assert "Dave has taken over this seat from Bob." in full_text(evening.board)
+    assert "A cat is playing for" not in full_text(evening.board)
     assert called_members(evening) == [evening["Dave"].id]
 
 
@@ -267,9 +267,9 @@ async def test_whoever_left_reads_who_plays_on_and_has_no_buttons_left(evening: 
 
     assert len(evening.inbox("Bob")) == 1
     (line,) = evening.inbox("Bob")
-    assert line.startswith("**Catte · table 1**: Dave plays on in your seat, for you had left it.")
-    assert "you are rated as last, as with a cat" in line
-    assert "You do not sit at table 1" in private_text(await evening.forge("Bob", evening.board, "tb:1:leave"))
+    assert line.startswith("**Catte · table 1**: Dave has taken over the seat you left.")
+    assert "you are rated last, as with a cat" in line
+    assert "You are not playing at table 1" in private_text(await evening.forge("Bob", evening.board, "tb:1:leave"))
     assert "has already started" in private_text(await evening.forge("Bob", evening.board, "tb:1:back"))
     await evening.play_out()
     assert "Catte · table 1 is over." in evening.inbox("Bob")[0]
@@ -316,22 +316,25 @@ async def test_an_offer_that_is_over_says_so_and_its_button_is_answered(evening:
     await evening.forge("Bob", evening.board, "tb:1:back")
 
     (now,) = [one for one in evening.channel.history() if one.id == old.id]
-    assert (now.content, labels(now)) == ("The seat at table 1 is not offered any more.", [])
+    assert (now.content, labels(now)) == ("The seat at table 1 is no longer on offer.", [])
     refused = await evening.forge("Dave", evening.board, take)
-    assert private_text(refused) == "The seat at table 1 is not offered any more."
+    assert private_text(refused) == "The seat at table 1 is no longer on offer."
     assert seat_of(evening.snapshot(), evening["Bob"].id) == Seat(1)
 
 
 async def test_the_commands_are_twins_of_the_buttons(evening: Evening) -> None:
     await start_and_leave(evening)
-    assert private_text(await evening.slash("Dave", "seats take")).startswith("No seat is offered to you now")
+    assert private_text(await evening.slash("Dave", "seats take")).startswith("You have no seat offer")
     await make_offer(evening)
-    assert private_text(await evening.slash("Dave", "seats decline")) == "You do not play at Catte · table 1 this time. Somebody else can."
+    assert (
+        private_text(await evening.slash("Dave", "seats decline"))
+        == "You are sitting out Catte · table 1 this time. Somebody else can have the seat."
+    )
     await evening.slash("Alice", "seats offer", member=evening["Dave"], of=evening["Bob"], table=1)
 
     taken = await evening.slash("Dave", "seats take", table=1)
 
-    assert "You play on at Catte · table 1." in private_text(taken)
+    assert "You have taken over at Catte · table 1." in private_text(taken)
     assert seat_of(evening.snapshot(), evening["Dave"].id) == Seat(1)
 
 
@@ -344,11 +347,11 @@ async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:
         return private_text(await evening.slash("Alice", "seats offer", **options))
 
     assert (await refused(member=robot)).startswith("robot is a bot")
-    assert (await refused(member=evening["Dave"])).startswith("Dave cannot see this channel")
-    assert (await refused(member=evening["Carol"])).startswith("Carol has sat at table 1 already")
-    assert (await refused(member=evening["Bob"])).startswith("Bob has sat at table 1 already")
-    assert (await refused(member=evening["Alice"])).startswith("You sit there anyway.")
-    assert (await refused(member=evening["Dave"], of=evening["Carol"])).startswith("At table 1 there is no seat to give away")
+    assert (await refused(member=evening["Dave"])).startswith("Dave can’t see this channel")
+    assert (await refused(member=evening["Carol"])).startswith("Carol has already played at table 1")
+    assert (await refused(member=evening["Bob"])).startswith("Bob has already played at table 1")
+    assert (await refused(member=evening["Alice"])).startswith("You already have a seat.")
+    assert (await refused(member=evening["Dave"], of=evening["Carol"])).startswith("Table 1 has no seat to give away")
     assert called_members(evening) == []
 
 
@@ -376,11 +379,11 @@ async def test_everybody_sees_who_asks_and_who_has_still_to_agree_and_that_one_c
 
     answer = await agree(evening, first, sleeper)
 
-    assert answer == f"Noted. A cat plays for {sleeper} as soon as these agree, too: {second}."
-    asks = f"{first} would let a cat play for {sleeper} until they are back."
-    assert f"{asks} Still to agree: {second}." in full_text(evening.board)
+    assert answer == f"Asked. Waiting for {second} to agree; then a cat plays for {sleeper}."
+    asks = f"{first} would like a cat to play for {sleeper} until they are back."
+    assert f"{asks} Waiting for {second} to agree." in full_text(evening.board)
     assert {name: asks in full_text(evening.hand(name)) for name in ALL} == {first: False, second: True, sleeper: False}
     await evening[second].user.click(evening.hand(second), label="Agree")
-    assert f"A cat plays for {sleeper} for now." in full_text(evening.board)
-    assert "would let a cat play" not in full_text(evening.board)
-    assert "A cat plays for you" in full_text(evening.hand(sleeper))
+    assert f"A cat is playing for {sleeper}." in full_text(evening.board)
+    assert "would like a cat to play" not in full_text(evening.board)
+    assert "A cat is playing for you" in full_text(evening.hand(sleeper))

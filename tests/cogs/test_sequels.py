@@ -41,7 +41,7 @@ async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.
 async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Evening, end: discord.Message) -> None:
     pressed = await evening.press("Bob", "Rematch", end)
 
-    assert "You sit at [Catte · table 2]" in private_text(pressed)
+    assert "Your seat is at [Catte · table 2]" in private_text(pressed)
     lobby = evening.lobby
     assert "Rematch of table 1" in full_text(lobby)
     assert {user.id for user in lobby.mentions} == {evening["Alice"].id, evening["Carol"].id}
@@ -77,7 +77,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     for seat, name in enumerate(ALL, 1):
         assert re.search(rf"Seat {seat}: now \w+ \*\*-?\d+\*\* · last time {name} \*\*{then[name]}\*\*", beside)
     assert find_hashes(full_text(second))[:2] == find_hashes(first)[:2]
-    assert "same deal as table 1, counts for nothing · with" in private_text(await evening.slash("Alice", "history"))
+    assert "same deal as table 1, not counted · with" in private_text(await evening.slash("Alice", "history"))
 
 
 async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end: discord.Message) -> None:
@@ -105,6 +105,6 @@ async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_st
 
     pressed = await evening["Bob"].user.click(hand, label="Rematch")
 
-    assert "You sit at [Catte · table 2]" in private_text(pressed)
+    assert "Your seat is at [Catte · table 2]" in private_text(pressed)
     assert evening.snapshot(2).table.channel == evening.snapshot(1).table.channel
     assert "1. Bob\n2. free" in full_text(evening.lobby)

@@ -179,9 +179,9 @@ async def test_everyone_is_no_role_to_be_mentioned(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("before", "given", "why"),
     [
-        (ServerSettings(paces=(Pace.LIVE,)), {"withhold": "live"}, "One pace"),
+        (ServerSettings(paces=(Pace.LIVE,)), {"withhold": "live"}, "At least one pace"),
         (DEFAULT_SERVER_SETTINGS, {"disallow": True}, "everywhere"),
-        (ServerSettings(channels=frozenset({ChannelId(0)})), {"disallow": True}, "only channel left"),
+        (ServerSettings(channels=frozenset({ChannelId(0)})), {"disallow": True}, "last channel on the list"),
     ],
 )
 async def test_what_would_leave_nothing_is_refused(evening: Evening, before: ServerSettings, given: dict[str, Any], why: str) -> None:
@@ -218,7 +218,7 @@ async def test_the_page_says_for_each_wish_which_permission_is_missing_where(
         "embed_links": "“Embed Links”", "create_public_threads": "“Create Public Threads”", "send_messages": "“Send Messages”",
         "mention_everyone": "“Mention @everyone, @here, and All Roles”",
     }  # fmt: skip
-    assert f"{named} <#{evening.channel.id}>: I am missing {names[missing]}" in shown.replace("\u2068", "").replace("\u2069", "")
+    assert f"{named} <#{evening.channel.id}>: I need {names[missing]}" in shown.replace("\u2068", "").replace("\u2069", "")
 
 
 async def test_what_was_deleted_is_passed_over_and_the_page_says_so(evening: Evening) -> None:
@@ -282,7 +282,7 @@ async def test_the_lobby_of_a_new_table_mentions_the_role_and_notifies_it_alone(
 
     await evening.open()
 
-    assert f"<@&{role}> a new table! Press **Join** if you play." in full_text(evening.lobby)
+    assert f"<@&{role}> A new table! Press **Join** to play." in full_text(evening.lobby)
     assert roles_called(evening) == [str(role)]
     assert [evening.inbox(name) for name in ("Alice", "Bob")] == [[], []], "nobody is written to"
 

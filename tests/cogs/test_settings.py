@@ -39,7 +39,7 @@ async def test_the_page_shows_what_is_usual_to_who_has_chosen_nothing(evening: E
     page = await open_settings(evening)
 
     assert chosen_values(page) == {"calling": ["away"], "locale": ["discord"], "light": ["night"], "helps": ["forced"], "tells": []}
-    assert "yours alone" in full_text(page)
+    assert "hold in every server" in full_text(page)
     assert await load_settings(evening) == DEFAULT_USER_SETTINGS
 
 
@@ -103,7 +103,7 @@ async def test_in_direct_messages_it_says_where_to_choose_of_what_to_be_told(eve
     shown = await evening["Bob"].user.slash("settings", calls="always")
 
     assert "ws:tells" not in custom_ids_of(reply_message(shown).message)
-    assert "in the server where you want that" in private_text(shown)
+    assert "in the server you want to hear from" in private_text(shown)
     assert "in the server where you want" in private_text(await evening["Bob"].user.slash("settings", tell="catte"))
     assert await load_settings(evening) == UserSettings(NotifyMode.ALWAYS)
 
@@ -174,5 +174,5 @@ async def test_what_cannot_be_stored_is_not_shown_as_chosen(evening: Evening, mo
         disk.setattr(evening.bot.store.engine, "write", full)
         answer = await evening["Bob"].select(page, ["never"], custom_id="ws:calling")
 
-    assert "could not be saved" in private_text(answer)
+    assert "couldn’t save" in private_text(answer)
     assert chosen_values(await open_settings(evening))["calling"] == ["away"]

@@ -12,8 +12,8 @@ from bot.tables import persons_of, seat_of
 from tests.cogs.evening import Evening, offered_moves, private_text, reply_message
 from tests.harness.simcord_messages import custom_ids_of
 
-YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
-HERE = "Whoever runs me has shut this server out, so I do nothing here. What is kept about you is yours all the same: /privacy."
+YOU = "My operator has blocked you, so I can’t do anything for you. You can still get or delete your data: /privacy."
+HERE = "My operator has blocked this server, so I can’t do anything here. You can still get or delete your data: /privacy."
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evenin
     offered = await evening.slash("Alice", "seats offer", member=evening["Dave"])
     invited = await evening.slash("Bob", "catte new", seats=3, with1=evening["Dave"])
 
-    assert private_text(offered) == private_text(invited) == "Dave cannot play here, so nobody is invited. Choose somebody else."
+    assert private_text(offered) == private_text(invited) == "Dave can’t play here, so I invited nobody. Choose somebody else."
     assert str(evening["Dave"].id) not in "\n".join(evening.channel_texts())
 
 

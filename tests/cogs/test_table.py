@@ -132,7 +132,7 @@ async def test_a_command_is_refused_as_its_button_is(evening: Evening) -> None:
     assert private_text(await evening.slash("Bob", "table start")) == private_text(
         await evening.forge("Bob", evening.channel.history()[-1], "lb:1:start")
     )
-    assert private_text(await evening.slash("Carol", "table start")).startswith("You do not sit at a table.")
+    assert private_text(await evening.slash("Carol", "table start")).startswith("You are not at a table.")
     assert private_text(await evening.slash("Alice", "table set", option="colour", value="red")) != ""
     assert private_text(await evening.slash("Bob", "table set", option="rounds", value="2")) != ""
     assert evening.snapshot().options.value("rounds") == "1"
@@ -145,7 +145,7 @@ async def test_who_joins_where_nothing_is_open_or_too_much_is_told_so(evening: E
     several = await evening.slash("Dave", "table join")
     named = await evening.slash("Dave", "table join", table=2)
 
-    assert private_text(nothing).startswith("No table is open for you")
+    assert private_text(nothing).startswith("There is no table to join")
     assert private_text(several).startswith("Several tables are open here.")
     assert private_text(named).startswith("Done: [Catte · table 2]")
     assert seat_of(evening.snapshot(2), evening["Dave"].id) is not None
@@ -163,7 +163,7 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
     back = await evening.slash("Bob", "table back")
 
     assert private_text(back).startswith(
-        "Welcome back to Catte · table 1: you play for yourself again.\nWhile you were away:\n- A cat played for you: "
+        "Welcome back to Catte · table 1: your seat is yours again.\nWhile you were away:\n- A cat played for you: "
     )
     assert seat_of(evening.snapshot(), evening["Bob"].id) is not None
 

@@ -41,10 +41,10 @@ async def test_what_follows_on_is_opened_in_the_channel_for_a_thread_of_its_own(
     if where == "in the channel":
         evening.channel = channel
 
-    assert "You sit at" in private_text(await evening.press("Alice", label))
+    assert "Your seat is at" in private_text(await evening.press("Alice", label))
 
     evening.channel = channel
-    assert "Played in a thread" in evening.channel_texts()[-1]
+    assert "The game is played in a thread" in evening.channel_texts()[-1]
 
 
 async def test_commands_that_are_typed_in_a_thread_mean_its_table(evening: Evening) -> None:
@@ -73,7 +73,7 @@ async def test_the_host_of_a_lobby_chooses_a_thread_for_it_and_changes_their_min
     shown = await evening.press_dots("Alice")
 
     await evening["Alice"].select(reply_message(shown), ["thread true"], custom_id="lo:1:table")
-    assert "Played in a thread of this message." in evening.channel_texts()[0]
+    assert "The game is played in a thread." in evening.channel_texts()[0]
     await evening["Alice"].select(reply_message(shown), ["thread false"], custom_id="lo:1:table")
     assert "thread" not in evening.channel_texts()[0]
 
@@ -92,7 +92,7 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
     refused = await evening.forge("Alice", evening.lobby, "lo:1:table", value="thread true")
 
     assert "thread true" not in [value for _, value in offered_moves(reply_message(shown).message)]
-    assert "I am missing" in private_text(refused)
+    assert "I need" in private_text(refused)
     assert not evening.snapshot().table.threaded
 
 
@@ -106,5 +106,5 @@ async def test_what_is_missing_for_a_thread_is_named_before_the_table_opens(even
 
     refused = private_text(await evening.slash("Alice", "catte new", seats=3, thread=True))
 
-    assert f"I am missing “{named}” in this channel" in refused
+    assert f"I need “{named}” in this channel" in refused
     assert "1. Alice" in (await evening.slash("Alice", "catte new", seats=3), evening.channel_texts()[-1])[1]

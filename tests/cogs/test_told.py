@@ -58,7 +58,7 @@ async def test_who_asked_for_a_game_is_mentioned_in_the_lobby_of_a_new_table_of_
     await evening.open("Alice")
 
     assert mentions(full_text(evening.lobby), evening) == ["Bob", "Carol"]
-    assert "you asked to be told of new tables" in full_text(evening.lobby)
+    assert "You asked me to tell you" in full_text(evening.lobby)
     assert notified_members(evening, mark) == [["Bob", "Carol"]]
     assert [evening.inbox(name) for name in ("Alice", "Bob", "Carol", "Dave")] == [[]] * 4, "nobody is written to"
 

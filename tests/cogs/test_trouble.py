@@ -165,7 +165,7 @@ async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Even
 
     result = await game.play(name)
 
-    assert private_text(result) == "That could not be saved just now, so it did not happen. Please try again in a moment."
+    assert private_text(result) == "I couldn’t save that just now, so nothing has changed. Please try again in a moment."
     assert replace(game.snapshot(), clock_times=before.clock_times) == before, "but that they were there"
     assert game.channel_texts() == shown
     disk.is_mended()
@@ -262,7 +262,7 @@ async def test_who_plays_there_is_told_as_soon_as_it_is_back(evening: Evening, m
 # An older file
 
 
-FORGOTTEN = "This table is not in my database any more, so nobody can play on here. /play shows the games."
+FORGOTTEN = "I no longer have this table, so it can’t be played on. /play shows the games."
 Forget = Callable[[], Awaitable[None]]
 
 
@@ -304,5 +304,5 @@ async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is
 
     taken = await evening.slash("Dave", "seats take", table=1)
 
-    assert private_text(taken).startswith("You play on at Catte · table 1.")
+    assert private_text(taken).startswith("You have taken over at Catte · table 1.")
     assert seat_of(evening.snapshot(), evening["Dave"].id) is not None

@@ -124,7 +124,7 @@ async def test_with_several_tables_and_no_hint_a_move_is_asked_about(game: Eveni
 
     asked = await game.slash(name, "move", move="pass")
 
-    assert private_text(asked).startswith("You sit at several tables. Open one below")
+    assert private_text(asked).startswith("You are at several tables. Open one below")
     assert labels(reply_message(asked).message) == ["Catte · table 1", "Catte · table 2"]
     opened = await game[name].click(reply_message(asked), label="Catte · table 2")
     assert private_text(opened).startswith("**Catte · table 2**")

@@ -28,10 +28,10 @@ def reports(evening: Evening) -> Reports:
 
 
 async def report_fault(evening: Evening, name: str) -> str:
-    """Press ⋯, and *Something is wrong*; the answer."""
+    """Press ⋯, and *Report a problem*; the answer."""
     shown = await evening.press(name, "⋯")
-    asked = await evening[name].click(reply_message(shown), label="Something is wrong")
-    return private_text(await evening[name].click(reply_message(asked), label="Write it down"))
+    asked = await evening[name].click(reply_message(shown), label="Report a problem")
+    return private_text(await evening[name].click(reply_message(asked), label="Send the report"))
 
 
 async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game: Evening, log: io.StringIO, reports: Reports) -> None:
@@ -50,9 +50,9 @@ async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game
 async def test_what_would_be_written_is_told_before_anything_is(game: Evening, reports: Reports) -> None:
     shown = await game.press("Bob", "⋯")
 
-    asked = await game["Bob"].click(reply_message(shown), label="Something is wrong")
+    asked = await game["Bob"].click(reply_message(shown), label="Report a problem")
 
-    assert "the record so far, what I logged of this table, and who says so by seat" in private_text(asked)
+    assert "the record so far, my log of this table and your seat" in private_text(asked)
     assert reports() == []
 
 
@@ -130,6 +130,6 @@ async def test_where_it_cannot_be_kept_that_is_said_and_the_next_press_tries_aga
 
     with monkeypatch.context() as disk:
         disk.setattr("bot.tables.reports.save_report", full)
-        assert (await report_fault(game, "Bob")).startswith("That could not be saved just now")
+        assert (await report_fault(game, "Bob")).startswith("I couldn’t save that just now")
 
     assert f"`{(await report_fault(game, 'Bob')).split('`')[1]}`" == f"`{reports()[0].name}`"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tests.evening.house import House
 
-REFUSED = "I cannot open a table here: "
+REFUSED = "I can’t open a table here: "
 
 
 async def test_a_private_thread_is_asked_for_before_a_table_is_opened_there(house: House) -> None:
@@ -16,7 +16,7 @@ async def test_a_private_thread_is_asked_for_before_a_table_is_opened_there(hous
     await alice.waits_for(lambda: alice.screen.channels.get(thread), "the thread")
 
     await alice.slash("catte new", channel=thread, seats=3)
-    await alice.reads(f"{REFUSED}I am not in this private thread. Mention me here", channel=thread)
+    await alice.reads(f"{REFUSED}I am not in this private thread. Mention me", channel=thread)
     await alice.say(f"come in, <@{alice.screen.bot_id}>", channel=thread)
     await alice.slash("catte new", channel=thread, seats=3)
 
@@ -31,7 +31,7 @@ async def test_connect_is_asked_for_before_a_table_is_opened_in_a_voice_channel(
     await house.sandbox.deny_permissions(lounge, "CONNECT")
 
     await alice.slash("catte new", channel=lounge, seats=3)
-    await alice.reads(f"{REFUSED}I am missing “Connect” in this channel", channel=lounge)
+    await alice.reads(f"{REFUSED}I need “Connect” in this channel", channel=lounge)
     await house.sandbox.deny_permissions(lounge)
     await alice.slash("catte new", channel=lounge, seats=3)
 

@@ -93,7 +93,7 @@ async def test_an_answer_that_shows_the_way_to_a_hand_keeps_its_buttons(house: H
     sitting = await Sitting.of_people(house, MANEKI, seats=2)
     alice = sitting.host.client
     await alice.say("is it my turn?", channel="dm")
-    before = await alice.reads("I did not understand that", channel="dm")
+    before = await alice.reads("I didn’t understand that", channel="dm")
     await house.bot.stop()
 
     status, said = await asked(house, "doctor", "--mend")

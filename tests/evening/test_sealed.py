@@ -125,7 +125,7 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(tmp_
         for move in ("cat Y", PASS, other):
             await makes(sitting, alice, move)
         await sitting.shows_the_newest()
-        assert "Until then, that counts." in words(sitting.hands(alice)[-1])
+        assert "Until then, the earlier one counts." in words(sitting.hands(alice)[-1])
         assert counting(sitting, alice) == [PASS]
 
         await killed(sitting)

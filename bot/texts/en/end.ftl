@@ -10,7 +10,7 @@ end-abandoned = { $name ->
     [none] This table was ended before the game was over.
    *[other] { $name } ended this table before the game was over.
 } It counts for nobody.
-end-outdated = I have learned newer rules of this game meanwhile, and a game cannot change its rules on the way. So this table ends here, and counts for nobody. Sorry! The record has every move.
+end-outdated = I have been updated with newer rules, and a game can’t change its rules midway. So this table ends here and counts for nobody. Sorry! The record has every move.
 # How the reader did. $how: whether they won alone, shared the win, lost, or left their seat to a cat.
 end-own = { $how ->
     [won] **You win with { $score } { $score ->
@@ -66,14 +66,14 @@ end-beside-line = Seat { $seat }: now { $name } **{ $score }** · last time { $o
 end-button-replay = Replay
 end-button-rematch = Rematch
 end-button-same = Same deal again
-end-check = Was it fair? The hash stood in the lobby before the start; with the seed in the record, anyone can deal and play the game again.
+end-check = Was it fair? The hash stood in the lobby before the start; with the seed in the record, anyone can play the whole game again.
 
 
 ## Once more
 
 # $link: where the table stands.
-sequel-opened = You sit at [{ $title }]({ $link }).
-sequel-not-seated = You did not sit at table { $table }. /play opens one of your own.
-sequel-none = You have not finished a game here yet, so there is none to go on from.
-sequel-elsewhere = I can open that only in the channel of table { $table }, for somebody who can see it.
-sequel-not-finished = Table { $table } was not played to its end, so there is nothing to compare a second deal with. A rematch is possible.
+sequel-opened = Your seat is at [{ $title }]({ $link }).
+sequel-not-seated = You did not play at table { $table }. /play opens a table of your own.
+sequel-none = You have not finished a game here yet, so there is nothing to continue.
+sequel-elsewhere = I can only open that in the channel of table { $table }, for somebody who can see it.
+sequel-not-finished = Table { $table } was not played to the end, so there are no scores to compare. You can play a rematch.

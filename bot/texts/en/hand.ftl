@@ -1,29 +1,29 @@
 ## Hand
 
 hand-your-turn = **{ $title }**: it is your turn.
-hand-may-change = **{ $title }**: you have chosen. You may change it until everyone has.
-hand-changing = **{ $title }**: choose the rest, and this takes the place of what you had chosen. Until then, that counts.
+hand-may-change = **{ $title }**: you have chosen. You can change it until everybody has chosen.
+hand-changing = **{ $title }**: finish this choice to replace your earlier one. Until then, the earlier one counts.
 hand-waiting = **{ $title }**
-hand-not-seated = You do not sit at { $title }.
-hand-not-dealt = { $title } has not started yet: there is nothing of yours to see.
+hand-not-seated = You are not playing at { $title }.
+hand-not-dealt = { $title } has not started yet, so there is nothing to see.
 hand-over = { $title } is over.
-hand-cat-plays = A cat plays for you at { $title }.
+hand-cat-plays = A cat is playing for you at { $title }.
 # $until: a moment, as Discord shows it: in 5 minutes.
-hand-time = ⏳ Your time for this ends { $until }.
-hand-time-over = ⏳ Your time is up: the others may let a cat play until your next press.
+hand-time = ⏳ Your time runs out { $until }.
+hand-time-over = ⏳ Your time is up: the others may let a cat play until you press something.
 # To who wishes to be reminded, when half of their time has passed.
-hand-reminder = ⏳ { $title } still waits for you: your time ends { $until }.
+hand-reminder = ⏳ { $title } is waiting for you: your time runs out { $until }.
 # In one line, also on a phone.
-hand-last-time = ⏳ You are the last one; time ends { $until }.
-hand-last = Everybody else has chosen: you are the last one we wait for.
+hand-last-time = ⏳ Only you are left: time runs out { $until }.
+hand-last = Only you are left: everybody else has chosen.
 # A move that everybody could see was the only one. $move: in words.
 hand-automatic = Your only move was made for you: **{ $move }**. **/settings** turns this off.
 hand-link = Table
 # Under the first part of a choice that is looked at once more: back to the part that is still owed.
 hand-keep = Keep my choice
 # Who wishes to be asked before a move that they press is made. $move: in words.
-hand-sure = **{ $move }**: do you mean it?
-hand-sure-yes = Play it
+hand-sure = **{ $move }**: are you sure?
+hand-sure-yes = Yes: { $move }
 hand-sure-no = No
 hand-others = Your other tables:
 hand-other = { $title }{ $asked ->

@@ -2,8 +2,8 @@
 
 # $direct: whether one plays alone with cats, in direct messages.
 lobby-waiting = { $needed ->
-    [one] One more is needed:
-   *[other] { $needed } more are needed:
+    [one] One more player is needed:
+   *[other] { $needed } more players are needed:
 } { $direct ->
     [true] add cats.
    *[false] join, or add cats.
@@ -26,16 +26,16 @@ lobby-closed = { $name ->
     [none] This table was closed before it began.
    *[other] { $name } closed this table before it began.
 }
-lobby-outdated = I have learned newer rules of this game meanwhile, so this table is closed. Please open a new one.
+lobby-outdated = I have been updated with newer rules for this game, so this table is closed. Please open a new one.
 lobby-seats = Seats ({ $taken } of { $seats })
 lobby-free = free
 # $name: who is invited.
-lobby-kept = kept for { $name }
+lobby-kept = reserved for { $name }
 lobby-luck = lucky word `{ $word }`
 # In small type below the lobby, as soon as it is there.
 lobby-hash = Fairness { $hash }
 lobby-rated = { $rated ->
-    [direct] Unrated. It counts in your profile only.
+    [direct] Unrated. It only counts in your profile.
     [true] Rated between the people at the table, two or more.{ $cats ->
         [true] {" "}Cats do not count.
        *[false] {""}
@@ -57,23 +57,23 @@ lobby-pace-name = { $pace ->
    *[none] no clock
 }
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
-lobby-same-deal = The same deal as table { $table }, with everybody one seat further round. It does not count for ratings or statistics; at the end you can compare the scores.
+lobby-same-deal = The same deal as table { $table }, but everybody has moved one seat on. It does not count for ratings or statistics; at the end you can compare the scores.
 # $name: in the place of who opened the table, and has left.
-lobby-new-host = { $name } has the table now, and starts it.
+lobby-new-host = { $name } is the host now and can start the game.
 # $at: a moment. In small type.
 lobby-anybody = -# If { $host } is idle, anyone at the table can start from <t:{ $at }:t>.
 # $who: mentions.
-lobby-calls = { $who } a rematch! Press **Join** if you play again.
+lobby-calls = { $who } Rematch! Press **Join** to play again.
 # $who: mentions. $at: a moment.
-lobby-invites = { $who } you are invited! Press **Join** to play. A seat is kept for you until <t:{ $at }:t>; the game may start without you.
+lobby-invites = { $who } You’re invited! Press **Join** to play. A seat is reserved for you until <t:{ $at }:t>; the game may start without you.
 # $who: mentions, of those who asked for it.
-lobby-told = { $who } you asked to be told of new tables. Press **Join** if you play.
+lobby-told = { $who } A new table has opened. You asked me to tell you; press **Join** to play.
 # $role: as a mention.
-lobby-role = { $role } a new table! Press **Join** if you play.
-lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.
-lobby-hash-why = A secret seed and your lucky words decide all chance in this game. The hash is the seed’s fingerprint, so nobody can exchange the seed; it is shown at the end. Add your own word last, and nobody – not even the host of the bot – can have rigged the shuffle.
+lobby-role = { $role } A new table! Press **Join** to play.
+lobby-hash-again = This deal uses the seed of table { $table }, which is public. Its lucky words stay with the seats.
+lobby-hash-why = A secret seed and your lucky words decide everything random in this game. The hash is the seed’s fingerprint, and the seed is shown at the end, so nobody can swap it. Add your own word last, and nobody – not even the bot’s operator – can have rigged the shuffle.
 # Of a table that has begun.
-lobby-hash-begun = A secret seed and the lucky words decide everything that chance decides here. The hash is the seed’s fingerprint and stood under the lobby before the start. When the table is over, the seed is shown with the record, so everybody can check that nobody has exchanged it.
+lobby-hash-begun = A secret seed and the lucky words decide everything random in this game. The hash is the seed’s fingerprint and stood under the lobby before the start. When the table is over, the seed comes with the record, so anyone can check that nobody swapped it.
 # The page behind “Fair?”.
 lobby-fair = { $title }: is it fair?
 lobby-fair-hash = Hash of the seed: `{ $hash }`. Its first half stands under the lobby.
@@ -92,7 +92,7 @@ lobby-table = { $direct ->
 }
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
-    [true] Rated, among people
+    [true] Rated, between people
    *[false] Unrated
 }
 # In the list of an option with many numbers; and the form in which one is typed.
@@ -123,9 +123,9 @@ lobby-button-close = Close this table
 lobby-button-close-now = Close it for everybody
 # $names: who sits there besides who presses, or was invited to a rematch.
 lobby-close-question = **Close { $title }?** { $names } would have to look for another table.
-lobby-thread = Played in a thread of this message.
-lobby-in-thread = The table is in the thread on this message.
-lobby-standing = Standing
+lobby-thread = The game is played in a thread.
+lobby-in-thread = This table is in the thread below.
+lobby-standing = Standings
 lobby-standing-line = { $name }: **{ $score }**
 
 
@@ -146,31 +146,31 @@ play-lobby = { $names }: { $free ->
 }
 play-alone = Alone: { $game }
 play-alone-opened = [{ $title }]({ $link }) is ready in your direct messages: press **Start** there. Nothing there? Allow direct messages from this server, and try again.
-play-no-direct = I cannot write to you. Allow direct messages from this server, and try again.
+play-no-direct = I can’t send you direct messages. Allow them from this server, and try again.
 # $tables: how many tables of theirs follow, as buttons.
 play-words = { $tables ->
     [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
-   *[other] I did not understand that. Here are your tables; each game below them opens a new one, for you and computer cats.
+   *[other] I didn’t understand that. Here are your tables; a game below opens a new one, for you and computer cats.
 }
 # What somebody is told in direct messages who is asked for a move and wrote something else; then a line for each such table.
-play-not-understood = I did not understand that.
-play-can-do = At { $title } you can write, for example: { $moves }
+play-not-understood = I didn’t understand that.
+play-can-do = At { $title } you can type, for example: { $moves }
 # What somebody is told in direct messages who sits in a lobby. $names: who sits there.
-play-waits = [{ $title }]({ $link }) has not begun: { $names }, { $free ->
+play-waits = [{ $title }]({ $link }) has not started yet: { $names }, { $free ->
     [0] no free seat
     [one] one free seat
    *[other] { $free } free seats
 }.
 # To who has sent a command as words; an answer to these follows.
-play-slash = That came as words. Choose a command from the list that Discord shows as soon as you type **/**.
+play-slash = That arrived as plain text. Type **/** and pick the command from Discord’s list.
 # What somebody is told in direct messages who greets, or asks for help; $tables of theirs follow as buttons.
 play-hello = Hello! { $tables ->
     [one] Here is your table
    *[other] Here are your tables
-}. A move you can type here as you would say it, such as the name of a card. /play shows the games, /rules how they are played.
+}. You can type your moves here, such as the name of a card. /play shows the games, /rules explains them.
 # What somebody is told who thanks us.
 play-thanks = You are welcome. Have fun!
-play-how = How is it played? In pages, with pictures:
+play-how = How to play, page by page, with pictures:
 play-open = Play { $game }
 play-rules = Rules: { $game }
 # The words by which one greets us or asks for help, those by which one thanks us, those by which one asks for the rules, and those of a question about them.

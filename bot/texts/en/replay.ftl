@@ -2,11 +2,11 @@
 
 replay-title = Replay of { $title }
 replay-step = **Move { $step } of { $steps }**
-replay-deal = The deal.
+replay-deal = The start.
 replay-move = { $name }: { $move }
-replay-sealed = { $name } has chosen: hidden from this view until all have.
+replay-sealed = { $name } has chosen. This view shows it once everybody has.
 # $problem: where and why.
-replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
+replay-damaged = ⚠ This record only plays up to here: { $problem }
 replay-open = What only one seat knows
 replay-button-start = ⏮ Start
 # $word: what the game calls a scene (trick, showdown), or a chapter (round, game of several).
@@ -21,17 +21,17 @@ replay-eyes = View: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }
 replay-eyes-open = all cards open
-replay-none = You have not finished a game here yet. Say which table with the option “table”, or hand me a record with “file”.
-replay-nothing = Nothing was played at table { $table }: there is nothing to look back at.
-replay-gone = The record of this replay is gone. Begin it again with /replay.
+replay-none = You have not finished a game here yet. Choose a table with the option “table”, or give me a record with “file”.
+replay-nothing = Nobody made a move at table { $table }, so there is nothing to replay.
+replay-gone = This replay’s record is gone. Start it again with /replay.
 replay-bad-record = This record cannot be played: { $problem }
 
 
 ## Records brought along
 
 # $most: thousands of bytes.
-file-too-large = This file is too large for a record: { $most } kB is the most I read.
-file-no-text = This file is no record: it is not text in UTF-8.
+file-too-large = This file is too large for a record: I read up to { $most } kB.
+file-no-text = This file is not a record: it is not UTF-8 text.
 file-unreadable = I could not read this file. Please upload it once more.
 # $good: how many are. $shown: how many of them are told below.
 verify-head = { $count ->
@@ -50,4 +50,4 @@ record-problem = { $line ->
     }: { $sentence }
 }
 # Below what is said of a good record: at a table of the reader's own. $players: with their scores.
-verify-known = Exactly this was played at { $title }: { $players }.
+verify-known = This is the game of { $title }: { $players }.

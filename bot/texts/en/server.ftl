@@ -1,7 +1,7 @@
 ## A server's settings
 
 server-title = Settings of this server
-server-head = For who manages it. A table that is open stays as it is.
+server-head = For those who manage this server. Open tables stay as they are.
 # $wish: which.
 server-wish = { $wish ->
     [places] Where tables may be opened
@@ -37,8 +37,8 @@ server-gone = { $wish ->
    *[podium] The channel chosen is gone, so there is none now.
 }
 server-threads = { $threads ->
-    [true] Yes, where it opens in a text channel and nobody says otherwise.
-   *[false] Only if whoever opens it says so.
+    [true] Yes, in text channels, unless whoever opens the table chooses otherwise.
+   *[false] Only if whoever opens the table asks for one.
 }
 server-choice-threads = { $threads ->
     [true] A thread for each table
@@ -54,12 +54,12 @@ server-locale = { $locale ->
 # $role: as a mention.
 server-role = { $role ->
     [none] Nobody.
-   *[other] { $role }, once a table, and once in ten minutes.
+   *[other] { $role }, once per table, at most every ten minutes.
 }
 # $where: a channel.
 server-podium = { $where ->
     [none] None.
-   *[other] In { $where }, when a month is over: the three best of each game that was played enough.
+   *[other] In { $where } after each month: the three best of each game that was played enough.
 }
 # $wish: for which. $missing: permissions. $where: channels. $more: how many others.
 server-lack = ⚠️ { $wish ->
@@ -69,13 +69,13 @@ server-lack = ⚠️ { $wish ->
 } in { $where }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
-}: I am missing { $missing }.{ $wish ->
+}: I need { $missing }.{ $wish ->
     [role] { " " }Or allow everybody to mention this role.
    *[other] { "" }
 }
-server-not-yours = Only who may manage this server (“Manage Server”) can change its settings.
+server-not-yours = Only members with “Manage Server” can change these settings.
 server-everyone = I never mention everyone. Choose another role.
-server-one-pace = One pace must be offered at least.
-server-last-place = That is the only channel left on the list. Add another one first, or use “reset” to allow tables everywhere.
-server-no-list = Tables may be opened everywhere. Use “allow” to name the channels where they may.
-server-not-there = I do not know that channel. Choose one of this server.
+server-one-pace = At least one pace must be offered.
+server-last-place = That is the last channel on the list. Add another one first, or use “reset” to allow tables everywhere.
+server-no-list = Tables may be opened everywhere. To limit them to some channels, use “allow”.
+server-not-there = I don’t know that channel. Choose one of this server.

@@ -1,24 +1,24 @@
 ## Settings
 
 # $direct: whether one asks in direct messages.
-settings-head = **Your settings.** They are yours alone, in every server. { $direct ->
-    [true] To be told of new tables, press **/settings** in the server where you want that.
-   *[false] In the last list you choose for this server: new tables of those games mention you in their channel, for all to see.
+settings-head = **Your settings** hold in every server. { $direct ->
+    [true] To hear of new tables, use **/settings** in the server you want to hear from.
+   *[false] Only the last list is for this server: when such a table opens, I mention you in its channel.
 }
 # What a list shows that one is chosen in. $wish: which; $value: in words.
 settings-choice = { $wish ->
-    [calling] Call me: { $value }
+    [calling] Calls: { $value }
     [locale] Language: { $value }
-   *[light] My pictures: { $value }
+   *[light] Pictures: { $value }
 }
-settings-helps = Help with my turns, my profile …
+settings-helps = My turns, my profile…
 settings-reminders = Remind me of my turn
-settings-reminders-why = When half of the time for it has passed
-settings-ask = Ask me before I play
-settings-ask-why = A press on a move asks once; what I type does not
-settings-forced = Make my only move for me
-settings-forced-why = Where everybody can see that there is no other: a last card, equal dice
+settings-reminders-why = When half of my time has passed
+settings-ask = Confirm my moves
+settings-ask-why = A move button asks first; typed moves do not
+settings-forced = Auto-play forced moves
+settings-forced-why = Where everybody can see there is no other: a last card, equal dice
 settings-profile = Show my profile everywhere
-settings-profile-why = Else others see only the games of their server
-settings-tells = Tell me of new tables of …
-settings-tell-where = Press **/settings** in the server where you want to be told of new tables.
+settings-profile-why = Otherwise others see only the games of their server
+settings-tells = Tell me about new tables of…
+settings-tell-where = Use **/settings** in the server where you want to hear of new tables.

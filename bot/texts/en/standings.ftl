@@ -23,8 +23,8 @@ leaderboard-by = { $order ->
 }
 # $by: how it is sorted now.
 leaderboard-sort = Sorted { $by }
-leaderboard-one-game = A list { $by } is one of a single game. Which game?
-leaderboard-no-cats = A list { $by } is one against other people: leave out the option “against”.
+leaderboard-one-game = The list { $by } is for one game. Which game?
+leaderboard-no-cats = The list { $by } only covers games against other people: leave out the option “against”.
 leaderboard-among = Against other people
 leaderboard-against = Against { $cats }
 # In small type below it.
@@ -48,8 +48,8 @@ standing-cats = { $level ->
 # The button that posts a private list into the channel.
 standing-show = Show to everybody
 standing-show-late = That took me too long. Please press again.
-standing-show-silent = You cannot write here, so I will not write here for you.
-standing-show-hidden = All of these tables were in channels that not everybody here can see, so I show none of them.
+standing-show-silent = You can’t write here, so I can’t post this for you.
+standing-show-hidden = All of these tables were in channels that not everybody here can see, so I can’t show them.
 # $rated: how many games were. $new: $margin is too wide to say much. $margin: nineteen times out of twenty the true strength lies so near.
 standing-rating = { $rated ->
     [0] no rating yet
@@ -129,7 +129,7 @@ history-empty = You have not finished a game here yet.
 # $when: a date. $ended: how it ended for you. $same: the table whose deal it was once more, if any.
 history-line = { $when } · **{ $title }** · { $ended }{ $same ->
     [none] { "" }
-   *[other] { " " }· same deal as table { $same }, counts for nothing
+   *[other] { " " }· same deal as table { $same }, not counted
 } · with { $names }
 history-ended = ended early
 # $other: who began in your seat if you are their $heir, or who took it over from you.

@@ -2,7 +2,7 @@
 
 # What one asks of the others. $kind: a cat for $name, a pause, another pace, more time for $name, the end without a result, or (seat) somebody else in the seat of $name. $own: whether $name alone asks. $others: who has still to agree; none: whoever reads this.
 together-asked = { $kind ->
-    [cat] ✋ { $names } would let a cat play for { $name } until they are back.
+    [cat] ✋ { $names } would like a cat to play for { $name } until they are back.
     [pause] ✋ { $names } would like a pause.
     [pace] ✋ { $names } would like another pace: { $pace }.
     [time] ✋ { $own ->
@@ -10,10 +10,10 @@ together-asked = { $kind ->
        *[false] { $names } would like more time for { $name }.
     }
     [end] ✋ { $names } would like to end the game without a result.
-   *[seat] ✋ { $names } would let somebody else play on for { $name }.
+   *[seat] ✋ { $names } would like somebody else to play on for { $name }.
 } { $others ->
     [none] Do you agree?
-   *[other] Still to agree: { $others }.
+   *[other] Waiting for { $others } to agree.
 }
 # What somebody does not want; nobody is named.
 together-stays = { $kind ->
@@ -24,11 +24,11 @@ together-stays = { $kind ->
     [end] The game goes on.
    *[seat] The seat of { $name } stays as it is for now.
 }
-together-paused = ⏸️ Paused: press “Go on” to play on.
+together-paused = ⏸️ Paused. Press “Resume” to go on.
 # Behind the dots.
-together-page = **{ $title }**: what would you like? { $paused ->
+together-page = **{ $title }**: what do you propose? { $paused ->
     [true] The table is paused.
-   *[false] It happens as soon as the others agree.
+   *[false] It happens once the others agree.
 }
 together-ask = { $kind ->
     [cat] A cat for { $name }
@@ -48,30 +48,30 @@ together-ask = { $kind ->
 }
 together-button-agree = Agree
 together-button-no = No
-together-button-back = Take it back
-together-noted = Noted. It happens as soon as these agree, too: { $others }.
+together-button-back = Withdraw
+together-noted = Asked. Waiting for { $others } to agree.
 # $until: a moment, as Discord shows it: in 5 minutes.
 together-done = { $kind ->
-    [cat] A cat plays for { $name } now, until their next press.
-    [pause] { $title } is paused. Anybody who plays there can press “Go on”.
-    [pace] { $title } goes on at another pace: { $pace }. Everybody’s time begins again.
+    [cat] A cat plays for { $name } now, until they press something.
+    [pause] { $title } is paused. Anyone playing there can press “Resume”.
+    [pace] { $title } has a new pace: { $pace }. Everybody’s time starts again.
     [time] { $name } has more time now{ $until ->
         [none] .
-       *[other] : it ends { $until }.
+       *[other] : it runs out { $until }.
     }
     [end] { $title } is closed, without a result.
-   *[seat] Agreed: ⋯, then “Give a seat away”, asks a member to play on for { $name }. Until then { $name } can come back.
+   *[seat] Agreed. With ⋯, “Give a seat away”, you can ask a member to play on for { $name }. Until then { $name } can come back.
 }
-together-refused = Then it stays as it is. The table does not say who wanted that.
-together-taken-back = You do not ask for it any more.
-together-gone-on = { $title } goes on. Everybody’s time begins again.
-together-not-now = Not everybody wants that now. You can ask again when the game has moved on.
-together-another = Something else is asked already: agree to it, or say no, and then ask.
-together-not-asked = That is not asked any more.
-together-alone = You are the only one who plays for themself at table { $table }: there is nobody to ask.
-together-not-kept = No cat keeps that seat at table { $table }. A seat can be given to somebody else only while a cat keeps it.
-together-no-clock = Table { $table } has no clock: there is no time to stop, and none to give.
-together-no-turn = Whoever has that seat at table { $table } is not asked for anything now: there is no time to give.
-together-time-left = Whoever has that seat at table { $table } still has more than a whole turn’s time. More can be given when less is left.
-together-nothing = Nothing is asked at table { $table } now. You can ask something: ⋯, then “Ask the others”.
-together-nobody = That cannot be done for { $name } at table { $table } now.
+together-refused = Nothing changes. The table doesn’t say who said no.
+together-taken-back = You have withdrawn your proposal.
+together-gone-on = { $title } goes on. Everybody’s time starts again.
+together-not-now = Not everybody wants that now. You can propose it again when the game has moved on.
+together-another = There is another proposal already. Answer that one first.
+together-not-asked = That proposal is over.
+together-alone = You are playing alone at table { $table }: no need to ask anyone.
+together-not-kept = Only a seat that a cat keeps can go to somebody else, and no cat keeps that one at table { $table }.
+together-no-clock = Table { $table } has no clock, so there is no time to stop or add.
+together-no-turn = It is not that player’s turn at table { $table }, so there is no time to add.
+together-time-left = That seat at table { $table } still has more than a full turn’s time. You can add more when less is left.
+together-nothing = Nothing is proposed at table { $table } right now. To propose something: ⋯, “Pause / vote”.
+together-nobody = That can’t be done for { $name } at table { $table } right now.

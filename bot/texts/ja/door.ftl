@@ -3,7 +3,7 @@
 open-missing = ここでは卓を開けません。このチャンネルで{ $missing }の権限がありません。チャンネルを管理している人に{ $count ->
    *[other] 付けてもらってください
 }。
-open-thread-elsewhere = 卓{ $table }のスレッドは、その卓のチャンネルでだけ選べます。
+open-thread-elsewhere = 卓{ $table }のスレッドは、その卓のチャンネルで選んでください。
 open-no-thread = スレッドを作れるのは、サーバーのテキストチャンネルだけです。「スレッド」を指定せずに開いてください。{ $thread ->
     [true] このスレッドで開いた卓は、このスレッドの中で進みます。
    *[false] {""}

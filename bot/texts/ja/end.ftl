@@ -9,7 +9,7 @@ end-abandoned = { $name ->
     [none] この卓は終わる前に閉じられました。
    *[other] { $name }さんがこの卓を終わる前に閉じました。
 }だれの成績にもなりません。
-end-outdated = このゲームの新しいルールを覚えました。途中でルールは変えられないので、この卓はここで終わります。だれの成績にもなりません。ごめんなさい！ 記録にはすべての手が残っています。
+end-outdated = ルールが新しくなりました。途中でルールは変えられないので、この卓はここで終わります。だれの成績にもなりません。ごめんなさい！ 記録にはすべての手が残っています。
 end-own = { $how ->
     [won] **{ $score }点であなたの勝ちです！**
     [shared] **{ $score }点で同点優勝です！**
@@ -41,14 +41,14 @@ end-beside = 卓{ $table }と並べると
 end-beside-line = 席{ $seat }: 今回 { $name } **{ $score }点** · 前回 { $other } **{ $then }点**
 end-button-replay = リプレイを見る
 end-button-rematch = 再戦
-end-button-same = 同じシードで再戦
-end-check = 公平でしたか？ ハッシュは開始前から募集の表示にありました。記録のシードで、だれでも配りからやり直して確かめられます。
+end-button-same = 同じ展開でもう一度
+end-check = 公正でしたか？ ハッシュは開始前からロビーにありました。記録にあるシードを使えば、だれでもゲームを再現して確かめられます。
 
 
 ## Once more
 
-sequel-opened = [{ $title }]({ $link }) に座りました。
-sequel-not-seated = あなたは卓{ $table }に座っていませんでした。/{ command-play } で自分の卓を開けます。
+sequel-opened = [{ $title }]({ $link }) に席があります。
+sequel-not-seated = あなたは卓{ $table }に参加していませんでした。/{ command-play } で自分の卓を開けます。
 sequel-none = ここではまだゲームを終えていないので、続きはありません。
-sequel-elsewhere = 卓{ $table }のチャンネルが見える人だけが、そこで開けます。
-sequel-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じシードでは比べられません。再戦はできます。
+sequel-elsewhere = 卓{ $table }のチャンネルでだけ開けます。そのチャンネルが見える必要があります。
+sequel-not-finished = 卓{ $table }は最後まで遊ばれていないので、得点を比べられません。再戦はできます。

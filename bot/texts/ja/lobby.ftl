@@ -23,10 +23,10 @@ lobby-closed = { $name ->
     [none] この卓は始まる前に閉じられました。
    *[other] { $name }さんがこの卓を始まる前に閉じました。
 }
-lobby-outdated = このゲームの新しいルールを覚えたので、この卓は閉じました。新しい卓を開いてください。
+lobby-outdated = このゲームのルールが新しくなったので、この卓は閉じました。新しい卓を開いてください。
 lobby-seats = 席({ $taken } / { $seats })
 lobby-free = 空席
-lobby-kept = { $name }さんのためにあけています
+lobby-kept = { $name }さんの予約席
 lobby-luck = ラッキーワード `{ $word }`
 lobby-hash = 公正さ { $hash }
 lobby-rated = { $rated ->
@@ -51,19 +51,19 @@ lobby-pace-name = { $pace ->
     [by-and-by] のんびり(1回1日)
    *[none] 持ち時間なし
 }
-lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、スタートプレイヤーは次の人です。
-lobby-same-deal = 卓{ $table }と同じシードです。席は1つずつずれます。レートや成績には入りませんが、最後に得点を比べられます。
-lobby-new-host = いまは{ $name }さんがホストで、ゲームを始められます。
+lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、次の人から始めます。
+lobby-same-deal = 卓{ $table }と同じ展開です。席は1つずつ隣にずれます。レートや成績には入りません。最後に前回と得点を比べられます。
+lobby-new-host = { $name }さんがホストになりました。ゲームを始められます。
 lobby-anybody = -# { $host }さんが何もしなければ、<t:{ $at }:t>からだれでも始められます。
 lobby-calls = { $who } 再戦です！ もう一度遊ぶなら**参加**を押してください。
-lobby-invites = { $who } 招待です！ 遊ぶなら**参加**を押してください。席は<t:{ $at }:t>まであけてあります。先に始まることもあります。
+lobby-invites = { $who } 招待が届いています！ 遊ぶなら**参加**を押してください。席は<t:{ $at }:t>まで予約してあります(先に始まることもあります)。
 # $who: mentions, of those who asked for it.
-lobby-told = { $who } 新しい卓ができました。設定により知らせています。遊ぶなら **参加** を押してください。
+lobby-told = { $who } 新しい卓ができました(設定による通知です)。遊ぶなら**参加**を押してください。
 # $role: as a mention.
 lobby-role = { $role } 新しい卓ができました。遊ぶなら**参加**を押してください。
-lobby-hash-again = シードは卓{ $table }のもので、もう公開されています。ラッキーワードは席に付いたままです。
-lobby-hash-why = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、最初からロビーの下にあります。シードは最後に公開するので、すり替えられません。最後に自分のワードを入れれば、ボットの管理者を含め、だれにも操作できません。
-lobby-hash-begun = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、開始前からロビーの下にありました。卓が終わるとシードを記録とともに公開するので、すり替えられていないことをだれでも確かめられます。
+lobby-hash-again = シードは卓{ $table }と同じで、もう公開されています。ラッキーワードは席ごとに引き継ぎます。
+lobby-hash-why = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋です。シードは最後に公開されるので、すり替えられません。最後に自分のワードを入れれば、ボットの管理者も含めて、だれにも細工できません。
+lobby-hash-begun = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、開始前からロビーの下にありました。卓が終わるとシードが記録とともに公開されるので、すり替えがないことをだれでも確かめられます。
 lobby-fair = { $title }: 公正さについて
 lobby-fair-hash = シードのハッシュ: `{ $hash }`。前半はロビーの下にあります。
 lobby-fair-words = ラッキーワード: { $words }
@@ -104,10 +104,10 @@ lobby-choice-channel = このチャンネルで遊ぶ
 lobby-button-back = 戻る
 lobby-button-decline = 今回はやめておく
 lobby-button-close = この卓を閉じる
-lobby-button-close-now = 全員ぶん閉じる
-lobby-close-question = **{ $title } を閉じますか?** { $names }さんも待っているか、招かれています。
-lobby-thread = ゲームはこのメッセージのスレッドで行います。
-lobby-in-thread = 卓はこのメッセージのスレッドにあります。
+lobby-button-close-now = 閉じる
+lobby-close-question = **{ $title } を閉じますか？** { $names }さんは、ほかの卓を探すことになります。
+lobby-thread = ゲームはスレッドで進みます。
+lobby-in-thread = この卓は下のスレッドにあります。
 lobby-standing = 途中経過
 lobby-standing-line = { $name }: **{ $score }点**
 
@@ -116,7 +116,7 @@ lobby-standing-line = { $name }: **{ $score }点**
 
 play-which = どのゲームで遊びますか？ { $direct ->
     [true] 選ぶと、あなたとネコの卓をここに開きます。
-   *[false] 選ぶと、ここに卓を開きます。ひとりで遊ぶなら「ひとり」を。ダイレクトメッセージにネコとの卓を開きます。
+   *[false] 選ぶと、ここに卓を開きます。ひとりで遊ぶなら「ひとり」を押すと、ダイレクトメッセージにネコとの卓を開きます。
 }
 play-cover = 「{ $game }」のカードやコマ
 play-join = { $title }に参加 ({ $names })
@@ -125,23 +125,23 @@ play-lobby = { $names }: { $free ->
 }
 play-alone = ひとり: { $game }
 play-alone-opened = [{ $title }]({ $link }) をダイレクトメッセージに開きました。そこで**開始**を押してください。見つからないときは、このサーバーからのダイレクトメッセージを許可してから、もう一度選んでください。
-play-no-direct = メッセージを送れません。このサーバーからのダイレクトメッセージを許可してから、もう一度選んでください。
+play-no-direct = ダイレクトメッセージを送れませんでした。このサーバーからのダイレクトメッセージを許可して、もう一度選んでください。
 play-words = { $tables ->
     [0] こんにちは！ どのゲームで遊びますか？ ボタンを押すと、あなたとネコの卓をここに開きます。
-   *[other] 手として読み取れませんでした。あなたの卓はこちらです。下のゲームを選ぶと、あなたとネコの新しい卓を開きます。
+   *[other] すみません、読み取れませんでした。あなたの卓はこちらです。下のゲームを選ぶと、あなたとネコの新しい卓を開きます。
 }
 play-not-understood = すみません、読み取れませんでした。
-play-can-do = { $title }では、たとえばこう書けます：{ $moves }
+play-can-do = { $title }では、たとえばこう入力できます: { $moves }
 play-waits = [{ $title }]({ $link }) はまだ始まっていません({ $names }、{ $free ->
     [0] 満席
    *[other] 空席{ $free }
 })。
-play-slash = ただの文字として届きました。コマンドは、**/** を入力すると出る一覧から選んでください。
+play-slash = ただの文章として届きました。**/** を入力して、一覧からコマンドを選んでください。
 play-hello = こんにちは！ あなたの卓はこちら{ $tables ->
    *[other] です
 }。カードの名前などをここに書くと、そのままプレイできます。/{ command-play } でゲーム、/{ command-rules } で遊び方が見られます。
 play-thanks = どういたしまして。楽しんでください！
-play-how = 遊び方は、絵つきのページで見られます。
+play-how = 遊び方を、絵つきのページで見られます。
 play-open = 「{ $game }」で遊ぶ
 play-rules = ルール: { $game }
 play-typed-hello = こんにちは こんばんは おはよう はじめまして ヘルプ メニュー hello hi hey help menu start

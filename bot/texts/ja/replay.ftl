@@ -2,10 +2,10 @@
 
 replay-title = リプレイ: { $title }
 replay-step = **{ $step } / { $steps } 手**
-replay-deal = 配り終えたところです。
+replay-deal = ゲーム開始。
 replay-move = { $name }: { $move }
 replay-sealed = { $name }さんが選びました。内容はこの視点ではまだ非公開です。
-replay-damaged = ⚠ この記録はここまでしか再生できません: { $problem }
+replay-damaged = ⚠ この記録はここまでしか見られません: { $problem }
 replay-open = 各プレイヤーの非公開情報
 replay-button-start = ⏮ 最初
 # $word: what the game calls a scene (trick, showdown), or a chapter (round, game of several).
@@ -20,16 +20,16 @@ replay-eyes = 視点: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん
 replay-eyes-open = すべて公開
-replay-none = ここで遊び終えたゲームがまだありません。「卓」で卓を指定するか、「ファイル」で記録を渡してください。
-replay-nothing = 卓{ $table }では一手もプレイされなかったので、見返すものがありません。
+replay-none = ここで遊び終えたゲームがまだありません。オプション「卓」で卓を選ぶか、「ファイル」で記録を渡してください。
+replay-nothing = 卓{ $table }では一手もプレイされなかったので、リプレイはありません。
 replay-gone = このリプレイの記録はもうありません。/{ command-replay } でもう一度始めてください。
-replay-bad-record = この記録は再生できません: { $problem }
+replay-bad-record = この記録のリプレイは作れません: { $problem }
 
 
 ## Records brought along
 
-file-too-large = 記録にしては大きすぎるファイルです。{ $most } kB まで読めます。
-file-no-text = このファイルは記録ではありません。UTF-8のテキストではありません。
+file-too-large = 記録としては大きすぎるファイルです。読めるのは{ $most } kBまでです。
+file-no-text = このファイルは記録ではありません(UTF-8のテキストではありません)。
 file-unreadable = このファイルを読めませんでした。もう一度アップロードしてください。
 verify-head = { $count ->
     [1] { $good ->

@@ -2,7 +2,7 @@
 
 rules-title = { $game }のルール
 # The pages, as the buttons that turn to them, and as the heading of each.
-rules-part-brief = 30秒で
+rules-part-brief = 30秒でわかる
 rules-part-setup = 準備
 rules-part-turn = 手番
 rules-part-example = 例

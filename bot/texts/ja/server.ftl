@@ -1,7 +1,7 @@
 ## A server's settings
 
 server-title = このサーバーの設定
-server-head = サーバーを管理する人のための設定です。もう開いている卓は変わりません。
+server-head = サーバーを管理する人のための設定です。開いている卓は変わりません。
 # $wish: which.
 server-wish = { $wish ->
     [places] 卓を開ける場所

@@ -20,8 +20,8 @@ leaderboard-by = { $order ->
    *[best] 最高得点順
 }
 leaderboard-sort = 並び: { $by }
-leaderboard-one-game = { $by }の表は一つのゲームのものです。どのゲームにしますか？
-leaderboard-no-cats = { $by }の表は対人のものです。「相手」を選ばないでください。
+leaderboard-one-game = { $by }の表は、ゲームごとの表です。どのゲームにしますか？
+leaderboard-no-cats = { $by }の表は、対人の成績だけです。「相手」は指定しないでください。
 leaderboard-among = 対人
 leaderboard-against = 対{ $cats }
 leaderboard-people = ほかの人とのゲームの成績です。卓で1位(同点を含む)なら勝ちです。
@@ -42,8 +42,8 @@ standing-cats = { $level ->
 }
 standing-show = みんなに見せる
 standing-show-late = 時間がかかりすぎました。もう一度押してください。
-standing-show-silent = あなたはここに書き込めないので、代わりに書き込むこともできません。
-standing-show-hidden = どの卓も、ここの全員が見られるチャンネルのものではないので、表示しません。
+standing-show-silent = あなたはここに書き込めないので、投稿できません。
+standing-show-hidden = どの卓も、ここの全員が見られるチャンネルのものではないため、表示できません。
 standing-rating = { $rated ->
     [0] レートなし
    *[other] { $new ->
@@ -110,7 +110,7 @@ history-of = ここでの{ $name }さんの卓
 history-empty = ここで遊び終えたゲームがまだありません。
 history-line = { $when } · **{ $title }** · { $ended }{ $same ->
     [none] { "" }
-   *[other] { " " }· 卓{ $same }と同じシード(成績外)
+   *[other] { " " }· 卓{ $same }と同じ展開(成績外)
 } · 相手: { $names }
 history-ended = 途中で終了
 history-result = { $other ->

@@ -1,7 +1,7 @@
 ## Together
 
 together-asked = { $kind ->
-    [cat] ✋ { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。
+    [cat] ✋ { $name }さんが戻るまで、ネコに交代する提案です(提案: { $names })。
     [pause] ✋ 一時停止の提案です(提案: { $names })。
     [pace] ✋ ペースを変える提案です: { $pace }(提案: { $names })。
     [time] ✋ { $own ->
@@ -12,7 +12,7 @@ together-asked = { $kind ->
    *[seat] ✋ { $name }さんの席をほかの人に引き継いでもらう提案です(提案: { $names })。
 }{ $others ->
     [none] 同意しますか？
-   *[other] まだ答えていない人: { $others }
+   *[other] 同意待ち: { $others }
 }
 together-stays = { $kind ->
     [cat] { $name }さんの席は、いまはこのままです。
@@ -25,7 +25,7 @@ together-stays = { $kind ->
 together-paused = ⏸️ 一時停止中です。「再開」で続きます。
 together-page = **{ $title }**: 何を提案しますか？ { $paused ->
     [true] 卓は一時停止中です。
-   *[false] ほかの人が同意すると、そうなります。
+   *[false] ほかの人が同意すると決まります。
 }
 together-ask = { $kind ->
     [cat] { $name }さんの代わりにネコ
@@ -41,33 +41,33 @@ together-ask = { $kind ->
        *[false] { $name }さんの時間を増やす
     }
     [end] 結果なしで終える
-   *[seat] { $name }さんの席を引き継ぎへ
+   *[seat] { $name }さんの席の引き継ぎ
 }
 together-button-agree = 同意する
 together-button-no = いいえ
 together-button-back = 取り下げる
-together-noted = 受け付けました。次の人も同意すると、そうなります: { $others }
+together-noted = 提案しました。同意待ち: { $others }
 together-done = { $kind ->
     [cat] { $name }さんが次に何か押すまで、ネコが代わりにプレイします。
     [pause] { $title } を一時停止しました。プレイ中の人はだれでも「再開」を押せます。
     [pace] { $title } のペースが変わりました: { $pace }。全員の持ち時間は数え直しです。
     [time] { $name }さんの持ち時間が増えました。{ $until ->
         [none] { "" }
-       *[other] 終わり: { $until }
+       *[other] { $until }まで。
     }
     [end] { $title } を結果なしで終えました。
-   *[seat] 決まりました。⋯の「席を引き継いでもらう」で、{ $name }さんの席をメンバーに頼めます。それまでは本人も戻れます。
+   *[seat] 決まりました。⋯の「席の引き継ぎ」で、{ $name }さんの席をメンバーに頼めます。それまでは本人も戻れます。
 }
-together-refused = では、このままにします。だれの希望かは卓に出ません。
+together-refused = このままにします。だれが断ったかは卓に出ません。
 together-taken-back = 提案を取り下げました。
 together-gone-on = { $title } を再開しました。全員の持ち時間は数え直しです。
 together-not-now = いまは全員の希望ではないようです。ゲームが進むと、また提案できます。
-together-another = 別の提案が出ています。先に同意するか「いいえ」を押してください。
+together-another = ほかの提案が出ています。先にそちらに答えてください。
 together-not-asked = その提案はもう終わっています。
-together-alone = 卓{ $table }で自分でプレイしているのはあなただけです。聞く相手がいません。
-together-not-kept = 卓{ $table }のその席は、いまネコが代わっていません。ほかの人にゆずれるのは、ネコが代わっている席だけです。
-together-no-clock = 卓{ $table }には持ち時間がないので、止めることも延ばすこともできません。
-together-no-turn = 卓{ $table }のその席はいま待たれていないので、延ばす持ち時間がありません。
-together-time-left = 卓{ $table }のその席には、まだ1手番分を超える持ち時間があります。残りが減ったら、また延ばせます。
-together-nothing = 卓{ $table }にはいま提案がありません。⋯の「みんなに聞く」で提案できます。
+together-alone = 卓{ $table }ではひとりで遊んでいるので、聞く相手はいません。
+together-not-kept = 引き継げるのはネコが代わりにプレイしている席だけです。卓{ $table }のその席は、いまネコではありません。
+together-no-clock = 卓{ $table }には持ち時間がないので、止めることも増やすこともできません。
+together-no-turn = 卓{ $table }のその席はいま番ではないので、時間を増やせません。
+together-time-left = 卓{ $table }のその席には、まだ1回分より長い持ち時間があります。残りが減ったら、また増やせます。
+together-nothing = 卓{ $table }にはいま提案がありません。⋯の「一時停止・投票」で提案できます。
 together-nobody = 卓{ $table }では、いま{ $name }さんにはできません。

@@ -383,14 +383,14 @@ KINDS = {
     "[Take my seat back]": "way back",
     "Seed ": "end",
     "[My hand]": "board",
-    "in the thread on": "way to the thread",
+    "in the thread below": "way to the thread",
     "The game has begun": "begun",
     "wins coffee": "news",
     "Your hand, ": "hand",
     "is over": "over",
     "is free again": "sent away",
-    "plays on": "seat taken",
-    "is not offered any more": "seat refused",
+    "has taken over": "seat taken",
+    "is no longer on offer": "seat refused",
 }
 
 
@@ -435,7 +435,7 @@ PLAYED = (*BEGUN, stories.three_moves)
 ROUND = (OPEN_TWO_ROUNDS, JOIN, START, stories.the_first_round)
 ELSEWHERE = (stories.OPEN_ELSEWHERE, JOIN)
 HANDS = "alice: hand; bob: hand"
-HOMELESS = "I cannot write in the thread of this table"
+HOMELESS = "I can’t write in this table’s thread"
 A_MINUTE = stories.seconds_pass(60)
 LEFT: dict[str, Left] = {
     "a lobby whose channel is deleted, and whose game begins all the same": Left(
@@ -456,7 +456,7 @@ LEFT: dict[str, Left] = {
     "a game that has ended": Left((*PLAYED, AN_HOUR, AN_HOUR, END), "channel: begun, news, end; alice: over; bob: over"),
     "a lobby that was closed": Left((OPEN, END), "channel: closed"),
     "a game whose player has left": Left(
-        (*BEGUN, LEAVE), "channel: begun, board; alice: hand; bob: way back", {"bob": "A cat plays for you | [Take my seat back]"}
+        (*BEGUN, LEAVE), "channel: begun, board; alice: hand; bob: way back", {"bob": "A cat is playing for you | [Take my seat back]"}
     ),
     "a game whose player has come back": Left((*BEGUN, LEAVE, JOIN), f"channel: begun, board; {HANDS}"),
     "a game whose news are an hour old": Left((*PLAYED, AN_HOUR, *(stories.three_moves,) * 2), f"channel: begun, news, board; {HANDS}"),
@@ -516,7 +516,7 @@ LEFT: dict[str, Left] = {
         "channel: begun, board, begun, board; alice: hand, hand, channel shut; bob: hand, hand",
     ),
     "a lobby whose channel is shut": Left(
-        (OPEN, SHUT, stories.luck_is_given), "channel: lobby; alice: channel shut", {"alice": "nobody can join"}
+        (OPEN, SHUT, stories.luck_is_given), "channel: lobby; alice: channel shut", {"alice": "Nobody can join"}
     ),
     "a lobby whose channel is shut, and there are too many requests": Left(
         (OPEN, SHUT, refuses("ALICE", 0, 429, times=1), stories.luck_is_given), "channel: lobby; alice: channel shut"
@@ -567,12 +567,14 @@ LEFT: dict[str, Left] = {
         "channel: lobby",
     ),
     "a game that began while the bot was out of its server, which lets it in": Left(
-        (*ELSEWHERE, refuses("*", 50278), PUT_OUT, START, LET_IN), f"channel: begun, board; {HANDS}", {"channel": "not I cannot write to"}
+        (*ELSEWHERE, refuses("*", 50278), PUT_OUT, START, LET_IN),
+        f"channel: begun, board; {HANDS}",
+        {"channel": "not I can’t send direct messages"},
     ),
     "a game that began while the bot was out of its server, and the bot starts anew": Left(
         (*ELSEWHERE, refuses("*", 50278), PUT_OUT, START, STARTS_ANEW),
         f"channel: begun, board; {HANDS}",
-        {"channel": "not I cannot write to"},
+        {"channel": "not I can’t send direct messages"},
     ),
     "a lobby whose channel was deleted while the bot was out of its server, which lets it in twice": Left(
         (stories.OPEN_ELSEWHERE, refuses("*", 50278), PUT_OUT, stories.the_channel_is_deleted, LET_IN, LET_IN), "alice: channel gone"
@@ -582,15 +584,17 @@ LEFT: dict[str, Left] = {
     ),
     # players who cannot be written to
     "a game whose player cannot be written to": Left(
-        (OPEN, JOIN, CLOSED, START), "channel: begun, board; alice: hand", {"channel": "I cannot write to Bob directly: press **My hand**"}
+        (OPEN, JOIN, CLOSED, START),
+        "channel: begun, board; alice: hand",
+        {"channel": "I can’t send direct messages to Bob: press **My hand**"},
     ),
     "a game whose player cannot be written to any more": Left(
         (*PLAYED, stories.until_bob_is_next, refuses("BOB", CANNOT_MESSAGE_MEMBER, method="POST"), stories.bob_is_called),
         "channel: begun, news, board; alice: hand",
-        {"channel": "cannot write to Bob"},
+        {"channel": "can’t send direct messages to Bob"},
     ),
     "a game whose player can be written to again": Left(
-        (OPEN, JOIN, CLOSED, START, OPENS), f"channel: begun, board; {HANDS}", {"channel": "not I cannot write to"}
+        (OPEN, JOIN, CLOSED, START, OPENS), f"channel: begun, board; {HANDS}", {"channel": "not I can’t send direct messages"}
     ),
     "a game after one whose player could not be written to": Left(
         (OPEN, JOIN, CLOSED, START, END, Place.accept_quietly, stories.another_game),

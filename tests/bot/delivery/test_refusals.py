@@ -83,7 +83,7 @@ ROUTES: dict[str, Callable[[Place], tuple[str, str]]] = {
     "edit in a direct channel": lambda place: ("PATCH", f"{place.inbox_path('Bob')}/*"),
     "send in the channel": lambda place: ("POST", place.channel_path),
     "edit in the channel": lambda place: ("PATCH", f"{place.channel_path}/*"),
-    "begin a thread": lambda place: ("POST", "/channels/*/messages/*/threads"),
+    "start a thread": lambda place: ("POST", "/channels/*/messages/*/threads"),
 }
 ANSWERS = {
     "try again": (503, 0, 2),
@@ -106,7 +106,7 @@ ANSWERS = {
 async def test_a_game_is_played_on_and_who_is_asked_is_told(place: Place, route: str, answer: str) -> None:
     method, path = ROUTES[route](place)
     status, code, times = ANSWERS[answer]
-    threaded = route == "begin a thread"
+    threaded = route == "start a thread"
     snapshot = await place.open(threaded=threaded)
     for person in (place.bob, place.carol):
         await place.tables.join(snapshot.table.id, person)
@@ -133,7 +133,9 @@ def is_told(place: Place, snapshot: TableSnapshot) -> bool:
     """True if the player who is asked has a hand that says so, or is named by the board as somebody whom the bot cannot write to."""
     name = snapshot.table.sitters[asked_seat(snapshot)].name
     inbox, shown = place.inbox(name), [*place.channel_shows(), *place.threads_show()]
-    return any("it is your turn" in text for text in inbox) or any("cannot write to" in text and name in text for text in shown)
+    return any("it is your turn" in text for text in inbox) or any(
+        "can’t send direct messages to" in text and name in text for text in shown
+    )
 
 
 # Tried again
@@ -156,7 +158,7 @@ async def test_a_direct_channel_that_refuses_is_tried_again_after_a_minute_ten_m
             tried.append(place.post.sent.count(path))
 
     assert tried == [1, 2, 2, 3, 3, 4, 4, 5]
-    assert sum("I cannot write to Bob directly" in text for text in place.channel_shows()) == 1
+    assert sum("I can’t send direct messages to Bob" in text for text in place.channel_shows()) == 1
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -175,7 +177,7 @@ async def test_as_soon_as_it_refuses_no_more_the_hand_comes_also_after_a_restart
     await place.settled()
 
     assert cards_in(place.inbox("Bob")[-1])
-    assert not any("cannot write to" in text for text in place.channel_shows())
+    assert not any("can’t send direct messages to" in text for text in place.channel_shows())
 
 
 async def test_a_channel_that_refuses_is_tried_again_without_anybody_moving(place: Place) -> None:
@@ -200,7 +202,7 @@ async def test_a_hand_that_is_edited_no_more_leaves_no_old_one_behind(place: Pla
     await place.play(table, lambda snapshot: len(snapshot.moves) == 3)
 
     assert place.inbox("Bob") == []
-    assert "I cannot write to Bob directly" in place.channel_shows()[-1]
+    assert "I can’t send direct messages to Bob" in place.channel_shows()[-1]
 
 
 # Our mistake

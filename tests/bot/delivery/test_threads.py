@@ -14,7 +14,7 @@ from tests.bot.delivery.place import Place
 from tests.bot.delivery.test_channel_messages import won
 from tests.bot.home import make_seed
 
-HOMELESS = "I cannot write in the thread of this table"
+HOMELESS = "I can’t write in this table’s thread"
 
 
 async def begun(place: Place, rounds: str = "2") -> TableId:
@@ -43,7 +43,7 @@ def rounds_over(snapshot: TableSnapshot) -> int:
 async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with_it(place: Place) -> None:
     table = (await place.open(threaded=True, cats=2)).table.id
     (lobby,) = place.channel_shows()
-    assert "Played in a thread" in lobby
+    assert "The game is played in a thread" in lobby
     assert place.channel.threads == []
 
     await place.tables.start(table, place.alice)
@@ -66,7 +66,7 @@ async def test_a_closed_lobby_leaves_no_thread(place: Place) -> None:
 async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place: Place) -> None:
     table = await begun(place, rounds="1")
     (standing,) = place.channel_shows()
-    assert "The table is in the thread on this message" in standing
+    assert "This table is in the thread below" in standing
     assert "[Join]" not in standing
 
     snapshot = await place.play(table)
@@ -101,7 +101,7 @@ async def test_the_message_in_the_channel_tells_how_it_stands_once_a_round(place
 
     (standing,) = place.channel_shows()
     assert isinstance(snapshot.last_scoring, RoundScored)
-    assert "Standing\nAlice: **" in standing
+    assert "Standings\nAlice: **" in standing
     assert standing.count(": **") == 3
     edits = [one for one in place.post.since(mark) if one.startswith(f"PATCH {place.channel_path}/")]
     assert len(edits) == 1

@@ -240,7 +240,7 @@ async def test_who_could_not_be_reminded_of_one_turn_is_not_reminded_of_it_in_th
     pause.set()
     await place.settled()
 
-    assert len([text for text in place.inbox(name) if "still waits for you" in text]) == again
+    assert len([text for text in place.inbox(name) if "is waiting for you" in text]) == again
 
 
 async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_now(place: Place) -> None:
@@ -257,5 +257,5 @@ async def test_who_is_reminded_by_a_later_try_reads_until_when_they_have_time_no
     pause.set()
     await place.settled()
 
-    (told,) = [text for text in place.inbox(name) if "still waits for you" in text]
+    (told,) = [text for text in place.inbox(name) if "is waiting for you" in text]
     assert relative_time(turn_clock.deadlines(snapshot)[seat]) in told

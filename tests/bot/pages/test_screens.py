@@ -168,7 +168,7 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     page = lobby_page(snapshot, SAY)
 
     assert page.panels[0].title == "Catte · table 1"
-    assert "One more is needed" in texts(page)
+    assert "One more player is needed" in texts(page)
     assert "4 seats, 2 rounds" in texts(page)
     assert "1. Alice · lucky word `tuna`\n2. Mochi\u00a0🐱 (kitten)\n3. free\n4. free" in texts(page)
     assert snapshot.table.commit[:32] in texts(page)
@@ -339,7 +339,7 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
     called = table_page(snapshot, renderer_for(snapshot), SAY, unreached={turn, other})
 
     assert (waiting.text, waiting.mentions) == ("", ())
-    assert "I cannot write to" in texts(waiting)
+    assert "I can’t send direct messages to" in texts(waiting)
     assert called.text == f"<@{turn}> it is your turn."
     assert called.mentions == (turn,)
 
@@ -347,7 +347,7 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
 async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).table.id
     snapshot = await home.tables.leave(table, CAROL)
-    assert "A cat plays for Carol for now." in texts(table_page(snapshot, renderer_for(snapshot), SAY))
+    assert "A cat is playing for Carol." in texts(table_page(snapshot, renderer_for(snapshot), SAY))
 
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.custom_id.split(":")[2] for one in buttons(table_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
@@ -410,7 +410,7 @@ async def test_a_choice_that_may_be_changed_keeps_its_controls(home: Home) -> No
 
     page = make_hand_page(snapshot, ALICE)
 
-    assert "You may change it until everyone has" in page.text
+    assert "You can change it until everybody has" in page.text
     assert "your bid 2" in texts(page)
     assert custom_ids_of(page)[:3] == ["mv:1:1:bid 1", "mv:1:1:bid 2", "mv:1:1:bid 3"]
     assert "your bid –" in texts(make_hand_page(snapshot, BOB))
@@ -422,8 +422,8 @@ async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
     snapshot = await home.tables.leave(table, BOB)
 
     assert "has not started yet" in make_hand_page(lobby, ALICE).text
-    assert "You do not sit at" in make_hand_page(snapshot, DAVE).text
-    assert "A cat plays for you" in make_hand_page(snapshot, BOB).text
+    assert "You are not playing at" in make_hand_page(snapshot, DAVE).text
+    assert "A cat is playing for you" in make_hand_page(snapshot, BOB).text
     assert custom_ids_of(make_hand_page(snapshot, BOB)) == [f"tb:{table}:back"]
     snapshot = await home.tables.close(table, ALICE, may_tidy=True)
     assert "is over" in make_hand_page(snapshot, ALICE).text
