@@ -53,15 +53,15 @@ async def test_moves_come_first_and_leave_room_for_the_rest(game: Evening) -> No
 async def test_words_that_mean_nothing_are_answered_with_what_can_be_done(game: Evening) -> None:
     result = await game.slash(game.turn(), "do", what="dance")
 
-    assert private_text(result).startswith("“dance” is nothing that you can do now.\nAt Catte · table 1 you can write, for example:")
+    assert private_text(result).startswith("“dance” is not something you can do right now.\nAt Catte · table 1 you can type, for example:")
     assert "Pause" in labels(reply_message(result).message)
 
 
 async def test_what_is_not_possible_now_is_refused_with_its_reason(evening: Evening) -> None:
     await evening.open()
 
-    assert "2 more are needed" in private_text(await evening.slash("Alice", "do", what="start"))
-    assert "There is nothing of that to show" in private_text(await evening.slash("Alice", "do", what="scores"))
+    assert "2 more players are needed" in private_text(await evening.slash("Alice", "do", what="start"))
+    assert "has nothing of that to show" in private_text(await evening.slash("Alice", "do", what="scores"))
 
 
 async def test_words_that_fit_two_things_are_asked_about(game: Evening) -> None:
@@ -70,7 +70,7 @@ async def test_words_that_fit_two_things_are_asked_about(game: Evening) -> None:
     result = await game.slash("Alice", "do", what="pause")
 
     assert sorted(labels(reply_message(result).message)) == ["Pause · Catte · table 1", "Pause · Catte · table 2"]
-    assert "Noted." in private_text(await game.slash("Alice", "do", what="pause table 2"))
+    assert "Asked. Waiting for" in private_text(await game.slash("Alice", "do", what="pause table 2"))
     assert [one for one in game.snapshot(2).table.sitters if one.vote is not None]
 
 
@@ -91,7 +91,7 @@ async def test_a_seat_is_offered_with_a_member_or_with_a_list_of_them(evening: E
     taken = await evening.slash("Dave", "do", what="take the seat")
 
     assert "of:1:1" in private_text(listed)
-    assert private_text(taken).startswith("You play on at Catte · table 1.")
+    assert private_text(taken).startswith("You have taken over at Catte · table 1.")
 
 
 async def test_one_s_own_table_comes_before_those_of_others(evening: Evening) -> None:
