@@ -1,0 +1,150 @@
+"""`python -m bench.luck [GAME …]`: check that luck is told apart from skill, and publish the figures.
+
+A kitten, a housecat and an alley cat play many deals at one table, each in each seat by turns, and
+each game is looked back at (ai/review.py). If luck is measured rightly, its mean is nought for every
+seat and every level, within its error; a better level gives fewer points away by its own decisions.
+The luck of one game may be measured roughly, as errors of rollouts average out over many games.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+import click
+
+from ai import Budget, QuickChance, levels
+from ai.estimates import estimate_mean
+from ai.review import Account, find_reviewer, list_moments, look_back, sum_up
+from bench.strength.trials import usual_options
+from games import AnyGame, all_games
+from games.kit import Play, Seat
+from tools.bouts import make_thinker
+
+ROOT = Path(__file__).parents[1]
+RESULTS, PAGE = ROOT / "bench/results/luck.json", ROOT / "docs/learning.md"
+FIRST_DEAL = 4_000_000
+"""Deals used neither for learning nor for other measurements."""
+SITTING = ("kitten", "housecat", "alley-cat")
+SEATS = tuple(map(Seat, range(len(SITTING))))
+BEGIN, END = "<!-- begin: written by python -m bench.luck -->", "<!-- end: written by python -m bench.luck -->"
+LUCK, JUDGED = ("result", "deal", "draws"), ("own", "others")
+"""Parts of a result that are measured in all games, and those measured in games with judged decisions."""
+
+
+class Sizes(NamedTuple):
+    """Sizes of a measurement."""
+
+    games: int
+    worlds: int
+    """Rollouts for each draw, and for its mean."""
+    judged: int
+    """Games whose decisions are judged."""
+    rollouts: int
+    """Rollouts for each decision."""
+
+
+Figures = Mapping[str, Any]
+"""The figures of one game: its name, sizes, seconds of a whole look back, and by level or seat and by part mean and half width."""
+
+
+def play_deal(game: AnyGame, deal: int) -> tuple[Play[Any, Any, Any], list[str]]:
+    """Play a deal to its end; returns the level in each seat too."""
+    sitting = [SITTING[(deal + seat) % len(SITTING)] for seat in SEATS]
+    thinkers, chance = [make_thinker(levels()[name]) for name in sitting], QuickChance(deal)
+    play = Play.begin(game, usual_options(game, len(SITTING)), chance)
+    while play.pending:
+        seat = min(play.pending)
+        view, legal = game.view(play.state, seat), play.legal_moves(seat)
+        play = play.with_moves([(seat, thinkers[seat](game, view, legal, chance.fork(len(play.moves))))])
+    return play, sitting
+
+
+def account_for(play: Play[Any, Any, Any], chance: QuickChance, sizes: Sizes, *, judged: bool) -> Sequence[Account]:
+    """The accounts of a game by seat, without values of moments at which nothing was drawn."""
+    reviewer, moments = find_reviewer(play.game), list_moments(play)
+    assert reviewer is not None
+    values = [reviewer.value_moment(moment, chance.fork(2 * moment.number), sizes.worlds) for moment in moments if moment.drew]
+    choices = [one for moment in moments for one in moment.decisions if judged and reviewer.may_choose(one)]
+    verdicts = [reviewer.judge_move(one, chance.fork(2 * one.number + 1), sizes.rollouts) for one in choices]
+    return sum_up(moments[-1], values, verdicts).accounts
+
+
+def measure(game: AnyGame, sizes: Sizes, deals: Iterator[int]) -> Figures:
+    """The figures of one game."""
+    found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for deal in deals:
+        play, sitting = play_deal(game, deal)
+        judged = deal < FIRST_DEAL + sizes.judged
+        accounts = account_for(play, QuickChance(deal).fork(2**32), sizes, judged=judged)
+        for seat, account in zip(SEATS, accounts, strict=True):
+            parts = {"result": account.result, **{part: getattr(account, part).mean for part in (*LUCK[1:], *(JUDGED if judged else ()))}}
+            for who in (sitting[seat], f"seat {seat + 1}"):
+                for part, points in parts.items():
+                    found[who][part].append(points)
+    return {"game": game.name, **sizes._asdict(), "parts": {who: {part: _summary(its[part]) for part in its} for who, its in found.items()}}
+
+
+def _summary(points: Sequence[float]) -> tuple[float, float]:
+    mean = estimate_mean(points)
+    return round(mean.mean, 2), round(mean.high - mean.mean, 2)
+
+
+def measure_seconds(game: AnyGame, rollouts: int) -> float:
+    """Seconds of processor time for a look back at a whole game, with the decisions of all seats."""
+    play, _ = play_deal(game, FIRST_DEAL)
+    begun = process_time()
+    look_back(list_moments(play), QuickChance(1), Budget(rollouts), SEATS)
+    return round(process_time() - begun, 1)
+
+
+def make_tables(found: Sequence[Figures]) -> str:
+    """The figures as Markdown."""
+    lines = []
+    for one in found:
+        lines += [f"### {one['game']}, {len(SITTING)} seats", ""]
+        lines += [f"Luck over {one['games']:,} games, with {one['worlds']} rollouts for each draw and for its mean."]
+        lines += [f"Decisions of {one['judged']:,} of these games, with {one['rollouts']} rollouts for each."]
+        lines += [f"A look back at a whole game with {WHOLE:,} rollouts took {one['seconds']} s of one core.", ""]
+        lines += ["| who | result | deal | later draws | own decisions | the others |", "| --- | ---: | ---: | ---: | ---: | ---: |"]
+        for who in (*SITTING, *(f"seat {seat + 1}" for seat in SEATS)):
+            parts = one["parts"][who]
+            lines.append(f"| {who} | " + " | ".join(f"{mean:+.2f} ± {half:.2f}" for mean, half in map(parts.get, (*LUCK, *JUDGED))) + " |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+WHOLE = 10_000
+"""Rollouts of a whole look back whose time is measured."""
+
+
+def publish(found: Sequence[Figures]) -> None:
+    """Write the figures and the page."""
+    RESULTS.write_text("[\n" + ",\n".join(json.dumps(one) for one in found) + "\n]\n", encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
+    before, after = page[: page.index(BEGIN)], page[page.index(END) :]
+    PAGE.write_text(f"{before}{BEGIN}\n\n{make_tables(found)}\n{after}", encoding="utf-8")
+
+
+@click.command()
+@click.argument("names", nargs=-1, type=click.Choice(sorted(all_games())))
+@click.option("--games", default=1000, show_default=True, help="Games of each kind whose luck is measured.")
+@click.option("--worlds", default=6, show_default=True, help="Rollouts for each draw, and as many for its mean.")
+@click.option("--judged", default=40, show_default=True, help="Games of each kind whose decisions are judged.")
+@click.option("--rollouts", default=100, show_default=True, help="Rollouts for each decision.")
+def main(names: Sequence[str], games: int, worlds: int, judged: int, rollouts: int) -> None:
+    """Measure all games or some, and publish; figures of other games stay."""
+    sizes = Sizes(games, worlds, judged, rollouts)
+    for name in names or sorted(all_games()):
+        known: list[Figures] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+        with click.progressbar(range(FIRST_DEAL, FIRST_DEAL + games), label=name, show_pos=True) as bar:
+            figures = {**measure(all_games()[name], sizes, iter(bar)), "seconds": measure_seconds(all_games()[name], WHOLE)}
+        publish(sorted([*(one for one in known if one["game"] != name), figures], key=lambda one: str(one["game"])))
+
+
+if __name__ == "__main__":
+    main()
