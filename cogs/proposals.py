@@ -39,6 +39,9 @@ class VoteButton(Control[VoteOn]):
         match self.control_id.verb:
             case "ask":
                 await _show_text(reply, *await _propose(bot, reply, table, proposal, question))
+            case "do":
+                await bot.together.propose(table, reply.person, proposal, question)
+                reply.record_press(table)  # delivery shows the result
             case "agree":
                 await bot.together.agree(table, reply.person, proposal, question)
                 reply.record_press(table)  # delivery shows the result

@@ -263,6 +263,8 @@ class ChannelMessages:
         The rows of earlier chapters stay, so that their messages are known.
         """
         subject, above = Subject.of_table(snapshot.table.id), 0
+        if snapshot.table.taken_back:
+            await self._remove_taken_back_chapters(snapshot)
         numbers = [slot.number for slot in await self._outbox.load_rows(subject) if slot.kind is MessageKind.CHAPTER]
         first, shown = max(numbers, default=0), list[Slot]()
         for chapter in chapters(snapshot, self._presentations[snapshot.table.game], self._speech(snapshot), first):
@@ -275,6 +277,20 @@ class ChannelMessages:
         for row in [rows[slot] for slot in shown[:-1] if slot in rows]:
             await self._outbox.save_row(replace(row, status=MessageStatus.FINAL))
         return above
+
+    async def _remove_taken_back_chapters(self, snapshot: TableSnapshot) -> None:
+        """Delete the newest chapters as long as they tell only what was taken back. The chapter before
+        them can change again.
+        """
+        subject = Subject.of_table(snapshot.table.id)
+        rows = [row for slot, row in (await self._outbox.load_rows(subject)).items() if slot.kind is MessageKind.CHAPTER]
+        for row in sorted(rows, key=lambda row: -row.slot.number):
+            told = chapters(snapshot, self._presentations[snapshot.table.game], self._speech(snapshot), row.slot.number)
+            if any(chapter.begins == row.slot.number for chapter in told):
+                if row.status is MessageStatus.FINAL:
+                    await self._outbox.save_row(replace(row, status=MessageStatus.SHOWN, version=None, digest=None))
+                return
+            await self._outbox.delete_message(row)
 
     async def _show_board(self, place: ChannelId, snapshot: TableSnapshot, page: Page, above: int) -> None:
         """Show the board below the message `above`, the last one of the newest chapter; 0 if there

@@ -26,9 +26,11 @@ class ProposalKind(StrEnum):
     """The end of the table without a result."""
     SEAT = "seat"
     """Another member may take over the seat of a player who is away."""
+    BACK = "back"
+    """A player's newest choice is taken back, with all that followed it."""
 
 
-SEAT_KINDS = (ProposalKind.CAT, ProposalKind.TIME, ProposalKind.SEAT)
+SEAT_KINDS = (ProposalKind.CAT, ProposalKind.TIME, ProposalKind.SEAT, ProposalKind.BACK)
 PROPOSAL_PATTERN = rf"(?:{'|'.join(SEAT_KINDS)}) [0-9]|{ProposalKind.PAUSE}|{ProposalKind.END}|{ProposalKind.PACE} (?:{'|'.join(Pace)})"
 """A regular expression that matches every text of a `Proposal`."""
 

@@ -159,7 +159,11 @@ class Table(NewTable):
     paused_at: float | None = None
     """The start of the pause; moves and turn clocks stop. None: not paused."""
     resumed_at: float = 0.0
-    """The last end of a pause or change of pace; all turns were restarted then."""
+    """The last end of a pause, change of pace or taking back; all turns were restarted then."""
+    question_offset: int = 0
+    """The question numbers used up by choices that were taken back (games/kit/play.py)."""
+    taken_back: int = 0
+    """The number of the newest move when a choice was last taken back; 0: never."""
 
 
 class SearchLog(NamedTuple):
@@ -195,8 +199,13 @@ class StoredTable:
 
     table: Table
     moves: tuple[StoredMove, ...] = ()
-    """The moves that count, in order. Numbers have gaps where a choice was replaced."""
+    """The moves that count, in order. Numbers have gaps where a choice was replaced or taken back."""
     times: TableTimes = NO_TIMES
+
+    @property
+    def last_number(self) -> int:
+        """The number of the newest move, also if it was taken back; 0 before the first."""
+        return max(self.table.taken_back, self.moves[-1].number if self.moves else 0)
 
 
 class Conflict(PurrlorError):

@@ -90,7 +90,7 @@ class Action:
     def verb(self) -> str:
         """The English word of the action in its custom_id; empty without one."""
         verb = getattr(self.control, "verb", "")
-        if verb == "ask" and isinstance(self.control, VoteOn):
+        if verb in ("ask", "do") and isinstance(self.control, VoteOn):
             return str(self.control.matter.kind)
         return str(verb).removesuffix("-here")
 

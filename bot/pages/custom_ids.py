@@ -47,7 +47,7 @@ TableVerb = Literal[
     "end", "end-now", "record", "words", "wrong", "wrong-now", "cat", "together", "go-on",
 ]
 # fmt: on
-ProposalVerb = Literal["ask", "agree", "no", "agree-here", "no-here"]
+ProposalVerb = Literal["ask", "do", "agree", "no", "agree-here", "no-here"]
 SequelVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
 UserSettingKey = Literal["calling", "locale", "light", "helps", "tells"]

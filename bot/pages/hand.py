@@ -10,7 +10,7 @@ from bot.pages.buttons import back_button, table_button
 from bot.pages.custom_ids import CONFIRM, ConfirmMove, OpenPart, Question, TableAction, TableVerb
 from bot.pages.end import end_hand_page
 from bot.pages.names import both_names, clean_names, escaped_names, relative_time, table_title
-from bot.pages.proposals import proposal_question, resume_button, vote_row, with_row_if_room
+from bot.pages.proposals import proposal_question, resume_button, take_back_button, taken_back_lines, vote_row, with_row_if_room
 from bot.pages.seats import given_away_page
 from bot.tables import TableSnapshot, require_seat, seat_of, sitter_of, turn_clock
 from games.kit import Emphasis, Seat
@@ -116,7 +116,7 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
         rows = _with_keep_button(snapshot, seat, rows, say) if first else rows
         rows = (_confirm_row(snapshot, seat, meant, renderer, say),) if meant else rows
     rows = ((resume_button(snapshot.table.id, say),),) if snapshot.is_paused else rows
-    spare = _lookup_rows(snapshot, presentation, link, say) if len(rows) < MAX_ROWS else ()
+    spare = _spare_rows(snapshot, seat, presentation, link, say)[: MAX_ROWS - len(rows)]
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if snapshot.is_asked(seat) else changes if asking is not None else "hand-waiting"
     proposal = proposal_question(snapshot, seat, say)
@@ -125,7 +125,8 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
         head += "\n" + say("hand-sure", move=_meant_text(snapshot, meant, renderer, escaped_names(snapshot.table), say))
     automatic = _automatic_lines(snapshot, seat, renderer, say)
     pause = [say("together-paused")] if snapshot.is_paused else []
-    text = "\n".join((head, *automatic, *pause, *_time_lines(snapshot, seat, say, now), *([proposal] if proposal else [])))
+    notes = (*automatic, *taken_back_lines(snapshot, say), *pause, *_time_lines(snapshot, seat, say, now))
+    text = "\n".join((head, *notes, *([proposal] if proposal else [])))
     spare = with_row_if_room(spare, vote_row(snapshot, say), MAX_ROWS - len(rows)) if proposal else spare
     colour = Colour.YOURS if snapshot.is_asked(seat) else Colour.QUIET
     panels = scoreboard(snapshot, renderer, say) if asking is None and not snapshot.is_paused else ()
@@ -162,8 +163,9 @@ def scoreboard(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> tupl
     return tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot.table)))
 
 
-def _lookup_rows(snapshot: TableSnapshot, presentation: AnyPresentation, link: str, say: Say) -> tuple[Row, ...]:
-    """Buttons for looking things up: table, rules, known cards, and ⋯.
+def _spare_rows(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentation, link: str, say: Say) -> tuple[Row, ...]:
+    """Buttons for looking things up: table, rules, known cards, and ⋯; before them *Take back*, if
+    the newest choice can be taken back.
 
     They fill one row on a phone. If the game has a page of known cards, the player aid and the last
     scores stand there.
@@ -174,7 +176,9 @@ def _lookup_rows(snapshot: TableSnapshot, presentation: AnyPresentation, link: s
         else ["rules", "known", "more"]
     )
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
-    return ((*row, *(table_button(snapshot, verb, say) for verb in verbs)),)
+    row += [table_button(snapshot, verb, say) for verb in verbs]
+    back = take_back_button(snapshot, seat, say)
+    return ((*back, *row),) if len(back) + len(row) <= MAX_ROW_BUTTONS else (tuple(row), back)
 
 
 def lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> list[TableVerb]:

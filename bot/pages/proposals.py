@@ -69,7 +69,9 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
     proposal = proposals.open_proposal(snapshot)
     go_on = (resume_button(snapshot.table.id, say),) if snapshot.is_paused else ()
     if proposal is None:
-        asks = [_propose_button(snapshot, one, own, say) for one in _possible_proposals(snapshot) if one.pace is None or one.pace in paces]
+        asks = [
+            _propose_button(snapshot, one, own, say) for one in _possible_proposals(snapshot, own) if one.pace is None or one.pace in paces
+        ]
         text = say("together-page", title=table_title(snapshot, say), paused=snapshot.is_paused)
         return Page(text=text, rows=button_rows((*go_on, *asks, back), wide=BUTTONS_PER_ROW))
     asked = any(one.seat == own for one in proposals.supporters(snapshot, proposal))
@@ -103,10 +105,31 @@ def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str
     )
 
 
-def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
-    """Proposals that make sense now, except cats, which the table offers for overdue seats."""
+def take_back_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> tuple[Button, ...]:
+    """A button that takes the seat's newest choice back at once; an empty tuple if that is not possible,
+    or if other people must agree, or while a part of another choice is made.
+
+    Its presence says no more than the player has seen (docs/decisions/0025-taking-back.md).
+    """
+    proposal, play = Proposal(ProposalKind.BACK, int(seat)), snapshot.play
+    if play is None or play.sealed_moves(seat) or [one.seat for one in proposals.required_voters(snapshot, proposal)] != [seat]:
+        return ()
+    return (_propose_button(snapshot, proposal, seat, say, "do"),) if proposals.is_possible(snapshot, proposal) else ()
+
+
+def taken_back_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
+    """A public line if a choice has just been taken back, which does not say what was chosen."""
+    if snapshot.was_taken_back:
+        yield say("table-taken-back")
+
+
+def _possible_proposals(snapshot: TableSnapshot, own: Seat | None) -> list[Proposal]:
+    """Proposals that make sense now to the player of the seat `own`, except cats, which the table
+    offers for overdue seats.
+    """
     seats = [one.seat for one in snapshot.table.sitters]
     candidates = [
+        *([] if own is None else [Proposal(ProposalKind.BACK, int(own))]),
         Proposal(ProposalKind.PAUSE),
         *(Proposal(ProposalKind.TIME, seat) for seat in seats),
         *(Proposal(ProposalKind.PACE, pace=pace) for pace in Pace),
@@ -120,9 +143,9 @@ def _possible_proposals(snapshot: TableSnapshot) -> list[Proposal]:
     return [one for one in there if one not in proposals.rejected_proposals(snapshot)]
 
 
-def _propose_button(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> Button:
+def _propose_button(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say, verb: ProposalVerb = "ask") -> Button:
     label = proposal_name(snapshot, proposal, own, say)
-    return Button(label, str(VoteOn(snapshot.table.id, _question_number(snapshot), "ask", proposal)))
+    return Button(label, str(VoteOn(snapshot.table.id, _question_number(snapshot), verb, proposal)))
 
 
 def proposal_name(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> str:

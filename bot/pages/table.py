@@ -15,7 +15,16 @@ from bot.pages.buttons import back_button, table_button
 from bot.pages.custom_ids import LetCatPlay, Question, TableAction, TableVerb
 from bot.pages.hand import hand_page
 from bot.pages.names import both_names, clean_name_at, clean_names, escaped_name_at, more_heading, relative_time, table_title
-from bot.pages.proposals import private_vote_row, proposal_lines, proposal_question, resume_button, vote_row, with_row_if_room
+from bot.pages.proposals import (
+    private_vote_row,
+    proposal_lines,
+    proposal_question,
+    resume_button,
+    take_back_button,
+    taken_back_lines,
+    vote_row,
+    with_row_if_room,
+)
 from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, host_of, may_host_end, persons_of, proposals, seat_of, seats_to_offer, sitter_of, turn_clock
 from bot.texts import Speech
@@ -52,6 +61,7 @@ def table_page(
         *_host_lines(snapshot, say),
         *takeover_lines(snapshot, say),
         *_stand_in_lines(snapshot, say),
+        *taken_back_lines(snapshot, say),
         *proposal_lines(snapshot, say),
         *(
             [
@@ -141,7 +151,8 @@ def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
     question = proposal_question(snapshot, own, say) if own is not None else ""
     answers = private_vote_row(snapshot, say) if question else ()
     stand_ins = [stand_in_button(snapshot, seat, say) for seat in waited]
-    buttons = [*stand_ins, *(table_button(snapshot, verb, say, tone) for verb, tone in verbs)]
+    back = take_back_button(snapshot, own, say) if own is not None else ()
+    buttons = [*stand_ins, *back, *(table_button(snapshot, verb, say, tone) for verb, tone in verbs)]
     text = "\n".join(filter(None, (more_heading(snapshot, say, "table-more"), question)))
     return Page(text=text, rows=(*((answers,) if answers else ()), *button_rows(buttons)))
 

@@ -43,7 +43,7 @@ _OPEN = "state IN ('lobby', 'running')"  # the condition of the index live_table
 
 _CHANGING = (
     *("version", "seats", "state", "started_at", "ended_at", "touched_at", "rated", "threaded", "host", "hosted_at"),
-    *("pace", "paused_at", "resumed_at", "ended_together"),
+    *("pace", "paused_at", "resumed_at", "ended_together", "question_offset", "taken_back"),
 )
 """Columns of a table that may change, named as the fields; besides `ended_by`, and `finished`, for
 sorting."""
@@ -52,7 +52,7 @@ _NEXT_FINISHED = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finis
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
     opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace,
-    paused_at, resumed_at, ended_together,
+    paused_at, resumed_at, ended_together, question_offset, taken_back,
     ended_by, (SELECT name FROM members WHERE members.id = ended_by) AS ended_by_name
 """
 _INSERT_TABLE = """
@@ -111,7 +111,7 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
         db.execute("DELETE FROM guests WHERE table_id = ?", [now.id])
         _insert_guests(db, now.id, now.guests)
     if after.moves != before.moves:
-        save_moves(db, now.id, before.moves, after.moves)
+        save_moves(db, before, after)
     if now.state not in OPEN:
         delete_times(db, now.id)
     elif after.times != before.times:

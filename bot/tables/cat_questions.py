@@ -48,7 +48,8 @@ class CatQuestion(NamedTuple):
         """
         made = play.moves[number - 1]
         earlier = Play.begin(play.game, play.options, play.chance).with_moves((one.seat, one.move) for one in play.moves[: number - 1])
-        return cls.make(earlier, made.seat, key)
+        asked = earlier.question(made.seat) or made.question
+        return cls.make(earlier.with_question_offset(made.question - asked), made.seat, key)
 
     def make_work(self, level: Level, budget: Budget) -> partial[Thought[Any]]:
         """Return the search as work for a worker process, which reads nothing else of the bot."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.models.tables import OPEN, StoredMove
 from bot.tables.snapshot import AnyPlay, TableSnapshot
-from games.kit import NO_CHANCE, Play, Seat, Stream, luck_line
+from games.kit import NO_CHANCE, Play, PlayedMove, Seat, Stream, luck_line
 
 
 def make_stream(snapshot: TableSnapshot, seed: bytes) -> Stream:
@@ -37,14 +37,14 @@ def reveal_seed(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
 
 def deal(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
     """Return the table with its game begun."""
-    return replace(snapshot, play=Play.begin(snapshot.game, snapshot.options, make_stream(snapshot, seed)).with_chance(NO_CHANCE), moves=())
+    play = Play.begin(snapshot.game, snapshot.options, make_stream(snapshot, seed), question_offset=snapshot.table.question_offset)
+    return replace(snapshot, play=play.with_chance(NO_CHANCE), moves=())
 
 
 def replay(snapshot: TableSnapshot, moves: Iterable[StoredMove], seed: bytes) -> TableSnapshot:
     """Return the table after further stored moves. Raises BadNotation or IllegalMove if the moves were
     edited."""
     made = tuple(moves)
-    parsed = ((Seat(move.seat), snapshot.game.parse(move.text)) for move in made)
-    return replace(
-        snapshot, play=play_with_chance(snapshot, seed).with_moves(parsed).with_chance(NO_CHANCE), moves=(*snapshot.moves, *made)
-    )
+    parsed = (PlayedMove(Seat(move.seat), snapshot.game.parse(move.text), move.question) for move in made)
+    play = play_with_chance(snapshot, seed).with_played_moves(parsed)
+    return replace(snapshot, play=play.with_chance(NO_CHANCE), moves=(*snapshot.moves, *made))

@@ -20,8 +20,8 @@ from bot.tables import proposals, substitutes, turn_clock
 from bot.tables.seats import require_seat
 from bot.tables.service import Tables
 from bot.tables.snapshot import Person, TableSnapshot
-from bot.tables.writes import Close, Reseat, SetTerms, Write, reseat
-from games.kit import Seat
+from bot.tables.writes import Close, Reseat, SetTerms, TakeBack, Write, reseat
+from games.kit import Seat, take_back
 
 
 def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, question: int, now: float) -> Write | None:
@@ -37,7 +37,9 @@ def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, questio
     if is_in_effect(snapshot, proposal):
         return None
     if question != play.open_question:
-        raise CannotDo("together-not-asked", table=snapshot.table.id)
+        if proposal.kind is ProposalKind.BACK and question < play.open_question and snapshot.was_taken_back:
+            return None  # the same press again
+        raise CannotDo("together-back-late" if proposal.kind is ProposalKind.BACK else "together-not-asked", table=snapshot.table.id)
     waits = snapshot.is_paused and proposal.kind not in proposals.ALLOWED_IN_PAUSE  # refused below
     if not (waits or proposals.is_possible(snapshot, proposal)):
         raise proposals.make_refusal(snapshot, proposal)
@@ -110,6 +112,10 @@ def _carry_out(snapshot: TableSnapshot, proposal: Proposal, now: float) -> Write
         case ProposalKind.TIME:
             times = turn_clock.with_extended_turn(snapshot, Seat(proposal.seat or 0), now)
             return SetTerms(row, table.pace, times=times)
+        case ProposalKind.BACK:
+            before = proposals.play_before_newest_choice(snapshot, Seat(proposal.seat or 0))
+            assert before is not None, "the proposal is possible"
+            return TakeBack(take_back(snapshot.require_playing(), before), row)
         case ProposalKind.SEAT:
             return reseat(_given(one) if one.seat == proposal.seat else one for one in row)
         case _:

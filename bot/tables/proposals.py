@@ -16,8 +16,8 @@ from bot.models.tables import Sitter
 from bot.models.times import Pace
 from bot.tables import turn_clock
 from bot.tables.seats import host_of, persons_of
-from bot.tables.snapshot import Paused, TableSnapshot
-from games.kit import Seat
+from bot.tables.snapshot import AnyPlay, Paused, TableSnapshot
+from games.kit import Seat, has_shown, play_before_choice
 
 ALLOWED_IN_PAUSE = (ProposalKind.END, ProposalKind.SEAT)
 """Kinds of proposals that are possible while the table is paused."""
@@ -36,6 +36,8 @@ def is_away(sitter: Sitter) -> bool:
 def is_possible(snapshot: TableSnapshot, proposal: Proposal) -> bool:
     """True if the proposal is possible in the table's state, for at least one player."""
     persons, seat = {Seat(one.seat) for one in persons_of(snapshot)}, Seat(proposal.seat or 0)
+    if proposal.kind is ProposalKind.BACK:
+        return snapshot.is_running and not snapshot.is_paused and take_back_refusal(snapshot, seat) is None
     if not snapshot.is_running or len(people(snapshot)) < turn_clock.MIN_HUMANS:
         return False
     match proposal.kind:
@@ -54,8 +56,33 @@ def is_possible(snapshot: TableSnapshot, proposal: Proposal) -> bool:
             return seat in turn_clock.seats_on_the_clock(snapshot)
 
 
+def take_back_refusal(snapshot: TableSnapshot, seat: Seat) -> str | None:
+    """The text key of the reason why the seat's newest choice cannot be taken back; None if it can.
+
+    Alone with cats, nothing hidden may have been shown to the player since. Among people, all of
+    them agree to what has been shown.
+    """
+    before = play_before_newest_choice(snapshot, seat)
+    if snapshot.table.rated:
+        return "together-back-rated"
+    if before is None or not any(one.seat == seat for one in persons_of(snapshot)):
+        return "together-back-drawn"
+    alone = len(_concerned(snapshot)) < turn_clock.MIN_HUMANS
+    return "together-back-shown" if alone and has_shown(snapshot.require_playing(), before, seat) else None
+
+
+def play_before_newest_choice(snapshot: TableSnapshot, seat: Seat) -> AnyPlay | None:
+    """The play before the seat's newest settled choice; None if none can be taken back. A publicly
+    forced move that the bot has made is no choice.
+    """
+    automatic = {place for place, move in enumerate(snapshot.moves) if move.is_automatic}
+    return play_before_choice(snapshot.play, seat, automatic) if snapshot.play is not None else None
+
+
 def make_refusal(snapshot: TableSnapshot, proposal: Proposal) -> CannotDo:
     """The refusal for a proposal that is not possible."""
+    if proposal.kind is ProposalKind.BACK:
+        return CannotDo(take_back_refusal(snapshot, Seat(proposal.seat or 0)) or "together-back-late", table=snapshot.table.id)
     of_a_seat = proposal.kind in (ProposalKind.SEAT, ProposalKind.TIME)
     if len(people(snapshot)) < turn_clock.MIN_HUMANS or (of_a_seat and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS):
         key = "together-alone"
@@ -92,11 +119,16 @@ def supporters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
 def required_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
     """The members who must agree: all human players, without the seat that gets a cat or time.
 
-    The end of the table also needs the members who are away.
+    The end of the table and a choice taken back also need the members who are away.
     """
-    if proposal.kind is ProposalKind.END:
-        return [one for one in people(snapshot) if one.cat is None or is_away(one)]
+    if proposal.kind in (ProposalKind.END, ProposalKind.BACK):
+        return _concerned(snapshot)
     return [one for one in persons_of(snapshot) if proposal.kind not in (ProposalKind.CAT, ProposalKind.TIME) or one.seat != proposal.seat]
+
+
+def _concerned(snapshot: TableSnapshot) -> list[Sitter]:
+    """The members who have not left, also those who are away."""
+    return [one for one in people(snapshot) if one.cat is None or is_away(one)]
 
 
 def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:

@@ -160,8 +160,14 @@ class TableSnapshot:
 
     @property
     def last_number(self) -> int:
-        """The number of the newest move; 0 before the first."""
-        return self.moves[-1].number if self.moves else 0
+        """The number of the newest move, also if it was taken back; 0 before the first."""
+        return self.stored.last_number
+
+    @property
+    def was_taken_back(self) -> bool:
+        """True if a choice was taken back, and no settled move was made since."""
+        settled = self.moves[: self.play.settled_count] if self.play else ()
+        return self.table.taken_back > (settled[-1].number if settled else 0)
 
     @property
     def turn_question(self) -> int:
@@ -174,7 +180,7 @@ class TableSnapshot:
 
         The time of the deal, of the last move before it, or of the last restart of all turns.
         """
-        number = self.turn_question - 2
+        number = self.turn_question - 2 - self.table.question_offset
         return max(self.moves[number].at if number >= 0 else self.table.started_at or 0.0, self.table.resumed_at)
 
     def last_move_at(self, seat: Seat) -> float:

@@ -62,8 +62,9 @@ def asked_since_question(snapshot: TableSnapshot, seat: Seat) -> int:
     """The question since which the seat owes its decision: the last one that called all, or the one
     after the seat's own last public move."""
     assert snapshot.play is not None
-    since_the_call = range(snapshot.turn_question - 1, snapshot.play.settled_count)
-    return max([snapshot.turn_question, *(number + 2 for number in since_the_call if snapshot.moves[number].seat == seat)])
+    offset = snapshot.table.question_offset
+    since_the_call = range(snapshot.turn_question - 1 - offset, snapshot.play.settled_count)
+    return max([snapshot.turn_question, *(number + 2 + offset for number in since_the_call if snapshot.moves[number].seat == seat)])
 
 
 def turn_began_at(snapshot: TableSnapshot, seat: Seat) -> float | None:

@@ -30,6 +30,8 @@ class ChangeKind(StrEnum):
     MOVED = "moved"
     REVISION_BEGUN = "begun-anew"
     """A player has chosen the first part of a new choice, which is stored when complete."""
+    TAKEN_BACK = "taken-back"
+    """A player's newest choice was taken back, with all moves that followed it."""
     AGREED = "agreed"
     """An accepted proposal changed pause, pace or time."""
     ENDED = "ended"
@@ -162,6 +164,22 @@ class SetTerms:
         terms = TableTerms(self.pace, at if self.pauses else None, at if self.restarts_turns else snapshot.table.resumed_at)
         table = _touch(snapshot.table, at, sitters=self.row, **terms._asdict())
         return replace(snapshot, table=table, clock_times=self.times or snapshot.clock_times)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The table before a choice; the moves from there on do not count any more, and all turns are
+    restarted. `row` are the sitters with all votes removed.
+    """
+
+    play: AnyPlay
+    row: tuple[Sitter, ...]
+    kind = ChangeKind.TAKEN_BACK
+
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        numbers = {"question_offset": self.play.question_offset, "taken_back": snapshot.last_number}
+        table = _touch(snapshot.table, at, sitters=self.row, resumed_at=at, **numbers)
+        return replace(snapshot, play=self.play, moves=snapshot.moves[: len(self.play.moves)], table=table)
 
 
 @dataclass(frozen=True, slots=True)

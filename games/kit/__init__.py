@@ -16,6 +16,7 @@ from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, engl
 from games.kit.replays import Judgement, Replay, judge, replay, seed_error, verdict
 from games.kit.seats import Seat, parse_seat
 from games.kit.slots import SlotsEqMixin
+from games.kit.take_back import has_shown, play_before_choice, take_back
 
 __all__ = [
     "LUCKY_WORD",
@@ -54,18 +55,21 @@ __all__ = [
     "commitment",
     "english_list",
     "first_cells",
+    "has_shown",
     "judge",
     "list_variants",
     "luck_line",
     "make_stream",
     "parse_luck",
     "parse_seat",
+    "play_before_choice",
     "read_record",
     "read_records",
     "relative_length",
     "replay",
     "seed_error",
     "shorten_quote",
+    "take_back",
     "verdict",
     "with_seats",
     "write_record",

@@ -118,3 +118,25 @@ class Script:
 
 NO_CHANCE = Script({})
 """A chance that refuses every draw: for games that are only read, and for sealed moves."""
+
+
+class WatchedChance:
+    """A chance that notes if anything was drawn from it."""
+
+    __slots__ = ("_chance", "has_drawn")
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.has_drawn = False
+
+    def number(self, n: int, name: str) -> int:
+        self.has_drawn = True
+        return self._chance.number(n, name)
+
+    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
+        self.has_drawn = True
+        return self._chance.shuffle(things, name)
+
+    def roll(self, name: str) -> int:
+        self.has_drawn = True
+        return self._chance.roll(name)

@@ -14,7 +14,8 @@ the first move that may answer it, counted among the moves that count. The numbe
 from public events, and grows when seats are asked something new. While seats answer one by one, the
 number stays. Only a seat whose own choice has several parts is asked the next number for each
 further part. A late press is recognised by its number, and no number reveals the parts of other
-seats' choices or their changes of mind.
+seats' choices or their changes of mind. After moves were taken back (games/kit/take_back.py) the
+numbers go on above all earlier ones.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple
 
-from games.kit.chance import Chance
+from games.kit.chance import NO_CHANCE, Chance, WatchedChance
 from games.kit.game import Emphasis, Event, Game, M, Outcome, S, Step, V
 from games.kit.options import Options
 from games.kit.records import Record, Turn
@@ -61,6 +62,10 @@ class Play(Generic[S, V, M]):
     """The question for which the pending seats were notified. A seat that is alone asked again
     after its own move keeps the number, as it was notified already.
     """
+    question_offset: int = 0
+    """The question numbers that were used up by moves taken back."""
+    last_draw: Play[S, V, M] | None = field(default=None, repr=False)
+    """The play after the last draw, without a chance; None: this one, or the deal just now."""
     revisions: Mapping[Seat, tuple[M, ...]] = field(default_factory=dict)
     """By seat that changes its mind, the parts of its new choice so far.
 
@@ -69,10 +74,11 @@ class Play(Generic[S, V, M]):
     """
 
     @classmethod
-    def begin(cls, game: Game[S, V, M], options: Options, chance: Chance) -> Play[S, V, M]:
+    def begin(cls, game: Game[S, V, M], options: Options, chance: Chance, *, question_offset: int = 0) -> Play[S, V, M]:
         """Deal a new game."""
         state, events, _ = game.start(options, chance)
-        return cls(game, options, chance, state, game.pending(state), (), (events,), 0, state)
+        play = cls(game, options, chance, state, game.pending(state), (), (events,), 0, state)
+        return play.with_question_offset(question_offset)
 
     @property
     def step(self) -> Step[S]:
@@ -95,7 +101,7 @@ class Play(Generic[S, V, M]):
     @property
     def open_question(self) -> int:
         """The number of the open question: every pending seat has been asked since this move."""
-        return self.settled_count + 1
+        return self.settled_count + 1 + self.question_offset
 
     def question(self, seat: Seat) -> int | None:
         """The question number that a press of this seat carries: of the next part of its choice, or
@@ -182,6 +188,12 @@ class Play(Generic[S, V, M]):
         """The same moment with another source of draws."""
         return replace(self, chance=chance)
 
+    def with_question_offset(self, offset: int) -> Play[S, V, M]:
+        """The same moment with other question numbers; the numbers of moves already made stay."""
+        turn = self.turn_question - self.question_offset + offset
+        last_draw = self.last_draw.with_question_offset(offset) if self.last_draw else None
+        return replace(self, question_offset=offset, turn_question=turn, last_draw=last_draw)
+
     def answer(self, seat: Seat, move: M, *, restart: bool = False) -> Play[S, V, M]:
         """The play after the seat's move, which may also replace its sealed choice or add a part to
         the new one.
@@ -220,10 +232,20 @@ class Play(Generic[S, V, M]):
             play = play._with_move(seat, move)
         return play
 
-    def _with_move(self, seat: Seat, move: M) -> Play[S, V, M]:
-        state, events, sealed = self.game.apply(self.state, seat, move, self.chance)
+    def with_played_moves(self, moves: Iterable[PlayedMove[M]]) -> Play[S, V, M]:
+        """The play after moves that were made before, which keep the numbers of their questions. Raises
+        IllegalMove.
+        """
+        play = self
+        for made in moves:
+            play = play._with_move(made.seat, made.move, made.question)
+        return play
+
+    def _with_move(self, seat: Seat, move: M, question: int | None = None) -> Play[S, V, M]:
+        chance = WatchedChance(self.chance)
+        state, events, sealed = self.game.apply(self.state, seat, move, chance)
         pending = self.game.pending(state)
-        made = PlayedMove(seat, move, self.open_question + len(self.sealed_moves(seat)))
+        made = PlayedMove(seat, move, question or self.open_question + len(self.sealed_moves(seat)))
         return replace(
             self,
             state=state,
@@ -232,7 +254,8 @@ class Play(Generic[S, V, M]):
             events=(*self.events, events),
             settled_count=self.settled_count if sealed else len(self.moves) + 1,
             settled_state=self.settled_state if sealed else state,
-            turn_question=self.turn_question if sealed or pending <= {seat} else len(self.moves) + 2,
+            turn_question=self.turn_question if sealed or pending <= {seat} else len(self.moves) + 2 + self.question_offset,
+            last_draw=None if chance.has_drawn else self.last_draw or replace(self, chance=NO_CHANCE),
             revisions=_with_revision(self.revisions, seat) if sealed else {},
         )
 

@@ -32,9 +32,12 @@ from games.kit import (
     Stream,
     choose_options,
     commitment,
+    has_shown,
     make_stream,
+    play_before_choice,
     read_record,
     replay,
+    take_back,
     verdict,
     write_record,
 )
@@ -356,6 +359,25 @@ def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(played:
                 for part in former:
                     anew = anew.answer(seat, part)
                 assert anew.state == one.state
+
+
+@on_few_random_games
+def test_a_choice_that_can_be_taken_back_alone_has_shown_nothing(played: Played, draw: random.Random) -> None:
+    """In no world that the seat held possible would the moves since have been others; and all is as it was before."""
+    for moment in played.moments[:-1:11]:
+        for seat in map(Seat, range(played.options.seats)):
+            before = play_before_choice(moment, seat)
+            if before is None:
+                continue
+            back = take_back(moment, before)
+            then = played.moments[len(before.moves)]
+            assert (back.state, back.pending, back.moves, back.events) == (then.state, then.pending, then.moves, then.events)
+            assert back.open_question > moment.open_question + len(moment.moves) - moment.settled_count
+            if not has_shown(moment, before, seat):
+                world = played.game.imagine(played.game.view(before.state, seat), Stream(draw.randbytes(32)))
+                for made in moment.moves[len(before.moves) : moment.settled_count]:
+                    world, _, _ = played.game.apply(world, made.seat, made.move, NO_CHANCE)
+                assert played.game.view(world, seat) == played.game.view(moment.settled_state, seat)
 
 
 @on_random_games

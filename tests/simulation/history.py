@@ -77,13 +77,15 @@ class Press(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """A stored move; `counts` is false if its seat took it back."""
+    """A stored move; `counts` is false if its seat has replaced it, or if it was taken back."""
 
     table: TableId
     fact: StoredMove
     counts: bool = True
     by_cat: bool = False
     """True if a cat made the move, in its own seat or for a person."""
+    taken_back: bool = False
+    """True if a settled choice was taken back with this move."""
 
 
 def make_press(
@@ -223,10 +225,10 @@ def _answered_twice(stored: Sequence[Stored]) -> Iterator[str]:
 def _wrong_last_answers(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
     """The last accepted answer counts; a begun choice counts when its next part was accepted.
 
-    Questions answered by a cat, and overlapping presses, are skipped.
+    Questions answered by a cat, answers taken back, and overlapping presses are skipped.
     """
     counting = {_key(one)[:3]: one.fact.text for one in stored if one.counts}
-    by_cats = {_key(one)[:3] for one in stored if one.by_cat}
+    by_cats = {_key(one)[:3] for one in stored if one.by_cat or one.taken_back}
     seats: dict[tuple[TableId, Seat], list[Press]] = {}
     for press in presses:
         if press.became is not PressOutcome.REFUSED and press.invoked:

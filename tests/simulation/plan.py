@@ -70,9 +70,10 @@ class Behaviour(NamedTuple):
     votes: float = 0.0  # make and answer proposals
     arranges: float = 0.0  # change options of a lobby
     wonders: float = 0.0  # use a read-only command
+    regrets: float = 0.0  # take a choice back
 
 
-MOST = Behaviour(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1)
+MOST = Behaviour(0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 0.1, 0.05, 0.03, 0.05, 0.5, 0.1, 0.5)
 
 
 @dataclass(frozen=True)

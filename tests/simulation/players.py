@@ -76,6 +76,8 @@ class Player:
             return
         elif offers and draws.happens("strays", ways.strays):
             self._press(draws, draws.one("stray", offers))
+        elif (regretted := [one for one in offers if _takes_back(one)]) and draws.happens("regrets", ways.regrets):
+            self._press(draws, regretted[0])
         elif asked := self._asked(draws, offers):
             if not (draws.happens("types", ways.types) and self._type(draws, asked)):
                 self._press(draws, draws.one("which", asked))
@@ -248,3 +250,8 @@ class Player:
 
     def _channels(self) -> Iterator[str]:
         yield from (str(one["id"]) for one in self.visitor.screen.channels.values() if one["type"] == 0)
+
+
+def _takes_back(offer: OfferedControl) -> bool:
+    """True for the button *Take back* of a hand."""
+    return (vote := offer.acts.votes_on) is not None and vote.verb == "do"

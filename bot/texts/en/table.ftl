@@ -44,6 +44,7 @@ table-cat-plays = A cat is playing for { $name }.
 # $until: a moment, as Discord shows it: in 5 minutes.
 table-time = ⏳ Time runs out { $until }.
 table-time-over = ⏳ Time is up: anyone at the table may let a cat play.
+table-taken-back = ↩️ A choice was taken back: the game goes on from there.
 table-no-thread = I can’t write in this table’s thread, so the game goes on here.
 # $button: what the button is called that shows what one alone has.
 table-dms-closed = I can’t send direct messages to { $names }: press **{ $button }** below to play.

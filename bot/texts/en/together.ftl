@@ -10,6 +10,10 @@ together-asked = { $kind ->
        *[false] { $names } would like more time for { $name }.
     }
     [end] ✋ { $names } would like to end the game without a result.
+    [back] ✋ { $own ->
+        [true] { $names } would like to take back a choice, with all that followed it.
+       *[false] { $names } would like to let { $name } take back a choice, with all that followed it.
+    }
    *[seat] ✋ { $names } would like somebody else to play on for { $name }.
 } { $others ->
     [none] Do you agree?
@@ -22,6 +26,7 @@ together-stays = { $kind ->
     [pace] The pace stays as it is for now.
     [time] No more time for { $name } for now.
     [end] The game goes on.
+    [back] Nothing is taken back for now.
    *[seat] The seat of { $name } stays as it is for now.
 }
 together-paused = ⏸️ Paused. Press “Resume” to go on.
@@ -44,6 +49,7 @@ together-ask = { $kind ->
        *[false] More time for { $name }
     }
     [end] End without a result
+    [back] ↩️ Take back
    *[seat] Somebody else for { $name }
 }
 together-button-agree = Agree
@@ -60,6 +66,7 @@ together-done = { $kind ->
        *[other] : it runs out { $until }.
     }
     [end] { $title } is closed, without a result.
+    [back] Taken back. { $title } goes on from there.
    *[seat] Agreed. With ⋯, “Give a seat away”, you can ask a member to play on for { $name }. Until then { $name } can come back.
 }
 together-refused = Nothing changes. The table doesn’t say who said no.
@@ -68,6 +75,10 @@ together-gone-on = { $title } goes on. Everybody’s time starts again.
 together-not-now = Not everybody wants that now. You can propose it again when the game has moved on.
 together-another = There is another proposal already. Answer that one first.
 together-not-asked = That proposal is over.
+together-back-late = Too late: the game has moved on. ⋯ shows what you can take back now.
+together-back-rated = In a rated game nothing is taken back. **/settings** has “Confirm my moves”.
+together-back-drawn = There is nothing to take back at table { $table }: you have made no choice since cards were dealt or dice were rolled.
+together-back-shown = You can’t take that back: you have since seen a hidden card, or somebody else’s choice.
 together-alone = You are playing alone at table { $table }: no need to ask anyone.
 together-not-kept = Only a seat that a cat keeps can go to somebody else, and no cat keeps that one at table { $table }.
 together-no-clock = Table { $table } has no clock, so there is no time to stop or add.

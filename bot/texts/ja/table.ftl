@@ -34,6 +34,7 @@ table-paused = 卓{ $table }は一時停止中です。「再開」を押すと�
 table-cat-plays = { $name }さんの代わりにネコがプレイしています。
 table-time = ⏳ 持ち時間は{ $until }まで
 table-time-over = ⏳ 持ち時間が切れました。卓の人はだれでも、ネコに交代させられます。
+table-taken-back = ↩️ 選択が取り消されました。そこから続けます。
 table-no-thread = この卓のスレッドに書き込めないので、ここで続けます。
 table-dms-closed = { $names }さんにダイレクトメッセージを送れません。下の**{ $button }**を押してプレイしてください。
 table-button-rules = ルール

@@ -9,6 +9,7 @@ together-asked = { $kind ->
        *[false] { $name }さんの持ち時間を増やす提案です(提案: { $names })。
     }
     [end] ✋ 結果なしで終える提案です(提案: { $names })。
+    [back] ✋ { $name }さんの直前の選択を、その後の手ごと取り消す提案です(提案: { $names })。
    *[seat] ✋ { $name }さんの席をほかの人に引き継いでもらう提案です(提案: { $names })。
 }{ $others ->
     [none] 同意しますか？
@@ -20,6 +21,7 @@ together-stays = { $kind ->
     [pace] ペースは、いまはこのままです。
     [time] { $name }さんの持ち時間は、いまはこのままです。
     [end] ゲームは続きます。
+    [back] いまは取り消さず、このまま続けます。
    *[seat] { $name }さんの席は、いまはこのままです。
 }
 together-paused = ⏸️ 一時停止中です。「再開」で続きます。
@@ -41,6 +43,7 @@ together-ask = { $kind ->
        *[false] { $name }さんの時間を増やす
     }
     [end] 結果なしで終える
+    [back] ↩️ 取り消す
    *[seat] { $name }さんの席の引き継ぎ
 }
 together-button-agree = 同意する
@@ -56,6 +59,7 @@ together-done = { $kind ->
        *[other] { $until }まで。
     }
     [end] { $title } を結果なしで終えました。
+    [back] 取り消しました。{ $title } はそこから続きます。
    *[seat] 決まりました。⋯の「席の引き継ぎ」で、{ $name }さんの席をメンバーに頼めます。それまでは本人も戻れます。
 }
 together-refused = このままにします。だれが断ったかは卓に出ません。
@@ -64,6 +68,10 @@ together-gone-on = { $title } を再開しました。全員の持ち時間は�
 together-not-now = いまは全員の希望ではないようです。ゲームが進むと、また提案できます。
 together-another = ほかの提案が出ています。先にそちらに答えてください。
 together-not-asked = その提案はもう終わっています。
+together-back-late = もう取り消せません。ゲームは先に進んでいます。いま取り消せるものは⋯にあります。
+together-back-rated = レート戦では取り消せません。**/{ command-settings }** の「手の確認」をオンにすると、プレイする前に確認できます。
+together-back-drawn = 卓{ $table }に取り消せる選択はありません。最後にカードを配るかダイスを振るかしてから、まだ選んでいません。
+together-back-shown = もう取り消せません。その後、隠れていたカードかほかの人の選択を見ています。
 together-alone = 卓{ $table }ではひとりで遊んでいるので、聞く相手はいません。
 together-not-kept = 引き継げるのはネコが代わりにプレイしている席だけです。卓{ $table }のその席は、いまネコではありません。
 together-no-clock = 卓{ $table }には持ち時間がないので、止めることも増やすこともできません。

@@ -8,7 +8,8 @@ from structlog.testing import capture_logs
 
 from bot.delivery.channel_messages import BURIED, BURIED_CHECK_SECONDS
 from bot.models.ids import ChannelId
-from bot.tables import TableSnapshot
+from bot.models.proposals import Proposal, ProposalKind
+from bot.tables import Proposals, TableSnapshot
 from games.catte.events import TrickWon
 from tests.bot import discord_limits
 from tests.bot.delivery.place import Place
@@ -125,6 +126,25 @@ async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(
     assert chapter.startswith("**Catte · table 1**")
     assert chapter.count("wins coffee") == 3
     assert "[My hand]" in board
+
+
+async def test_a_chapter_loses_what_was_taken_back(place: Place) -> None:
+    """Alone with cats, Alice ends a trick and takes her card back: first in the first trick, then in a later one."""
+
+    def has_ended_trick(snapshot: TableSnapshot) -> bool:
+        return snapshot.moves[-1:] != () and snapshot.moves[-1].seat == 0 and isinstance(snapshot.public_events[-1], TrickWon)
+
+    table = (await place.start(rounds="1")).table.id
+    for _ in range(2):
+        tricks = len(won(await place.play(table, has_ended_trick)))
+        assert "\n".join(place.channel_shows()).count("wins coffee") == tricks
+
+        await Proposals(place.tables).propose(table, place.alice, Proposal(ProposalKind.BACK, 0))
+        await place.settled()
+
+        assert "\n".join(place.channel_shows()).count("wins coffee") == tricks - 1
+        assert "A choice was taken back" in place.channel_shows()[-1]
+        await place.play(table, lambda snapshot, tricks=tricks: len(won(snapshot)) > tricks)  # type: ignore[misc]
 
 
 async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(place: Place) -> None:

@@ -81,7 +81,8 @@ def _presses(
 
 def _automatic(positions: Sequence[tuple[float, TableSnapshot]], stored: Sequence[Stored]) -> Iterator[Press]:
     """A press for each publicly forced move, which the bot may have made instead."""
-    for (at, before), one in zip(positions, stored, strict=False):
+    for one in stored:
+        at, before = next((at, before) for at, before in reversed(positions) if before.last_number < one.fact.number)
         if (seat := Seat(one.fact.seat)) in forced_seats(before):
             yield Press(one.table, seat, one.fact.question, one.fact.text, at, PressOutcome.UNKNOWN, one.fact.at)
 
