@@ -14,6 +14,7 @@ from bot.models.tables import Table
 from bot.pages.custom_ids import RulesPart, ShowRule, TableAction, TurnRules
 from bot.pages.lobby import advice_text, options_text
 from bot.pages.rule_search import FoundRule
+from bot.texts import Speech
 from games.kit import Options
 from ui import presentation_of
 from ui.kit.guide import Certainty, Guide
@@ -44,22 +45,23 @@ class Rulebook(NamedTuple):
         return presentation_of(self.game).guide
 
 
-def rules_page(book: Rulebook, part: RulesPart, say: Say) -> Page:
+def rules_page(book: Rulebook, part: RulesPart, say: Speech) -> Page:
     """Make one page of the rules, with buttons to the other pages."""
     rules, heading = tuple(_rule_numbers(book, part)), f"**{say(f'rules-part-{part}')}**"
     chapters = _variant_texts(book, say) if part == "variants" else _chapter_texts(book, rules, say)
     notes = _note_texts(book, say) if part == "notes" else ()
     words = [heading, *_intro_texts(book, part, say), *chapters, *notes]
     picture = _example_picture(book, say) if part == "example" else None
-    return Page(panels=(_rules_panel(book, words, picture, say),), rows=_part_rows(book, part, say))
+    further = (Panel("", say(f"rules-{book.game}-examples"), colour=Colour.QUIET),) if part == "example" else ()
+    return Page(panels=(_rules_panel(book, words, picture, say), *further), rows=_part_rows(book, part, say))
 
 
-def rule_page(book: Rulebook, rule: str, say: Say) -> Page:
+def rule_page(book: Rulebook, rule: str, say: Speech) -> Page:
     """Make the page of one rule, with its example if there is one, and a button to all rules."""
     shown = book.guide.example is not None and rule in book.guide.example.rules
     line = _rule_line(book, rule, say, "rules-alone")
     if rule in book.guide.rulings:
-        line += f"\n-# {say('rules-noted')}"
+        line += f"{_note(book, rule, say)}\n-# {say('rules-noted')}"
     words = [line, *([say(f"rules-{book.game}-example")] if shown else [])]
     panel = _rules_panel(book, words, _example_picture(book, say) if shown else None, say)
     return Page(panels=(panel,), rows=((_all_rules_button(book, say),),))
@@ -149,18 +151,30 @@ def _variant_texts(book: Rulebook, say: Say) -> Iterator[str]:
         yield f"**{heading[0].upper()}{heading[1:]}**\n{chapters}" if heading else chapters
 
 
-def _note_texts(book: Rulebook, say: Say) -> Iterator[str]:
+def _note_texts(book: Rulebook, say: Speech) -> Iterator[str]:
     """Yield the rules that the rulebook leaves open, a paragraph for each certainty, the most certain
     first.
     """
     for sure in Certainty:
         if rules := [rule for rule in dict.fromkeys(book.guide.rules) if book.guide.rulings.get(rule) is sure]:
-            yield "\n".join([f"**{say('rules-ruling', sure=sure.value)}**", *(_rule_line(book, rule, say) for rule in rules)])
+            lines = (f"{_rule_line(book, rule, say)}{_note(book, rule, say)}" for rule in rules)
+            yield "\n".join([f"**{say('rules-ruling', sure=sure.value)}**", *lines])
+
+
+def _note(book: Rulebook, rule: str, say: Speech) -> str:
+    """Why a rule that the rulebook leaves open is played so, after a space; empty where nothing is
+    to be said."""
+    key = f"{_rule_key(book, rule)}.note"
+    return f" {say(key)}" if say.has_text(key) else ""
+
+
+def _rule_key(book: Rulebook, rule: str) -> str:
+    return f"rules-{book.game}-{rule.replace('.', '-')}"
 
 
 def _rule_line(book: Rulebook, rule: str, say: Say, key: str = "rules-line") -> str:
     """A rule with its number."""
-    return say(key, number=rule, rule=say(f"rules-{book.game}-{rule.replace('.', '-')}"))
+    return say(key, number=rule, rule=say(_rule_key(book, rule)))
 
 
 def _rules_panel(book: Rulebook, words: Iterable[str], picture: Picture | None, say: Say) -> Panel:

@@ -11,7 +11,7 @@ from simcord.results import InteractionResult
 from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
 
 pytestmark = pytest.mark.slow
-PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants", "Tips", "Notes"]
+PAGES = ["In 30 seconds", "Setup", "A turn", "Examples", "Scoring", "Variants", "Tips", "Notes"]
 
 
 def shown_message(result: InteractionResult) -> discord.Message:

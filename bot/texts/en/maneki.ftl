@@ -244,7 +244,7 @@ maneki-known-own = **Your cats now**
 ## On Discord
 
 maneki-options = { $seats } seats, coins and cans { $bonus ->
-    [both] on cats and tiles
+    [both] on cats and cushions
    *[piece] on the cats
 }
 # In replays: what a scene is.
@@ -330,7 +330,7 @@ command-maneki-new-level-cafe-boss = café boss – hardest, thinks ahead
 command-maneki-new-bonus = bonus
     .description = Choose where coins and cans have to show (default: on the cats)
 command-maneki-new-bonus-piece = on the cats
-command-maneki-new-bonus-both = on cats and tiles
+command-maneki-new-bonus-both = on cats and cushions
 command-rules-game-maneki = Maneki-Ne-Collection
 command-leaderboard-game-maneki = Maneki-Ne-Collection
 command-profile-game-maneki = Maneki-Ne-Collection

@@ -28,7 +28,7 @@ rules-catcafe-1-6 = A sheet holds 18 footprints{ "\u00A0" }🐾. You begin with 
     .asked = paws, pawprints, how many, maximum, start with, limit, supply, run out, initial, total, track
 rules-catcafe-1-7 = Everything is open, but for what you have chosen while others still choose.
     .asked = hidden, secret, visible, see others' sheets, opponents, peek, public, information, private, reveal
-rules-catcafe-2-1 = Chance names who takes the first die in the first round. In each further round it is the next player clockwise.
+rules-catcafe-2-1 = A player drawn at random takes the first die in the first round. In each further round it is the next player clockwise.
     .asked = starting player, who starts, who begins, goes first, turn order, rotate, random, draft order
 rules-catcafe-2-2 = All dice are rolled.
     .asked = throw, reroll, again, who throws, beginning of round, start, how many, once, random
@@ -78,7 +78,8 @@ rules-catcafe-7-4 = Bowls: 1 for each different kind of item that touches the bo
     .asked = food, dish, scoring, adjacent, neighbour, next to, around, variety, types, worth, same twice, maximum, duplicates
 rules-catcafe-7-5 = Cushions: the number of their floor.
     .asked = pillow, level, height, worth, scoring, higher better, row, value, bed, points
-rules-catcafe-7-6 = Mice: touching mice form a chain worth 2, 6, 12 or 20 for one to four. Five or more are split into chains for the most points; with the option “20 points in all” they are one chain. The rulebook can be read either way.
+rules-catcafe-7-6 = Mice: touching mice form a chain worth 2, 6, 12 or 20 for one to four. Five or more are split into chains for the most points; with the option “20 points in all” they are one chain.
+    .note = *“A maximum of 20” can also mean that a large group scores 20 in all.*
     .asked = group, connected, adjacent, cluster, scoring, series, row, largest, maximum, fifth, single mouse, diagonal, break up
 rules-catcafe-7-7 = Towers: the numbers you won.
     .asked = column, bonus, worth, finished, scoring, completed, value, sum, incomplete, total
@@ -96,3 +97,11 @@ rules-catcafe-example =
     It may go into any lit hex (rule 3.4): to floor 5 for nothing, to 4 or 6 for one footprint, to 3 for two (rule 3.3). The other way round it is a cushion on floor 1.
 
     With the house Mochi scores a cat at once: 2 points for the house cat, or 2 for the butterfly cat, since there is a butterfly in 2.4 (rule 4.1).
+
+# Below the picture: examples of the rulebook, or after it.
+rules-catcafe-examples =
+    ▸ **Two dice** · Your die shows 6, the central one 4: a mouse on floor 4, or a bowl on floor 6 (rule 3.2). Or pass, and find three footprints (rule 3.5).
+
+    ▸ **Footprints** · Your die shows 2, the central one 4. For three footprints they become 1 and 6: a house on floor 6, or a mouse on floor 1 (rule 3.3).
+
+    ▸ **Scoring** · A cushion on floor 5 scores 5 (rule 7.5). A bowl that touches two yarns, a mouse and another bowl scores 3, for three kinds (rule 7.4). Three touching mice score 12, a fourth makes it 20 (rule 7.6). You and Kuro have two yarns each in a tower, Tama one: you score 8 each, Tama 3 (rule 7.2).

@@ -22,13 +22,13 @@ rules-catte-1-3 = Coffee cards: black 1 3 5 7 9, white 2 4 6 8 10, brown 5 10 15
     .asked = cups, drinks, values, which numbers exist, how many in total, 13, suits, worth, biggest one, distribution
 rules-catte-1-4 = Only you see your hand. Everything else is open: columns, won coffee, plays (also of earlier tricks) and scores.
     .asked = secret, hidden information, visible to others, peek, look at opponents' cards, public, discarded cats, last trick again, memory
-rules-catte-2-1 = Chance names who leads the first round. Each further round begins with the next player clockwise.
+rules-catte-2-1 = A player drawn at random leads the first round. Each further round begins with the next player clockwise.
     .asked = starting player, who starts, goes first, turn order, dealer, opening, random, rotate, next deal
 rules-catte-2-2 = All cat cards are shuffled and dealt. Those left over stay out, face down.
     .asked = setup, unused, removed, undealt, draw pile, stock, how many remain, draw new, seen by anyone
 rules-catte-2-3 = Your coffee cards lie face up: they are your column.
     .asked = supply, own drinks, in front of me, visible, open, stash, display, reserve, where trump comes from
-rules-catte-2-4 = The one coffee card left over lies in the centre. It is what the first trick is for.
+rules-catte-2-4 = The one coffee card left over goes to the centre. It is the prize of the first trick.
     .asked = middle, opening prize, starting trump, initial, extra cup, undealt, flipped, table
 rules-catte-3-1 = The leader plays any cat card or any set. It need not have the colour of the coffee.
     .asked = first card, opening, start a trick, free choice, allowed, match trump, begin with trump, pair, restriction
@@ -48,7 +48,7 @@ rules-catte-4-2 = If nobody played trump, the highest play of the colour led win
     .asked = no trump, none trumped, off-suit, lead suit, other suits, discards never win, strongest, who takes it
 rules-catte-4-3 = Of equal plays the later one wins.
     .asked = tie, draw, same number, same value, equal cards, tiebreak, who takes the trick, identical, first or last played
-rules-catte-4-4 = The winner takes the coffee, lays it apart from the column, and leads next.
+rules-catte-4-4 = The winner takes the coffee, puts it apart from their column, and leads next.
     .asked = collect, prize, won pile, where to put, drink, next starter, who starts next, played cats discarded, keep
 rules-catte-5-1 = From the second trick on, the leader first puts one coffee card of their own column into the centre. Only the leader does, and must. *In your column lie BK1 and WH8: with WH8 white is trump, and the trick is worth 8.*
     .asked = choose trump, set, new suit, next prize, which cup, pick, obligation, refuse, keep all, pay, offer, bid
@@ -82,3 +82,11 @@ rules-catte-example =
     Kuro leads BK8. Biscuit holds no black card and may play anything (rule 3.4): WH11. Mochi and Tama hold black and must follow (rule 3.2): BK12, BK14.
 
     BK14 is the highest black, but Biscuit's WH11 is trump (rule 4.1). Biscuit takes the coffee and leads next (rule 4.4).
+
+# Below the picture: examples of the rulebook, or after it.
+rules-catte-examples =
+    ▸ **A set** · The coffee is BK7: black is trump. BR13 is led. The second player holds no brown card and no set, and plays BK1. The third holds brown cards, but plays the set BK2+WH15, a brown 17 (rule 3.3). A set is brown, so its BK2 is no trump: BK1 is the only trump and wins the 7 points (rule 4.1).
+
+    ▸ **The next coffee** · The winner of BK7 puts BR5 of their column into the centre and leads BK6: the lead need not have the colour of the coffee (rules 5.1, 3.1).
+
+    ▸ **Scoring** · Three players, so the limit is 20. You won BR15 and BK5: exactly 20, doubled to 40 points (rule 7.1). Three coffee cards are left in your column: 3 × 3 = 9 points (rule 7.2). Together **49 points**. Had you won BK7 instead of BK5, you would be over the limit: 0 and 9 are 9 points.

@@ -1,11 +1,11 @@
 ## In 30 seconds
 
 rules-festival-brief =
-    Two cards lie open in the middle. Everybody plays a card at once, **of a season that the middle does not show**; who has none plays any card. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
+    Two cards lie open in the middle. Everybody plays a card at once, **of a season that the middle does not show**; if you have none, play any card. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
 
-    Fish{ "\u00A0" }🐟 count 1, booze{ "\u00A0" }🍶 2, crows{ "\u00A0" }🐦‍⬛ −1. **With a third booze all your booze counts nothing, your fish count half (rounded up), and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
+    Fish{ "\u00A0" }🐟 score 1, booze{ "\u00A0" }🍶 2, crows{ "\u00A0" }🐦‍⬛ −1. **A third booze ends the game: your booze scores nothing then, and your fish only half (rounded up).** “Try to get 2, but don't get 3,” says the rulebook, and in your first games take none if you can help it.
 
-    You play one game after another, until somebody has reached the target.
+    Play one game after another until somebody reaches the target.
 
     -# **Words** · *middle*: the two open cards · *season*: what a card belongs to, SP spring, SU summer, FA fall, WI winter · *YOROZU* (萬, YZ): a card of no season · *multiplier card*, *token*: in the longer rules, how often the fish of a season count · *redeal*: new cards for everybody · *Dummy*: the fourth hand where three play
 rules-festival-advice = Play your first match to 20 points, the next to 25, then to 30. Begin with the basic rules, go on to the experienced ones, then to the advanced ones.
@@ -13,11 +13,13 @@ rules-festival-advice = Play your first match to 20 points, the next to 25, then
 # The rulebook's own advice (its chapter 12).
 rules-festival-tips =
     - In your first games take no booze{ "\u00A0" }🍶 at all: it is better not to risk losing points.
-    - The numbers of each season begin one higher than those of the season before: spring 1–9, summer 2–10, fall 3–11, winter 4–12. Look which cards are out before you choose.
+    - The numbers of each season begin one higher than those of the season before: spring 1–9, summer 2–10, fall 3–11, winter 4–12. Check which cards are out before you choose.
     - If you must take booze anyway, play one of your own booze cards: then it is out of your hand.
     - If you are sure to take a card of the middle this round, you know one of the next two already. Plan your next card with it.
     - Change your mind with the middle: guess who wants these two cards, and who does not.
-    - The lowest and the highest card of each season show 🐟🐟. You rarely keep them in the round in which you play them, but somebody else's you can take: guess when they come.
+    - The lowest and the highest card of each season show 🐟🐟. You rarely keep one in the round in which you play it, but you can take somebody else's: guess when they come.
+    - With the advanced rules booze is an investment: each card with{ "\u00A0" }🍶 brings a token for the next game. Three cost you points now and give you a head start then; without any, the next game is hard.
+    - If you know the game: help newcomers, but don't tell them what to play. Finding out is half the fun, says the designer.
 
 
 ## Rule by rule
@@ -26,7 +28,8 @@ rules-festival-1-1 = Three or four play. With three, a dummy plays the fourth ha
     .asked = number of players, how many people, minimum, maximum, two-player, five, alone, missing person, seats
 rules-festival-1-2 = Each season has nine cards: 🌸 spring SP 1–9, ☀️ summer SU 2–10, 🍁 fall FA 3–11, ❄️ winter WI 4–12. Two 萬 YOROZU cards, YZ0 and YZ13, have no season.
     .asked = deck, suits, composition, how many in total, 38, range, values, autumn, joker, wild, special
-rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦‍⬛, the others nothing. YOROZU cards show 🍶. That the 🐟 is on the third card is our guess; the rulebook's text does not print it.
+rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦‍⬛, the others nothing. YOROZU cards show 🍶.
+    .note = *The rulebook’s text does not say that the 🐟 is on the third card.*
     .asked = fish, booze, crow, symbols, icons, pictures, alcohol, sake, bird, blank, which cards, how many crows, distribution
 rules-festival-1-4 = Of equal numbers spring is higher than summer, summer than fall, fall than winter. YZ0 is the lowest card, YZ13 the highest.
     .asked = same number, tie, order of seasons, ranking, beats, stronger, strongest, weakest, autumn, tiebreak, biggest, compare
@@ -38,7 +41,7 @@ rules-festival-2-2 = Then the other 30 cards are shuffled.
     .asked = setup, mix, rest of the deck, remaining, crows included, not booze, randomise, second deal
 rules-festival-2-3 = Two cards are laid open in the middle. Everybody holds nine, two of them season cards with{ "\u00A0" }🍶.
     .asked = hand size, how many, booze, starting hand, deal, seven more, display, centre, face up, setup, initial
-rules-festival-2-4 = If you hold three or more crows, you may have all cards dealt again. It can only be your first decision after a deal. Nobody is asked, since the question would tell.
+rules-festival-2-4 = If you hold three or more crows, you may have all cards dealt again – but only as your first decision after the deal. Nobody is asked, because the question would give it away.
     .asked = mulligan, redeal, bad hand, new hand, misdeal, many birds, unlucky, request, reshuffle, when, optional, how often
 rules-festival-3-1 = You may play the seasons that the middle does not show. If you hold such cards, play one of them, or a YOROZU. *The middle shows spring and fall; you hold SP1 and SU3: play SU3.*
     .asked = allowed, legal, which card, must follow suit, forbidden, playable, missing, same as centre, autumn, obligation, opposite
@@ -86,7 +89,7 @@ rules-festival-1-6 = A multiplier card counts the fish of one season twice, of a
     .asked = factor, double, doubling, negative fish, letters, how many, twelve, read, what it means, autumn, symbols, kinds
 rules-festival-8-1 = Everybody is dealt three multiplier cards, four with three players. When all are used, they are dealt again.
     .asked = hand size, how many factors, setup, run out, reshuffle, refill, number, twelve, how often
-rules-festival-8-2 = The player with the lowest total names the start player; in the first game, chance does. If several have the lowest, one of them is drawn.
+rules-festival-8-2 = The player with the lowest total names the start player; in the first game, one is drawn at random. If several have the lowest total, one of them is drawn.
     .asked = who starts, who begins, goes first, last place, loser, choose, decide, appoint, tie for last, turn order
 rules-festival-8-3 = From the start player clockwise, each puts one multiplier card face up, for this game.
     .asked = turn order, choose, reveal, pick, play a factor, when, public, visible, sequence, one at a time
@@ -102,7 +105,7 @@ rules-festival-9-2 = In the first game everybody takes three tokens of three dif
     .asked = chips, start, beginning, initial, choose, pick, setup, same twice, duplicates, when, see cards before
 rules-festival-9-3 = At the end each fish counts as many points as you have tokens of its season; without a token, nothing. Then all tokens go back.
     .asked = chips, worth, scoring, value, zero, multiply, two alike, return, lose them, reset, missing, kept
-rules-festival-9-4 = Before the next game you get a token for each card with{ "\u00A0" }🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13.
+rules-festival-9-4 = Before the next game you get a token for each card with{ "\u00A0" }🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13. *So booze is an investment: even a third one brings a token for the next game.*
     .asked = booze, alcohol, sake, chips, earn, reward, gain, receive, drinking bonus, joker, order, third drink
 rules-festival-9-5 = Then, after the deal, each takes one more token of any season, the player with the lowest total first, then clockwise.
     .asked = chips, extra, additional, turn order, who picks first, last place, loser, later games, choose, see hand before
@@ -142,3 +145,17 @@ rules-festival-example =
     A YOROZU and a crow were played: Mochi and Tama swap them (rule 4.3). Mochi now holds YZ0, the lowest card, and takes WI9; Biscuit's FA10 is the highest and takes WI10 (rule 5.1). Tama has to take the crow SU6, Kuro SU3: a booze (rule 5.3).
 
     YZ0 and FA10 are the new middle (rule 5.2).
+
+# Below the picture: examples of the rulebook, or after it.
+rules-festival-examples =
+    ▸ **What you may play** · The middle shows spring and fall: play summer or winter. Fall twice, or fall and a YOROZU: spring, summer or winter. Two YOROZU: any season (rule 3.1).
+
+    ▸ **Nothing to play** · The middle shows spring and summer, and you hold only these: play any card. It shows that you have no fall and no winter, so you get both flags (rules 3.3, 4.2).
+
+    ▸ **Several crows** · YZ0, SU6, FA7 and WI8 are played: only SU6, the nearest, swaps with YZ0. YZ0, SU6, FA7 and YZ13: SU6 swaps with YZ0, and FA7 with YZ13 (rule 4.3).
+
+    ▸ **Scoring** · 5 fish, 2 booze and 1 crow: 5 + 4 − 1 = 8 points. With a third booze, 5 fish count 3, booze 0, the crow −1: 2 points (rules 6.1 to 6.3).
+
+    ▸ **Experienced rules** · Your card counts spring twice and summer −1. 2 spring, 1 winter and 2 summer fish: 4 + 1 − 2 = 3. With 2 booze and 2 crows: 3 + 4 − 2 = 5 points. With 3 booze: half of 3 is 2, and 2 − 2 = 0 points (rule 8.4).
+
+    ▸ **Advanced rules** · You took SP2 and WI11, both with{ "\u00A0" }🍶: you get a spring and a winter token for the next game (rule 9.4).

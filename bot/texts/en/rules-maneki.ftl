@@ -16,7 +16,8 @@ rules-maneki-advice = { "" }
 
 rules-maneki-1-1 = Two to four play. There are three boards: A, B and C.
     .asked = number of players, how many people, tables, kotatsu, maximum, minimum, solo, five, locations
-rules-maneki-1-2 = Six colours by rank: ⬛ K black 6, 🟤 B brown 5, 🔶 O orange 4, 🪨 G grey 3, ⭐ C cream 2, 🤍 W white 1. The rulebook shows the colours as pictures; the ranks below black are ours.
+rules-maneki-1-2 = Six colours by rank: ⬛ K black 6, 🟤 B brown 5, 🔶 O orange 4, 🪨 G grey 3, ⭐ C cream 2, 🤍 W white 1.
+    .note = *The rulebook shows the colours as pictures; the order below black is ours.*
     .asked = suits, strongest, order, strength, hierarchy, weakest, highest, letters, beats, color, abbreviations
 rules-maneki-1-3 = There are 12 cat cards of each colour, all alike: rank is a matter of the colour.
     .asked = deck, how many in total, 72, numbers, values, suits, composition, identical, copies, distribution
@@ -40,7 +41,7 @@ rules-maneki-2-5 = Then one manekineko goes into the bag. The others wait.
     .asked = setup, beckoning, lucky, fortune, reserve, initial, how many, start, supply
 rules-maneki-2-6 = The cat cards are shuffled, and everybody is dealt three. The rest is the deck.
     .asked = hand size, how many, starting hand, draw pile, setup, initial, stock, mix, begin
-rules-maneki-2-7 = Chance names who begins.
+rules-maneki-2-7 = A player drawn at random begins.
     .asked = first player, who starts, starting player, goes first, turn order, random, youngest, decide
 rules-maneki-3-1 = Turns go clockwise. On your turn you must lay cards; nobody passes.
     .asked = turn order, direction, skip, must play, forced, obligation, do nothing, next, mandatory, place
@@ -94,7 +95,8 @@ rules-maneki-7-3 = Each can cancels one of your negative cushions, the worst fir
     .asked = tin, food, erase, remove, minus, bad tile, negate, effect, symbol, protect, zabuton, choose which
 rules-maneki-7-4 = Cats of all six colours bring 6 points, once.
     .asked = bonus, set, collection, complete, every, rainbow, one of each, tile, twice, two sets, extra
-rules-maneki-7-5 = A coin or a can counts if the cat holds it. Of all our rulings we are least sure of this one: the rulebook can also be read so that the cushion has to show it too. The option “on cats and tiles” plays it that way.
+rules-maneki-7-5 = A coin or a can counts if the cat holds it. With the option “on cats and cushions” the cushion must show it, too.
+    .note = *Of all our rulings, we are least sure of this one.*
     .asked = condition, symbol, matching, money, tin, requirement, uncertain, interpretation, variant, when valid, icons
 rules-maneki-8-1 = When the third manekineko has come out (rule 6.5), everybody shows their cushions and counts.
     .asked = final scoring, end, reveal, flip, tally, calculate, over, finish, points, zabuton, beckoning
@@ -110,3 +112,11 @@ rules-maneki-example =
     Tama and Kuro both have three of a colour. Kuro's is grey, Tama's is black, and black is the higher rank: Tama is first (rule 4.3). Mochi has two pair, which is weaker (rule 4.2).
 
     Tama looks at both cushions and takes one of the two cats (rule 5.2). Kuro gets the other, Mochi nothing (rule 5.3).
+
+# Below the picture: examples of the rulebook, or after it.
+rules-maneki-examples =
+    ▸ **Equal hands** · Two players have a Cathouse, both with three black cats. One has two brown, the other two grey: brown is the higher rank and wins (rule 4.3). If both were brown, whoever laid the third card first would win (rule 4.4).
+
+    ▸ **The last two cards** · You have one card at board B: lay two there, not one. At board C you have two: lay exactly one (rules 3.4, 3.5).
+
+    ▸ **Scoring** · Your cushions say 4, 3, 3, 2 and −2. A can cancels the −2, which leaves 12 points (rule 7.3). Another cat holds a coin, and white, with three cats, is your most frequent colour: the coin counts 3 (rule 7.2). Together 15 points.

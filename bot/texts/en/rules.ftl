@@ -5,7 +5,7 @@ rules-title = { $game }: the rules
 rules-part-brief = In 30 seconds
 rules-part-setup = Setup
 rules-part-turn = A turn
-rules-part-example = An example
+rules-part-example = Examples
 rules-part-scoring = Scoring
 rules-part-variants = Variants
 rules-part-tips = Tips
@@ -15,7 +15,7 @@ rules-line = **{ $number }** { $rule }
 # Likewise, where one rule is shown alone.
 rules-alone = **Rule { $number }** { $rule }
 # The page of the rules that the rulebook leaves open, and the headings on it.
-rules-notes = The rulebook leaves these rules open. We play them so, and say why we think it right.
+rules-notes = The rulebook leaves these rules open. This is how we play them, and how sure we are.
 rules-ruling = { $sure ->
     [sure] Follows from an example or another sentence of the rulebook
     [choice] Our choice: the rulebook leaves it to the players
@@ -23,7 +23,7 @@ rules-ruling = { $sure ->
    *[guess] Our guess: the rulebook says nothing
 }
 # In small type below such a rule, where it stands alone.
-rules-noted = The rulebook leaves this open; the page *Notes* of the rules says how sure we are.
+rules-noted = The rulebook leaves this open; how sure we are stands on the page *Notes*.
 # A heading above rules that are for these numbers of players.
 rules-variant-seats = with { $seats } players
 # $options: how this table is played.

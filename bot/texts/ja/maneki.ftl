@@ -217,8 +217,8 @@ maneki-known-own = **あなたのネコはいま**
 ## On Discord
 
 maneki-options = { $seats }席、小判とネコ缶は{ $bonus ->
-    [both] コマとタイルの両方
-   *[piece] ネココマのみ
+    [both] ネコとざぶとんの両方
+   *[piece] ネコだけ
 }
 # In replays: what a scene is.
 maneki-scene = 勝負
@@ -292,9 +292,9 @@ command-maneki-new-level-housecat = いえねこ – ふつう
 command-maneki-new-level-alley-cat = のらねこ – 強い
 command-maneki-new-level-cafe-boss = カフェのボス – 最強、先を読む
 command-maneki-new-bonus = ボーナス
-    .description = 小判とネコ缶の印がどこに必要か(省略時はネココマのみ)
-command-maneki-new-bonus-piece = ネココマのみ
-command-maneki-new-bonus-both = コマとタイルの両方
+    .description = 小判とネコ缶の印がどこに必要か(省略時はネコだけ)
+command-maneki-new-bonus-piece = ネコだけ
+command-maneki-new-bonus-both = ネコとざぶとんの両方
 command-rules-game-maneki = まねきねこれくしょん
 command-leaderboard-game-maneki = まねきねこれくしょん
 command-profile-game-maneki = まねきねこれくしょん

@@ -14,14 +14,14 @@ rules-part-notes = 補足
 rules-line = **{ $number }** { $rule }
 # Likewise, where one rule is shown alone.
 rules-alone = **ルール { $number }** { $rule }
-rules-notes = ルールブックに書かれていない点です。このボットでは次のように遊びます。
+rules-notes = ルールブックに書かれていない点です。このボットでの遊び方と、その確かさをまとめました。
 rules-ruling = { $sure ->
     [sure] ルールブックの例やほかの文から言えること
     [choice] こちらの決めごと(ルールブックは遊ぶ人に任せている)
     [likely] おそらく(別の読み方もできる)
    *[guess] 推測(ルールブックに記述なし)
 }
-rules-noted = ルールブックに書かれていない点です。どのくらい確かかは、ルールの「補足」にあります。
+rules-noted = ルールブックに書かれていない点です。どのくらい確かかは「補足」にあります。
 # $options: how this table is played.
 rules-variant-seats = { $seats }人の場合
 rules-here = この卓: { $options }

@@ -31,8 +31,7 @@ def make_rulebook(game: str, seats: int, **chosen: str) -> Rulebook:
 
 
 def text(page: Page) -> str:
-    (panel,) = page.panels
-    return panel.visible_text
+    return "\n".join(panel.visible_text for panel in page.panels)
 
 
 def custom_ids_of(page: Page) -> list[str]:
@@ -69,7 +68,7 @@ def test_every_rule_that_is_told_can_be_shown_alone_under_its_number(game: str) 
 
 @every_example
 def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text_and_comes_with_the_rules_it_shows(game: str) -> None:
-    (panel,) = rules_page(Rulebook(game), "example", SAY).panels
+    panel, further = rules_page(Rulebook(game), "example", SAY).panels
     guide = Rulebook(game).guide
     assert guide.example is not None
 
@@ -77,6 +76,7 @@ def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text_and_comes_w
     assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
     assert "Mochi" in panel.picture.alt_text
     assert "Mochi" in panel.visible_text
+    assert further.visible_text.count("**") >= 6, "three more examples, each with a heading"
     assert {rule for rule in guide.rules if rule_page(Rulebook(game), rule, SAY).panels[0].picture} == set(guide.example.rules)
 
 
