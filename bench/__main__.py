@@ -22,6 +22,7 @@ BENCHES = (
     "load",
     "cat_load",
     "pictures",
+    "channel",
     "call_rate",
     "servers",
     "prose",

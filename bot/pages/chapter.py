@@ -15,17 +15,13 @@ from typing import NamedTuple
 from bot.pages.names import both_names, table_title
 from bot.tables import TableSnapshot
 from games.kit import Emphasis
-from ui.kit.pages import MAX_ALL_PANELS, MAX_PANELS, Page, Panel
+from ui.kit.pages import MAX_TEXT, Page, Panel
 from ui.kit.presentation import AnyPresentation
+from ui.kit.renderer import NewsItem
 from ui.kit.words import Say
 
-MAX_LETTERS = MAX_ALL_PANELS - 500
-"""Most characters of a chapter. The rest is reserved for signs, which become longer emojis when
-sent."""
-
-
-MakePanels = Callable[[int, int], list[Panel]]
-"""Makes the panels of public events, from one number up to another."""
+MakeItems = Callable[[int, int], list[NewsItem]]
+"""Makes the news of public events, from one number up to another."""
 
 
 class Chapter(NamedTuple):
@@ -39,37 +35,38 @@ class Chapter(NamedTuple):
 def chapters(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say, first: int = 0) -> Iterator[Chapter]:
     """Yield the chapters with public events after the first `first` ones.
 
-    Those first events, and chapters without a panel, are left out.
+    Those first events, and chapters without news, are left out.
     """
-    make_panels = _panel_maker(snapshot, presentation, say)
-    bounds = list(_chapter_bounds(snapshot, presentation, make_panels))
+    make_items = _news_maker(snapshot, presentation, say)
+    bounds = list(_chapter_bounds(snapshot, presentation, make_items))
     for begins, ends in bounds:
         if ends > first:
             begins = max(begins, first)
-            page = _chapter_page(snapshot, say, begins, ends, make_panels, is_newest=ends == bounds[-1][1])
-            if page.panels:
-                yield Chapter(begins, ends, page)
+            items = make_items(begins, ends)
+            if items:
+                panel = chapter_panel(items, is_newest=ends == bounds[-1][1])
+                yield Chapter(begins, ends, Page(f"**{table_title(snapshot, say)}**", (panel,)))
 
 
-def _panel_maker(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> MakePanels:
+def _news_maker(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> MakeItems:
     names = both_names(snapshot.table)
 
     @cache
-    def make_panels(begins: int, ends: int) -> list[Panel]:
-        return [one.panel() for one in presentation.renderer.news(snapshot.public_events[begins:ends], say, names)]
+    def make_items(begins: int, ends: int) -> list[NewsItem]:
+        return presentation.renderer.news(snapshot.public_events[begins:ends], say, names)
 
-    return make_panels
+    return make_items
 
 
-def _chapter_bounds(snapshot: TableSnapshot, presentation: AnyPresentation, make_panels: MakePanels) -> Iterator[tuple[int, int]]:
+def _chapter_bounds(snapshot: TableSnapshot, presentation: AnyPresentation, make_items: MakeItems) -> Iterator[tuple[int, int]]:
     """Yield the begin and the end of each chapter.
 
-    A last part without a titled panel is no chapter yet. If the table is over, the part joins the
+    A last part without titled news is no chapter yet. If the table is over, the part joins the
     chapter before it.
     """
     whole, over = len(snapshot.public_events), snapshot.outcome is not None or not snapshot.is_running
     bounds = [0, *(end for end in _chapter_ends(snapshot, presentation) if end < whole), whole]
-    if not _has_scene(make_panels(bounds[-2], whole)):
+    if not _has_scene(make_items(bounds[-2], whole)):
         bounds = [*bounds[:-2], whole] if over else bounds[:-1]
     yield from ((begins, ends) for begins, ends in pairwise(bounds) if begins < ends)
 
@@ -87,53 +84,18 @@ def _chapter_ends(snapshot: TableSnapshot, presentation: AnyPresentation) -> Ite
             yield number
 
 
-def _has_scene(panels: Sequence[Panel]) -> bool:
-    """True if a panel has a title, as every event worth a look has."""
-    return any(panel.title for panel in panels)
+def _has_scene(items: Sequence[NewsItem]) -> bool:
+    """True if an item has a title, as every event worth a look has."""
+    return any(item.title for item in items)
 
 
-def _chapter_page(snapshot: TableSnapshot, say: Say, begins: int, ends: int, make_panels: MakePanels, *, is_newest: bool) -> Page:
-    """Make the message: the title of the table, a line for each event, and what the last move brought
-    with its pictures. An older chapter has lines, and its last event without a picture.
+def chapter_panel(items: Sequence[NewsItem], *, is_newest: bool) -> Panel:
+    """A line for each item, and in the newest chapter the picture of the last item that has one.
+
+    Without room for all lines the oldest are left out. Needs at least one item.
     """
-    panels = make_panels(begins, ends)
-    if not is_newest:
-        panels = [panel.without_picture for panel in panels]
-        return Page(f"**{table_title(snapshot, say)}**", tuple(fold_older(panels, len(panels) - 1)))
-    known = len(make_panels(begins, max(begins, _count_before_last_move(snapshot, ends))))
-    return Page(f"**{table_title(snapshot, say)}**", tuple(fold_older(panels, min(known, len(panels) - 1))))
-
-
-def _count_before_last_move(snapshot: TableSnapshot, ends: int) -> int:
-    """Count the public events before the move that led to the last of the first `ends` events."""
-    assert snapshot.play is not None
-    count = 0
-    for step in snapshot.play.events:
-        here = sum(event.to is None for event in step)
-        if count + here >= ends:
-            break
-        count += here
-    return count
-
-
-def fold_older(panels: Sequence[Panel], older: int = 0) -> Iterator[Panel]:
-    """Yield one panel with a line for each of the first `older` panels, then the others.
-
-    If they do not fit into one message, more become lines; if not even the last fits with these, it
-    is yielded alone.
-    """
-    older -= sum(panel.within_limits().is_empty for panel in panels[:older])
-    fitted = [panel for panel in (one.within_limits() for one in panels) if not panel.is_empty]
-    for count in range(max(0, min(older, len(fitted) - 1)), len(fitted)):
-        lines = [Panel(text="\n".join(map(one_line, fitted[:count])))] if count else []
-        shown = [*lines, *fitted[count:]]
-        if len(shown) <= MAX_PANELS and sum(panel.length for panel in shown) <= MAX_LETTERS:
-            yield from shown
-            return
-    yield from fitted[-1:]
-
-
-def one_line(panel: Panel) -> str:
-    """The panel as one line."""
-    title = f"**{panel.title}**" if panel.title else ""
-    return " · ".join(filter(None, (title, panel.summary or ("" if title else panel.text.replace("\n", " · ")))))
+    lines = [item.line for item in items if item.line] or [items[-1].text]
+    while len(text := "\n".join(lines)) > MAX_TEXT and lines[1:]:
+        del lines[0]
+    picture = next((item.picture for item in reversed(items) if item.picture), None) if is_newest else None
+    return Panel(text=text, colour=items[-1].colour, picture=picture)

@@ -1,5 +1,4 @@
-"""The end of a table, in the channel and in hands: winners, highlights, scores, ratings and
-fairness proof."""
+"""The end of a table, in the channel and in hands: winners, highlights, scores and ratings."""
 
 from __future__ import annotations
 
@@ -7,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from bot.models.tables import TableState
-from bot.pages.custom_ids import OpenSequel, StartReplay
+from bot.pages.custom_ids import LobbyAction, OpenSequel, StartReplay
 from bot.pages.names import (
     both_names,
-    clean_name_at,
     clean_names,
     escaped_distinct_names,
     escaped_name,
@@ -32,15 +30,15 @@ from ui.kit.words import Say, to_alt_text
 
 
 def end_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> Page:
-    """Make the end message of the channel: podium, highlights, rating changes, score chart,
-    fairness proof.
+    """Make the end message of the channel: podium, highlights, rating changes, score chart, and the
+    record with the seed as a file.
 
     In direct messages the page also takes the place of the hand, and has the hand's content.
     """
-    outcome, name, proof = final_outcome(snapshot), table_title(snapshot, say), _proof_text(snapshot, say)
+    outcome, name = final_outcome(snapshot), table_title(snapshot, say)
     panels: tuple[Panel, ...]
     if outcome is None:
-        panels = (Panel(name, _unfinished_text(snapshot, say), colour=Colour.END, footer=proof),)
+        panels = (Panel(name, _unfinished_text(snapshot, say), colour=Colour.END),)
     else:
         common = [
             winners_line(snapshot, outcome, say),
@@ -50,16 +48,13 @@ def end_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -
         ]
         alone = [one.member for one in persons_of(snapshot) if one.member is not None] if snapshot.is_direct else []
         lines = [*(line for member in alone for line in _own_result_lines(snapshot, member, outcome, say)), *common]
-        podium = partial(
-            _podium(snapshot, outcome, presentation, lines, say).panel, name, fields=tuple(_same_deal_fields(snapshot, outcome, say))
+        podium = _podium(snapshot, outcome, presentation, lines, say)
+        counted = _final_counts(snapshot, presentation.renderer, say) if snapshot.is_direct else []
+        panels = (
+            podium.panel(name, fields=tuple(_same_deal_fields(snapshot, outcome, say))),
+            *(one.panel(picture_only=True) for one in counted),
+            *(one.panel() for one in _chart(snapshot, presentation, say)),
         )
-        counted = (
-            [partial(one.panel, picture_only=True) for one in _final_counts(snapshot, presentation.renderer, say)]
-            if snapshot.is_direct
-            else []
-        )
-        *others, last = (podium, *counted, *(partial(one.panel) for one in _chart(snapshot, presentation, say)))
-        panels = (*(panel() for panel in others), last(footer=proof))
     text = say("hand-over", title=name) if snapshot.is_direct else ""
     return Page(text, panels, rows=end_buttons(snapshot, say), files=(record_file(snapshot),))
 
@@ -191,7 +186,7 @@ def _with_true_minus(number: int) -> str:
 
 def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
     """Buttons below a table that is over: rematch, replay if a move was made, same deal if played to
-    its end.
+    its end, and the way to check the deal.
 
     Without any button if the table was played by other rules than today's.
     """
@@ -202,7 +197,7 @@ def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
     rematch = Button(say("end-button-rematch"), str(OpenSequel(table, "rematch")), Tone.MAIN)
     same = Button(say("end-button-same"), str(OpenSequel(table, "same")))
     verbs = (rematch, *((replay,) if snapshot.moves else ()), *((same,) if snapshot.table.state is TableState.FINISHED else ()))
-    return (verbs,)
+    return ((*verbs, Button(say("lobby-button-fair"), str(LobbyAction(table, "fair")))),)
 
 
 def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> Iterable[Field]:
@@ -242,16 +237,3 @@ def _scores_text(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
         say("end-score", place=outcome.places[one.seat], name=names[one.seat], score=outcome.scores[one.seat], cat=one.cat is not None)
         for one in order
     )
-
-
-def _proof_text(snapshot: TableSnapshot, say: Say) -> str:
-    """The fairness proof in small type: the seed, the hash shown in the lobby, and the lucky words."""
-    assert snapshot.seed is not None, "it is over"
-    luck = " ".join(f"{clean_name_at(snapshot.table, snapshot.table.sitters[seat])}: {word}" for seat, word in snapshot.lucky_words)
-    lines = [
-        say("end-check"),
-        say("end-seed", seed=snapshot.seed.hex()),
-        say("end-hash", hash=snapshot.table.commit),
-        *([say("end-luck", words=luck)] if luck else []),
-    ]
-    return "\n".join(lines)

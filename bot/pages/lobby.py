@@ -333,11 +333,19 @@ def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
 
 
 def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
-    """Make the private page on fairness: the hash, and all lucky words; in a lobby with buttons."""
+    """Make the private page on fairness: the hash, all lucky words, and the seed of a table that is
+    over; in a lobby with buttons.
+    """
     again, sitter = snapshot.table.duplicate_of, sitter_of(snapshot, member)
     words = [f"{escaped_name_at(snapshot.table, one)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
-    why = say("lobby-hash-again", table=again) if again else say("lobby-hash-why" if snapshot.is_lobby else "lobby-hash-begun")
-    lines = (why, say("lobby-fair-hash", hash=snapshot.table.commit), say("lobby-fair-words", words=words) if words else "")
+    moment = "why" if snapshot.is_lobby else "begun" if snapshot.is_running else "over"
+    why = say("lobby-hash-again", table=again) if again and moment != "over" else say(f"lobby-hash-{moment}")
+    lines = (
+        why,
+        say("lobby-fair-hash", hash=snapshot.table.commit),
+        say("lobby-fair-seed", seed=snapshot.seed.hex()) if snapshot.seed else "",
+        say("lobby-fair-words", words=words) if words else "",
+    )
     luck = (_button(snapshot, "luck", say, Tone.MAIN),) if sitter and not again else ()
     panel = Panel(say("lobby-fair", title=table_title(snapshot, say)), "\n\n".join(filter(None, lines)), colour=Colour.LOBBY)
     return Page(panels=(panel,), rows=((*luck, _back_button(snapshot, say)),) if snapshot.is_lobby else ())

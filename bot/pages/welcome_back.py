@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.models.tables import StoredMove
-from bot.pages.chapter import one_line
 from bot.pages.names import both_names, escaped_names, table_title
 from bot.tables import TableSnapshot
 from games.kit import Seat
@@ -28,7 +27,7 @@ def welcome_back_page(snapshot: TableSnapshot, seat: Seat, since: float | None, 
     missed = [move for move in snapshot.moves if since is not None and move.at >= since]
     events = snapshot.public_events[snapshot.count_public_events_before(missed[0].number) :] if missed else ()
     own = _own_moves_lines(snapshot, seat, missed, presentation, say)
-    news = [line for one in presentation.renderer.news(events, say, both_names(snapshot.table)) if (line := one_line(one.panel()))]
+    news = [one.line.replace("\n", " · ") for one in presentation.renderer.news(events, say, both_names(snapshot.table)) if one.line]
     meanwhile = [f"- {cut(line, MAX_WIDTH)}" for line in (*own, *news[len(own) - MAX_LINES :])]
     welcome = say("table-back-by-press", title=table_title(snapshot, say))
     return Page(text="\n".join([welcome, *([say("table-missed"), *meanwhile] if meanwhile else [])]))

@@ -39,7 +39,7 @@ class AuctionRenderer:
         return None
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
-        return [NewsItem(text=str(event), colour=Colour.PLAY) for event in events if str(event).startswith("Bids")]
+        return [NewsItem(text=str(event), colour=Colour.PLAY, line=str(event)) for event in events if str(event).startswith("Bids")]
 
     def move_text(self, move: Bid, say: Say, names: Sequence[str]) -> str:
         return f"Bid {move.card}"

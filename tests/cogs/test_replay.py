@@ -101,7 +101,7 @@ async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None
 async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play_out(moves_shown=True)
-    told_in_channel = re.findall(r"\w+ wins coffee \S+", "\n".join(evening.channel_texts()))
+    told_in_channel = re.findall(r" → \*\*[A-Z]\w+\*\* \(", "\n".join(evening.channel_texts()))
     watching = await open_replay(evening)
     found: list[str] = []
     while labels(watching.message)[-1] == "End ⏭":

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,10 +58,15 @@ class Sandbox:
 
     def post_file(self, room: Room, name: str, content_type: str, data: bytes, **message: Any) -> Json:
         """Post a message with one file as the bot; the file is attachment 0."""
+        return self.post_files(room, [(name, content_type, data)], **message)
+
+    def post_files(self, room: Room, files: Sequence[tuple[str, str, bytes]], **message: Any) -> Json:
+        """Post a message with files as the bot; each has a name, a content type and its data."""
         seam = "--parrot"
-        parts = [
-            ('name="payload_json"\r\nContent-Type: application/json', json.dumps(message).encode()),
-            (f'name="files[0]"; filename="{name}"\r\nContent-Type: {content_type}', data),
+        parts = [('name="payload_json"\r\nContent-Type: application/json', json.dumps(message).encode())]
+        parts += [
+            (f'name="files[{place}]"; filename="{name}"\r\nContent-Type: {content_type}', data)
+            for place, (name, content_type, data) in enumerate(files)
         ]
         body = b"".join(f"--{seam}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode() + part + b"\r\n" for head, part in parts)
         body += f"--{seam}--\r\n".encode()

@@ -139,22 +139,28 @@ def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...
 def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, Any]:
     """Post the page as the bot would send it."""
     pictures = [panel.picture for panel in page.panels if panel.picture]
-    files = tuple(File("picture-0.png", picture.draw() or b"", picture.alt_text[:1024]) for picture in pictures)
-    said = send_arguments(RenderedPage(page, files), emojis)
-    shown = {"embeds": [one.to_dict() for one in said["embeds"]], "components": said["view"].to_components()}
+    drawn = tuple(File(f"picture-{place}.png", one.draw() or b"", one.alt_text[:1024]) for place, one in enumerate(pictures))
+    said = send_arguments(RenderedPage(page, drawn), emojis)
+    shown = {"embeds": [one.to_dict() for one in said["embeds"]], "components": said["view"].to_components() if "view" in said else []}
     if said.get("content"):
         shown["content"] = said["content"]
-    return sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, **shown) if files else sandbox.post(room, **shown)
+    files = [*((one.name, "image/png", one.content) for one in drawn), *((one.name, "text/plain", one.content) for one in page.files)]
+    return sandbox.post_files(room, files, **shown) if files else sandbox.post(room, **shown)
+
+
+def wear_emojis(sandbox: Sandbox, games: Iterable[str]) -> Emojis:
+    """The emojis of these games, uploaded to the sandbox."""
+    worn = Emojis()
+    marked = marked_names()
+    mine = {name: png for name, png in all_emojis().items() if name.startswith(tuple(games))}
+    worn.set_available({marked[name]: int(sandbox.new_emoji(marked[name], png)) for name, png in mine.items()})
+    return worn
 
 
 @pytest.fixture(scope="session")
 def emojis(sandbox: Sandbox) -> Emojis:
     """The emojis of the checked games, because a label with an emoji is wider."""
-    worn = Emojis()
-    marked = marked_names()
-    mine = {name: png for name, png in all_emojis().items() if name.startswith(ON_ONE_SCREEN)}
-    worn.set_available({marked[name]: int(sandbox.new_emoji(marked[name], png)) for name, png in mine.items()})
-    return worn
+    return wear_emojis(sandbox, ON_ONE_SCREEN)
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from ui.catcafe.words import (
     hand_caption,
     is_full,
     move_label,
+    reveal_line,
     table_caption,
 )
 from ui.kit.drawing.colour_schemes import NIGHT
@@ -94,12 +95,13 @@ class CatCafeRenderer:
                     text = describe_reveal(event.reveal, say, names.markdown)
                     title = say("catcafe-round-over", round=event.reveal.round)
                     picture = DRAWINGS.news_picture(event, names, text)
-                    news.append(NewsItem(title, text, picture=picture))
+                    news.append(NewsItem(title, text, picture=picture, line=reveal_line(event.reveal, say, names.markdown)))
                 case FinalScored():
                     text = describe_final_sheets(event, names.markdown)
                     picture = DRAWINGS.news_picture(event, names, text)
                     news.append(NewsItem(say("catcafe-sheets"), text, Colour.END, picture, caption=""))
-                    news.append(NewsItem(say("catcafe-boxes"), describe_final(event, say, names.markdown), Colour.END))
+                    text = describe_final(event, say, names.markdown)
+                    news.append(NewsItem(say("catcafe-boxes"), text, Colour.END, line=text))
                 case _:
                     pass  # the table shows dice and finished seats
         return news

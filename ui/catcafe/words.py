@@ -138,6 +138,13 @@ def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str], reader: Seat
     return "\n".join([*deeds, *(["", *completions] if completions else [])])
 
 
+def reveal_line(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
+    """A round in a few lines of the channel: all choices, cats and completed towers."""
+    deeds = [_did(deed, names[seat], say) for seat, deed in enumerate(reveal.deeds)]
+    towers = [say("catcafe-line-tower", name=names[done.seat], tower=done.tower, points=done.points) for done in reveal.completions]
+    return BETWEEN.join([f"**{reveal.round}** {deeds[0]}", *deeds[1:], *towers])
+
+
 def describe_final(scored: FinalScored, say: Say, names: Sequence[str]) -> str:
     """Each player's seven boxes, the player with the most points first. Boxes of cats, yarn and
     towers also have their parts.
@@ -395,7 +402,7 @@ def _lately(view: View, say: Say, names: Sequence[str], room: float = inf) -> li
     if view.last is None or view.seat is None:
         return []
     called = _called(view, say, names)
-    deeds = [_did(deed, called[seat], say) for seat, deed in enumerate(view.last.deeds)]
+    deeds = [_did(deed, f"**{called[seat]}**", say) for seat, deed in enumerate(view.last.deeds)]
     towers = [_completion(done, say, names, view.seat) for done in view.last.completions]
     some = [
         [say("catcafe-words-lately", round=view.last.round, deeds=BETWEEN.join(shown)), *towers] for shown in (deeds, [deeds[view.seat]])

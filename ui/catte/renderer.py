@@ -24,8 +24,10 @@ from ui.catte.words import (
     hand_caption,
     play_label,
     playable_sets,
+    round_line,
     short_card_label,
     table_caption,
+    trick_line,
     without_signs,
 )
 from ui.kit.drawings import Drawings
@@ -86,17 +88,18 @@ class CatteRenderer:
         news: list[NewsItem] = []
         for event in events:
             match event:
-                case RoundDealt() if event.round > 1:
+                case RoundDealt():
                     starter = names.markdown[event.starter]
-                    last = event.round == event.rounds
+                    last = event.round == event.rounds > 1
                     begins = say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter, last=last)
-                    news.append(NewsItem(text=begins, colour=Colour.PLAY))
+                    news.append(NewsItem(text=begins, colour=Colour.PLAY, line=begins))
                 case TrickWon():
                     news.append(_trick_news(event, say, names))
                 case RoundScored():
                     text = describe_round(event, event.totals, say, names.markdown)
                     picture = DRAWINGS.news_picture(event, names, without_signs(text))
-                    news.append(NewsItem(say("catte-round-over", round=event.round), text, Colour.END, picture))
+                    line = round_line(event, say, names.markdown)
+                    news.append(NewsItem(say("catte-round-over", round=event.round), text, Colour.END, picture, line=line))
                 case _:
                     pass  # the table shows single plays and coffees; the end has its own page
         return news
@@ -131,5 +134,5 @@ def _trick_news(event: TrickWon, say: Say, names: Names) -> NewsItem:
     title = say("catte-trick", name=winner, card=coffee_label(event.trick.coffee))
     total = say("catte-acquired", name=winner, total=event.total, limit=event.limit)
     text = f"{describe_trick(event.trick, say, names.markdown)}\n{total}"
-    play = next(play for seat, play in event.trick.played if seat == event.trick.winner)
-    return NewsItem(title, text, picture=DRAWINGS.news_picture(event, names, without_signs(text)), summary=play_label(play))
+    picture = DRAWINGS.news_picture(event, names, without_signs(text))
+    return NewsItem(title, text, picture=picture, line=trick_line(event, say, names.markdown))

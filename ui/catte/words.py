@@ -27,6 +27,7 @@ from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, second_sign, wi
 
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
 NOTHING = "–"
+BETWEEN = " · "
 
 
 def card_label(card: Card) -> str:
@@ -187,6 +188,31 @@ def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
         say("catte-words-play", name=names[seat], play=play_label(play), why=why if seat == trick.winner else None)
         for seat, play in trick.played
     )
+
+
+def trick_line(event: TrickWon, say: Say, names: Sequence[str]) -> str:
+    """A finished trick in a line of the channel: `🟤BR5 → Tama (⬛BK13) · 12`."""
+    trick = event.trick
+    play = dict(trick.played)[trick.winner]
+    return say(
+        "catte-line-trick",
+        card=coffee_label(trick.coffee),
+        name=names[trick.winner],
+        set=play.is_set,
+        play=play.value if play.is_set else play_label(play),
+        mark=_word(Mark.for_total(event.total, event.limit)),
+        total=event.total,
+    )
+
+
+def round_line(scored: RoundScored, say: Say, names: Sequence[str]) -> str:
+    """A finished round in a few lines of the channel: why it ended, and each seat's total and score."""
+    endings = [say("catte-line-ending", cause=_word(one.cause), names=[names[seat] for seat in one.seats]) for one in scored.endings]
+    scores = [
+        say("catte-line-score", name=names[seat], total=total, mark=_word(line.mark), acquired=line.acquired, unused=line.unused)
+        for seat, (line, total) in enumerate(zip(scored.lines, scored.totals, strict=True))
+    ]
+    return f"{say('catte-line-round', round=scored.round, why=endings)}\n{BETWEEN.join(scores)}"
 
 
 def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:

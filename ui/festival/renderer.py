@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from games.festival import GAME
-from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken
+from games.festival.events import DummyRevealed, GameScored, Revealed, RoundTaken
 from games.festival.moves import Move, Play, Redeal, Start, Token
 from games.festival.state import Phase, View
 from games.kit import Event
 from ui.festival.hand_words import describe_choice, describe_hand, drawn_part, hand_alt_text, hand_caption
 from ui.festival.words import (
+    aside_lines,
     describe,
     describe_aid,
     describe_event,
@@ -20,7 +21,8 @@ from ui.festival.words import (
     describe_reveal,
     describe_round,
     describe_secrets,
-    describe_swaps,
+    game_line,
+    round_line,
     table_alt_text,
     table_caption,
 )
@@ -79,13 +81,13 @@ class FestivalRenderer:
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[NewsItem]:
         news: list[NewsItem] = []
-        asides: list[str] = []
+        asides: list[Event] = []
 
         def flush_asides() -> None:
             """Puts what happened in between into one piece, where it belongs."""
-            if asides:
-                news.append(NewsItem(text="\n".join(asides)))
-                asides.clear()
+            if texts := [text for event in asides if (text := describe_event(event, say, names.markdown))]:
+                news.append(NewsItem(text="\n".join(texts), line=aside_lines(asides, say, names.markdown)))
+            asides.clear()
 
         for event in events:
             match event:
@@ -96,10 +98,8 @@ class FestivalRenderer:
                     news.append(_picture_news(event, say, names))
                 case DummyRevealed():
                     pass  # on the table
-                case GameDealt() if event.game == event.deal == 1:
-                    pass  # on the table
                 case _:
-                    asides.extend(filter(None, (describe_event(event, say, names.markdown),)))
+                    asides.append(event)
         flush_asides()
         return news
 
@@ -118,15 +118,16 @@ def _picture_news(event: RoundTaken | Revealed | GameScored, say: Say, names: Na
         case RoundTaken():
             title = say("festival-round", round=event.round)
             text = describe_round(event, say, names.markdown)
-            line = describe_swaps(event, say, names.markdown)
-        case Revealed():
+            line = round_line(event, say, names.markdown)
+        case Revealed():  # the line of the round follows
             title = say("festival-reveal", round=event.round)
             text = describe_reveal(event, say, names.markdown)
         case GameScored():
             title = say("festival-game-over", game=event.game)
             text = describe_game(event.result, say, names.markdown)
+            line = game_line(event, say, names.markdown)
             colour = Colour.END
-    return NewsItem(title, text, colour, picture=DRAWINGS.news_picture(event, names, text), summary=line)
+    return NewsItem(title, text, colour, picture=DRAWINGS.news_picture(event, names, text), line=line)
 
 
 def _button(move: Move, view: View, builder: ControlBuilder, say: Say) -> Button:

@@ -309,10 +309,62 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     return "\n\n".join("\n".join(part) for part in (fates, aside, [] if ends else [after]) if part)
 
 
-def describe_swaps(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
-    """The played and the taken card of the lowest and of the highest slot, in one line."""
+def _token_codes(seasons: Sequence[Season], say: Say) -> str:
+    """Tokens in a line of the channel: `🌸SP×2 ❄️WI`; a dash without tokens."""
+    counts = _counts(seasons)
+    codes = [season_code(season, say) + (f"×{counts[season]}" if counts[season] > 1 else "") for season in SEASONS if counts[season]]
+    return " ".join(codes) or NOTHING
+
+
+def round_line(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
+    """A round in a line of the channel: what the highest and the lowest slot took, and whose crow was
+    passed on: `2 ▲ Tama 🌸SP1 🐟🐟 ▼ Alice 萬YZ0 🍶`.
+    """
     finished, slot_names = taken.finished, names_by_slot(names, say)
-    return " · ".join(_fate(finished, slot, say, slot_names) for slot in sorted({finished.lowest, finished.highest}))
+    high, low = finished.highest, finished.lowest
+    facts = {"high": slot_names[high], "highest": card_label(finished.taken[high], say)}
+    facts |= {"low": slot_names[low], "lowest": card_label(finished.taken[low], say)}
+    swaps = [say("festival-line-swap", owner=slot_names[crow], name=slot_names[yorozu]) for crow, yorozu in finished.exchanges]
+    return BETWEEN.join([say("festival-line-round", round=taken.round, **facts), *swaps])
+
+
+def game_line(scored: GameScored, say: Say, names: Sequence[str]) -> str:
+    """A finished game in a few lines of the channel: why it ended, and each seat's total and score."""
+    result, drunk = scored.result, [names[seat] for seat in scored.result.drunk]
+    scores = [
+        say("festival-line-score", name=names[seat], total=format_number(total), parts=_parts(line))
+        for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True))
+    ]
+    return f"{say('festival-line-game-over', game=scored.game, drunk=drunk or None)}\n{BETWEEN.join(scores)}"
+
+
+def _parts(line: Line) -> str:
+    """What a score is made of, without zeros: `🐟4 🍶2 🐦‍⬛−1`."""
+    parts = {FISH: line.counted_fish, BOOZE: line.booze_points, CROW: -line.crows}
+    return NO_BREAK_SPACE.join(with_sign(sign, format_number(points)) for sign, points in parts.items() if points) or "0"
+
+
+def aside_lines(events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
+    """What happened between two rounds, in a few lines of the channel: the game that begins, redeals
+    and ties, each seat's multiplier card or tokens.
+    """
+    game = next((event.game for event in events if isinstance(event, GameDealt)), None)
+    lines = [] if game is None else [say("festival-line-game", game=game)]
+    lines += [say("festival-line-redealt", name=names[event.seat]) for event in events if isinstance(event, Redealt)]
+    lines += [describe_event(event, say, names) for event in events if isinstance(event, TieFound)]
+    taken: dict[Seat, list[Season]] = {}
+    for event in events:
+        match event:
+            case TokensEarned():
+                for seat, seasons in enumerate(event.earned):
+                    taken.setdefault(Seat(seat), []).extend(seasons)
+            case TokensTaken():
+                taken.setdefault(event.seat, []).extend(event.seasons)
+            case _:
+                pass
+    held = {event.seat: multiplier_label(event.card, say) for event in events if isinstance(event, MultiplierChosen)}
+    held |= {seat: _token_codes(seasons, say) for seat, seasons in taken.items()}
+    return "\n".join([*lines, *filter(None, [BETWEEN.join(f"**{names[seat]}** {held[seat]}" for seat in sorted(held))])])
 
 
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:

@@ -114,8 +114,6 @@ class Panel:
     picture: Picture | None = None
     caption: str | None = None
     """The text beside the picture, if shorter than `text`; None shows `text`."""
-    summary: str = ""
-    """One line that replaces the text beside the title if a message has no room for more."""
 
     @property
     def visible_text(self) -> str:

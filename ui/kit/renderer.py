@@ -116,8 +116,10 @@ class NewsItem(NamedTuple):
     picture: Picture | None = None
     caption: str | None = None
     """The text beside the picture, if shorter than `text`; None shows `text`."""
-    summary: str = ""
-    """One line that replaces the text beside the title if a message has no room for more."""
+    line: str = ""
+    """The whole item in a line of a chapter, short enough for a phone; scores may take several. Empty
+    if a chapter leaves the item out.
+    """
 
     def panel(self, heading: str = "", *, fields: tuple[Field, ...] = (), footer: str = "", picture_only: bool = False) -> Panel:
         """The panel of the item, below the page's `heading`. With `picture_only` no text stands
@@ -125,7 +127,7 @@ class NewsItem(NamedTuple):
         """
         title = " · ".join(filter(None, (heading, self.title)))
         caption = "" if picture_only else self.caption
-        return Panel(title, self.text, fields, footer, self.colour, self.picture, caption, self.summary)
+        return Panel(title, self.text, fields, footer, self.colour, self.picture, caption)
 
 
 class Renderer(Protocol[V_contra, M_contra]):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from games.kit import Event
 from games.maneki import GAME
-from games.maneki.components import BOARDS
+from games.maneki.components import BOARDS, LAST_MANEKINEKO
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
 from games.maneki.hands import strength_key
 from games.maneki.moves import Lay, Move, Take
@@ -22,8 +22,9 @@ from ui.kit.words import Names, Say, to_alt_text
 from ui.maneki.aid_words import aid_caption, describe_aid
 from ui.maneki.claims import lay_claims
 from ui.maneki.recent_events import recent_events
-from ui.maneki.sheets import describe_end
+from ui.maneki.sheets import describe_end, end_lines
 from ui.maneki.words import (
+    added_line,
     alt_text,
     describe,
     describe_added,
@@ -37,9 +38,10 @@ from ui.maneki.words import (
     describe_reshuffled,
     describe_secrets,
     describe_showdown,
-    describe_taken,
+    filled_line,
     hand_caption,
     in_letters,
+    showdown_line,
     table_caption,
 )
 
@@ -92,20 +94,22 @@ class ManekiRenderer:
         events = list(events)
         last = next((event for event in reversed(events) if isinstance(event, Taken)), None)
         ends = any(isinstance(event, GameOver) for event in events)
-        items: list[tuple[Event | None, str, list[str]]] = []
+        items: list[tuple[Event | None, str, list[str], list[str]]] = []
         for event in events:
             match event:
                 case Taken(showdown):
                     title = say("maneki-showdown", board=showdown.board, last=ends and event is last)
-                    items.append((event, title, [describe_showdown(showdown, say, names.markdown)]))
+                    text = describe_showdown(showdown, say, names.markdown)
+                    items.append((event, title, [text], [showdown_line(showdown, say, names.markdown)]))
                 case GameOver():
                     title = say("maneki-ended", winner=names.markdown[last.showdown.winner] if last else None)
-                    items.append((event, title, [describe_end(event, say, names.markdown)]))
+                    items.append((event, title, [describe_end(event, say, names.markdown)], [end_lines(event, say, names.markdown)]))
                 case _:
-                    if line := _aside_text(event, names.markdown, say):
-                        items = items or [(None, "", [])]
-                        items[-1][-1].append(line)
-        return [_news(event, title, "\n".join(lines), say, names) for event, title, lines in items]
+                    if text := _aside_text(event, names.markdown, say):
+                        items = items or [(None, "", [], [])]
+                        items[-1][2].append(text)
+                        items[-1][3].append(_aside_line(event, names.markdown, say))
+        return [_news(event, title, "\n".join(texts), "\n".join(filter(None, lines)), say, names) for event, title, texts, lines in items]
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:
@@ -115,17 +119,25 @@ def draw_aid(theme: str = NIGHT) -> bytes:
     return aid_canvas(theme).to_png()
 
 
-def _news(event: Event | None, title: str, text: str, say: Say, names: Names) -> NewsItem:
+def _news(event: Event | None, title: str, text: str, line: str, say: Say, names: Names) -> NewsItem:
     """The news of an event, or of small events alone if None."""
+    picture = None if event is None else DRAWINGS.news_picture(event, names, in_letters(text))  # the hands; the text has the rest
+    return NewsItem(title, text, Colour.END if isinstance(event, GameOver) else Colour.NEWS, picture, line=line)
+
+
+def _aside_line(event: Event, names: Sequence[str], say: Say) -> str:
+    """A small event in a line of the channel; empty for a new deck, for the first manekineko in the bag,
+    and for the last one out of it, which ends the game.
+    """
     match event:
-        case Taken():
-            line = " ".join(describe_taken(event.showdown, say, names.markdown))
-            picture = DRAWINGS.news_picture(event, names, in_letters(text))  # the hands; the text has the rest
-            return NewsItem(title, text, picture=picture, summary=line)
-        case GameOver():
-            return NewsItem(title, text, Colour.END, picture=DRAWINGS.news_picture(event, names, in_letters(text)))
+        case CollectionCompleted():
+            return say("maneki-line-completed", name=names[event.seat])
+        case BoardFilled() if event.table < LAST_MANEKINEKO:
+            return filled_line(event, say)
+        case ManekinekoAdded() if event.colours:
+            return added_line(event, say)
         case _:
-            return NewsItem(text=text)
+            return ""
 
 
 def _aside_text(event: Event, names: Sequence[str], say: Say) -> str:

@@ -17,6 +17,12 @@ def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
     return "\n\n".join([head, *sheets])
 
 
+def end_lines(event: GameOver, say: Say, names: Sequence[str]) -> str:
+    """The end in lines of the channel: each player's collection line by line."""
+    sheets = [f"{describe_total(sheet, names[seat], say)}\n{describe_sheet(sheet, say)}" for seat, sheet in enumerate(event.sheets)]
+    return "\n".join([say("maneki-line-ended"), *sheets])
+
+
 def describe_total(sheet: Sheet, name: str, say: Say) -> str:
     """The head of a score sheet: player, points, cats."""
     return say("maneki-words-total", name=name, score=sheet.score, points=format_points(sheet.score), cats=sheet.cats)

@@ -272,6 +272,17 @@ def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
+def showdown_line(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
+    """A showdown in a line of the channel: `**A** Cathouse: Mochi 🔶O$ · Tama 🤍W`."""
+    winner, strength = showdown.winner, describe_strength(showdown.entries[0].hand.strength, say)
+    took = [
+        (seat, [piece_label(piece) for piece, owner in _takes(showdown) if owner == seat])
+        for seat in dict.fromkeys([winner, *showdown.takers])
+    ]
+    cats = BETWEEN.join(say("maneki-line-took", name=names[seat], cats=" ".join(cats)) for seat, cats in took)
+    return say("maneki-line-showdown", board=showdown.board, strength=strength, took=cats)
+
+
 def describe_taken(showdown: Showdown, say: Say, names: Sequence[str]) -> list[str]:
     """A sentence for each cat and its taker; empty while the winner is to choose."""
     if len(set(showdown.takers)) == 1:
@@ -305,6 +316,17 @@ def describe_added(event: ManekinekoAdded, say: Say) -> str:
     """Manekineko put into the bag, and the reason."""
     colours = [say("maneki-words-colour", colour=str(colour)) for colour in event.colours]
     return say("maneki-words-added", gone=bool(colours), colours=colours or NOTHING, added=event.added, waiting=event.waiting)
+
+
+def filled_line(event: BoardFilled, say: Say) -> str:
+    """A manekineko that came out, in a line of the channel."""
+    return say("maneki-line-filled", sign=MANEKINEKO, table=event.table, last=LAST_MANEKINEKO)
+
+
+def added_line(event: ManekinekoAdded, say: Say) -> str:
+    """Manekineko put into the bag for a colour without cushions, in a line of the channel."""
+    colours = " ".join(map(colour_label, event.colours))
+    return say("maneki-line-added", sign=MANEKINEKO, colours=colours, added=event.added)
 
 
 def describe_reshuffled(event: Reshuffled, say: Say) -> str:

@@ -107,9 +107,9 @@ catcafe-words-last = **Round { $round } brought**
 # $deeds: what everybody did.
 catcafe-words-lately = Round { $round }: { $deeds }
 # $move: a sign and a hex, or a pass. $found: footprints found.
-catcafe-words-did = **{ $name }** { $move }{ $found ->
+catcafe-words-did = { $name } { $move }{ $found ->
     [0] { "" }
-   *[other] { " " }+{ $found }{ "\u2060" }🐾
+   *[other] { "\u00A0" }+{ $found }{ "\u2060" }🐾
 }{ $cat ->
     [none] { "" }
    *[other] , { $cat } cat +{ $points }
@@ -232,6 +232,8 @@ catcafe-highlight-who-cat = { $name } with the { $cat }
 catcafe-highlight-box = Best box, { $points } points: { $who }.
 catcafe-highlight-who-box = { $name } for { $box }
 catcafe-round-over = Round { $round }
+# In a line of the channel: a completed tower.
+catcafe-line-tower = **{ $name }{ "\u00A0" }✓{ "\u00A0" }tower{ "\u00A0" }{ $tower }{ "\u00A0" }+{ $points }**
 catcafe-back = Back
 # A button: a cat, and what it scores; as much of its name as tells it from the levels of computer cats.
 catcafe-cat = { $sign } { $item ->

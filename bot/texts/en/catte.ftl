@@ -297,11 +297,33 @@ catte-coffee-choice = { $sign } { $colour ->
 }
 catte-trick = { $name } wins coffee { $card }
 catte-acquired = { $name } now holds { $total } coffee (limit { $limit })
-catte-round-begins = { $last ->
+catte-round-begins = **{ $last ->
     [true] Last round ({ $round } of { $rounds })
    *[false] Round { $round } of { $rounds }
-}: { $name } leads first
+}** · { $name } leads first
 catte-round-over = Round { $round } is over
+# Lines of the channel, which a phone must not break. $play: what won; $set: whether it is a set, then $play is its sum. $total: what the winner has.
+catte-line-trick = { $card } → **{ $name }** ({ $set ->
+    [true] set{ "\u00A0" }{ $play }
+   *[false] { $play }
+}) · { $mark ->
+    [doubled] **{ $total }: double**
+    [over] **{ $total }: over**
+   *[plain] { $total }
+}
+# $why: each as below.
+catte-line-round = **Round { $round } ends:** { $why }
+catte-line-ending = { $names } { $cause ->
+    [over-limit] over the limit
+    [no-coffee] without coffee
+   *[last-card] out of cards
+}
+# A player's total, and the coffee and the column of this round in it.
+catte-line-score = **{ $name }{ "\u00A0" }{ $total }**{ "\u00A0" }({ $mark ->
+    [doubled] { $acquired }×2
+    [over] 0
+   *[plain] { $acquired }
+}{ "\u00A0" }+{ "\u00A0" }{ $unused }²)
 
 
 ## Commands

@@ -57,16 +57,12 @@ end-chart-line = { $name }: { $totals }
 # What any game may have had worth telling.
 end-highlight-close = { $name } won by a single point.
 end-highlight-comeback = { $name } was in last place before the end, and won.
-end-seed = Seed { $seed }
-end-hash = Hash { $hash }
-end-luck = Lucky words: { $words }
 end-beside = Side by side with table { $table }
 # $name, $score: now. $other, $then: then, in the same seat.
 end-beside-line = Seat { $seat }: now { $name } **{ $score }** · last time { $other } **{ $then }**
 end-button-replay = Replay
 end-button-rematch = Rematch
 end-button-same = Same deal again
-end-check = Was it fair? The hash stood in the lobby before the start; with the seed in the record, anyone can play the whole game again.
 
 
 ## Once more

@@ -287,6 +287,18 @@ festival-highlight-who = { $name } ({ $count ->
 festival-round = Round { $round }
 festival-reveal = Round { $round }: the cards are turned up
 festival-game-over = Game { $game } is over
+# Lines of the channel, which a phone must not break. ▲ ▼: who took as highest, as lowest.
+festival-line-game = **Game { $game }** · ▲ highest takes, ▼ lowest takes
+festival-line-round = **{ $round }** ▲ { $high } { $highest } ▼ { $low } { $lowest }
+festival-line-redealt = **{ $name }** had three crows: redeal
+festival-line-swap = crow of { $owner } ⇄ { $name }
+# $drunk: who drank a third booze, if any.
+festival-line-game-over = **Game { $game } ends:** { $drunk ->
+    [none] all cards played
+   *[other] third 🍶 for { $drunk }
+}
+# A player's total, and what it is made of in this game.
+festival-line-score = **{ $name }{ "\u00A0" }{ $total }**{ "\u00A0" }({ $parts })
 
 
 ## Commands

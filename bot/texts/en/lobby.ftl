@@ -74,9 +74,13 @@ lobby-hash-again = This deal uses the seed of table { $table }, which is public.
 lobby-hash-why = A secret seed and your lucky words decide everything random in this game. The hash is the seed’s fingerprint, and the seed is shown at the end, so nobody can swap it. Add your own word last, and nobody – not even the bot’s operator – can have rigged the shuffle.
 # Of a table that has begun.
 lobby-hash-begun = A secret seed and the lucky words decide everything random in this game. The hash is the seed’s fingerprint and stood under the lobby before the start. When the table is over, the seed comes with the record, so anyone can check that nobody swapped it.
+# Of a table that is over.
+lobby-hash-over = The hash stood under the lobby before the start. With the seed and the lucky words in the record anyone can deal the game again and compare.
 # The page behind “Fair?”.
 lobby-fair = { $title }: is it fair?
 lobby-fair-hash = Hash of the seed: `{ $hash }`. Its first half stands under the lobby.
+# Of a table that is over.
+lobby-fair-seed = Seed: `{ $seed }`
 # $words: a list of names and words.
 lobby-fair-words = Lucky words: { $words }
 # Behind the dots, for who pressed them.

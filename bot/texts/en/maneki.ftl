@@ -286,6 +286,13 @@ maneki-showdown = { $last ->
     [true] The last showdown, at board { $board }
    *[false] Showdown at board { $board }
 }
+# Lines of the channel, which a phone must not break. $strength: the hand that won; $took: who took what, the winner first.
+maneki-line-showdown = **{ $board }** { $strength }: { $took }
+maneki-line-took = { $name } { $cats }
+maneki-line-filled = { $sign } **Manekineko { $table } of { $last }**
+maneki-line-added = { $sign } +{ $added } in the bag: no cushions { $colours }
+maneki-line-completed = **{ $name }** has all six colours: +6
+maneki-line-ended = **The third manekineko ends the game**
 # $winner: of the last showdown, or none.
 maneki-ended = { $winner ->
     [none] The third manekineko ends the game

@@ -100,9 +100,9 @@ catcafe-words-last = **第{ $round }ラウンドの結果**
 # $deeds: what everybody did.
 catcafe-words-lately = 第{ $round }ラウンド: { $deeds }
 # $move: a sign and a hex, or a pass. $found: footprints found.
-catcafe-words-did = **{ $name }** { $move }{ $found ->
+catcafe-words-did = { $name } { $move }{ $found ->
     [0] { "" }
-   *[other] { " " }+{ $found }{ "\u2060" }🐾
+   *[other] { "\u00A0" }+{ $found }{ "\u2060" }🐾
 }{ $cat ->
     [none] { "" }
    *[other] 、{ $cat } ネコ +{ $points }
@@ -258,6 +258,8 @@ catcafe-highlight-who-cat = { $name }さんの{ $cat }
 catcafe-highlight-box = いちばんの得点源({ $points }点): { $who }。
 catcafe-highlight-who-box = { $name }さんの{ $box }
 catcafe-round-over = 第{ $round }ラウンド
+# In a line of the channel: a completed tower.
+catcafe-line-tower = **{ $name }{ "\u00A0" }✓{ "\u00A0" }タワー{ $tower }{ "\u00A0" }+{ $points }**
 catcafe-back = 戻る
 # A button: a cat, and what it scores; as much of its name as tells it from the levels of computer cats.
 catcafe-cat = { $sign } { $item ->

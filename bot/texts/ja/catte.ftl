@@ -276,11 +276,33 @@ catte-coffee-choice = { $sign } 切り札は{ $colour ->
 }
 catte-trick = { $name }さんがコーヒー { $card } を獲得
 catte-acquired = { $name }さんの合計: { $total } / { $limit }
-catte-round-begins = { $last ->
-    [true] 最終ラウンド
-   *[false] 第{ $round }ラウンド
-}(全{ $rounds }ラウンド)は{ $name }さんのリードから
+catte-round-begins = **{ $last ->
+    [true] 最終ラウンド(全{ $rounds }ラウンド)
+   *[false] 第{ $round }ラウンド(全{ $rounds }ラウンド)
+}** · { $name }さんのリードから
 catte-round-over = 第{ $round }ラウンド終了
+# Lines of the channel, which a phone must not break. $play: what won; $set: whether it is a set, then $play is its sum. $total: what the winner has.
+catte-line-trick = { $card } → **{ $name }** ({ $set ->
+    [true] セット{ $play }
+   *[false] { $play }
+}) · { $mark ->
+    [doubled] **{ $total }{ "\u00A0" }2倍**
+    [over] **{ $total }{ "\u00A0" }超過**
+   *[plain] { $total }
+}
+# $why: each as below.
+catte-line-round = **第{ $round }ラウンド終了:** { $why }
+catte-line-ending = { $names } { $cause ->
+    [over-limit] 上限超え
+    [no-coffee] コーヒー切れ
+   *[last-card] 手札切れ
+}
+# A player's total, and the coffee and the column of this round in it.
+catte-line-score = **{ $name }{ "\u00A0" }{ $total }**{ "\u00A0" }({ $mark ->
+    [doubled] { $acquired }×2
+    [over] 0
+   *[plain] { $acquired }
+}{ "\u00A0" }+{ "\u00A0" }{ $unused }²)
 
 
 ## Commands

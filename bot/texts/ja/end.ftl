@@ -34,15 +34,11 @@ end-chart = 各人の合計点の移り変わり({ $count }回):
 end-chart-line = { $name }: { $totals }
 end-highlight-close = { $name }さんが1点差で勝ちました。
 end-highlight-comeback = { $name }さんが最下位から逆転しました。
-end-seed = シード { $seed }
-end-hash = ハッシュ { $hash }
-end-luck = ラッキーワード: { $words }
 end-beside = 卓{ $table }と並べると
 end-beside-line = 席{ $seat }: 今回 { $name } **{ $score }点** · 前回 { $other } **{ $then }点**
 end-button-replay = リプレイを見る
 end-button-rematch = 再戦
 end-button-same = 同じ展開でもう一度
-end-check = 公正でしたか？ ハッシュは開始前からロビーにありました。記録にあるシードを使えば、だれでもゲームを再現して確かめられます。
 
 
 ## Once more

@@ -281,6 +281,18 @@ festival-highlight-who = { $name }さん(第{ $games }ゲーム{ $count ->
 festival-round = 第{ $round }ラウンド
 festival-reveal = 第{ $round }ラウンド: カード公開
 festival-game-over = 第{ $game }ゲーム終了
+# Lines of the channel, which a phone must not break. ▲ ▼: who took as highest, as lowest.
+festival-line-game = **第{ $game }ゲーム** · ▲最大 ▼最小の人が取った札
+festival-line-round = **{ $round }** ▲ { $high } { $highest } ▼ { $low } { $lowest }
+festival-line-redealt = **{ $name }** カラス3枚で配り直し
+festival-line-swap = { $owner }のカラス ⇄ { $name }
+# $drunk: who drank a third booze, if any.
+festival-line-game-over = **第{ $game }ゲーム終了:** { $drunk ->
+    [none] 手札切れ
+   *[other] 3本目の🍶 { $drunk }
+}
+# A player's total, and what it is made of in this game.
+festival-line-score = **{ $name }{ "\u00A0" }{ $total }**{ "\u00A0" }({ $parts })
 
 
 ## Commands

@@ -253,6 +253,13 @@ maneki-showdown = { $last ->
     [true] 最後の勝負、こたつ{ $board }
    *[false] こたつ{ $board }の勝負
 }
+# Lines of the channel, which a phone must not break. $strength: the hand that won; $took: who took what, the winner first.
+maneki-line-showdown = **{ $board }** { $strength }: { $took }
+maneki-line-took = { $name } { $cats }
+maneki-line-filled = { $sign } **まねきねこ { $table }/{ $last }**
+maneki-line-added = { $sign } 袋に+{ $added }: ざぶとん切れ { $colours }
+maneki-line-completed = **{ $name }** 6色そろう: +6
+maneki-line-ended = **3匹目のまねきねこでゲーム終了**
 maneki-ended = { $winner ->
     [none] 3匹目のまねきねこでゲーム終了
    *[other] 最後の勝負は{ $winner }さんの勝ち。3匹目のまねきねこでゲーム終了

@@ -13,7 +13,6 @@ from bot.tables import Proposals, TableSnapshot
 from games.catte.events import TrickWon
 from tests.bot import discord_limits
 from tests.bot.delivery.place import Place
-from tests.bot.home import make_seed
 from tests.harness.simcord_messages import custom_ids_of
 from ui.catte.words import coffee_label
 
@@ -32,9 +31,8 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
     lobby, *news, end = place.channel_shows()
     assert "The game has begun" in lobby
     assert len(news) == 1, "a round is one message"
-    assert news[0].count("wins coffee") == len(won(snapshot)) > 3
-    assert "Round 1 is over" in news[0]
-    assert f"Seed {make_seed(0).hex()}" in end
+    assert news[0].count(" → **") == len(won(snapshot)) > 3
+    assert "Round 1 ends" in news[0]
     assert "catte-1.txt" in end
     assert not any(custom_ids_of(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
 
@@ -124,7 +122,7 @@ async def test_a_chapter_is_one_message_that_grows_and_the_board_stays_below_it(
     assert [message.id for message in place.channel.history()] == before
     assert set(channel_requests(place, mark)) == {"PATCH "}
     assert chapter.startswith("**Catte · table 1**")
-    assert chapter.count("wins coffee") == 3
+    assert chapter.count(" → **") == 3
     assert "[My hand]" in board
 
 
@@ -157,9 +155,9 @@ async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(pla
     await place.live_again()
 
     _, *told, end = place.channel_shows()
-    assert [re.findall(r"Round \d is over", one) for one in told] == [[f"Round {number} is over"] for number in (1, 2, 3)]
-    assert "\n".join(told).count("wins coffee") == len(won(snapshot))
-    assert "Seed" in end
+    assert [re.findall(r"Round \d ends", one) for one in told] == [[f"Round {number} ends"] for number in (1, 2, 3)]
+    assert "\n".join(told).count(" → **") == len(won(snapshot))
+    assert "[Fair?]" in end
 
 
 def table_links(place: Place, name: str) -> list[str]:

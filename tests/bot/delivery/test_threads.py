@@ -12,7 +12,6 @@ from bot.tables import Seating, TableSnapshot
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.delivery.place import Place
 from tests.bot.delivery.test_channel_messages import won
-from tests.bot.home import make_seed
 
 HOMELESS = "I can’t write in this table’s thread"
 
@@ -73,10 +72,10 @@ async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place
 
     (podium,) = place.channel_shows()
     chapter, end = place.threads_show()
-    assert chapter.count("wins coffee") == len(won(snapshot))
-    assert f"Seed {make_seed(0).hex()}" in end
+    assert chapter.count(" → **") == len(won(snapshot))
+    assert "catte-1.txt" in end
     assert "🏆" in podium
-    assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[Table]")
+    assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[Fair?]\n[Table]")
 
 
 async def test_everybody_who_plays_is_brought_into_the_thread_before_it_shows_anything(place: Place) -> None:
@@ -140,7 +139,7 @@ async def test_where_its_thread_is_deleted_a_table_moves_into_the_channel_for_wh
     _, whole, _ = place.channel_shows()
     await place.play(table, lambda snapshot: len(won(snapshot)) == 3)
 
-    assert whole.count("wins coffee") == 2
+    assert whole.count(" → **") == 2
     assert {line["log_level"] for line in lines} <= {"info"}
     chapter, hand = place.channel.history()[-2], place.people["Alice"].user.dm_channel.history()[-1]
     assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{place.channel.id}/{chapter.id}"]
@@ -204,5 +203,5 @@ async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thre
 
     assert len(place.channel_shows()) == 1
     chapter, board = place.threads_show()
-    assert chapter.count("wins coffee") == 2
+    assert chapter.count(" → **") == 2
     assert "[My hand]" in board

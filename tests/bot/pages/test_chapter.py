@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from bot.pages.chapter import MAX_LETTERS, Chapter, chapters, fold_older
+from bot.pages.chapter import Chapter, chapter_panel, chapters
 from bot.pages.names import both_names, table_title
 from bot.tables import TableSnapshot
 from games import all_games
@@ -19,9 +16,9 @@ from tests.bot import home as homes
 from tests.bot.home import ALICE, Home, open_home
 from tests.harness import table_play
 from tests.harness.texts import FORGIVING as TEXTS
-from tests.ui.kit.test_pages import PANELS_OF_ALL_KINDS, refused_parts
 from ui import all_presentations
-from ui.kit.pages import MAX_PANELS, Page, Panel
+from ui.kit.pages import MAX_TEXT
+from ui.kit.renderer import NewsItem
 
 SAY = TEXTS.speech_in("en")
 EVERY_GAME = pytest.mark.parametrize("game", sorted(all_games()))
@@ -52,14 +49,16 @@ def list_chapters(snapshot: TableSnapshot, first: int = 0) -> list[Chapter]:
 async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str) -> None:
     snapshot = (await play_snapshots(home, game))[-1]
     told = list_chapters(snapshot)
-    panels = all_presentations()[game].renderer.news(snapshot.public_events, SAY, both_names(snapshot.table))
+    items = all_presentations()[game].renderer.news(snapshot.public_events, SAY, both_names(snapshot.table))
 
     assert [one.begins for one in told] == [0, *(one.ends for one in told[:-1])]
     assert told[-1].ends == len(snapshot.public_events)
-    titles = [panel.title for panel in panels if panel.title]
-    shown = "\n".join(f"{panel.title}\n{panel.text}" for one in told for panel in one.page.panels)
-    places = [shown.find(headline) for headline in dict.fromkeys(titles)]
-    assert -1 not in places
+    assert [line for one in told for line in lines_of(one)] == [line for item in items for line in item.line.split("\n") if line]
+
+
+def lines_of(chapter: Chapter) -> list[str]:
+    (panel,) = chapter.page.panels
+    return panel.text.split("\n")
 
 
 @EVERY_GAME
@@ -67,8 +66,6 @@ async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home:
     for snapshot in (await play_snapshots(home, game))[::7]:
         for one in list_chapters(snapshot):
             assert one.page.text == f"**{table_title(snapshot, SAY)}**"
-            assert 1 <= len(one.page.panels) <= MAX_PANELS
-            assert sum(panel.length for panel in one.page.panels) <= MAX_LETTERS
             assert not one.page.rows
 
 
@@ -84,37 +81,30 @@ async def test_what_a_chapter_told_stays_told(home: Home, game: str) -> None:
         before = now
 
 
-async def test_a_round_of_catte_is_a_chapter_and_ends_with_its_scoreboard(home: Home) -> None:
+@EVERY_GAME
+async def test_only_the_newest_chapter_keeps_a_picture(home: Home, game: str) -> None:
+    for snapshot in (await play_snapshots(home, game))[::7]:
+        pictures = [one.page.panels[0].picture is not None for one in list_chapters(snapshot)]
+
+        assert pictures == [False] * (len(pictures) - 1) + [True] * bool(pictures)
+
+
+async def test_a_round_of_catte_is_a_chapter_with_a_line_a_trick_and_its_scores(home: Home) -> None:
     snapshot = (await play_snapshots(home, "catte", rounds="2"))[-1]
 
-    told = list_chapters(snapshot)
+    first, second = map(lines_of, list_chapters(snapshot))
 
-    assert [one.page.panels[-1].title for one in told] == ["Round 1 is over", "Round 2 is over"]
-    pictures = [[panel for panel in one.page.panels if panel.picture] for one in told]
-    assert not pictures[0], "only the newest chapter keeps its pictures"
-    assert pictures[1]
-
-
-async def test_what_is_older_than_the_last_move_is_a_line_each(home: Home) -> None:
-    long = max((await play_snapshots(home, "maneki")), key=lambda snapshot: len(snapshot.public_events))
-    presentation = replace(all_presentations()["maneki"], chapter_length=(all_presentations()["maneki"].chapter_length[0], 99))  # type: ignore[index]
-
-    (one,) = chapters(long, presentation, SAY)
-
-    lines, *panels = one.page.panels
-    assert [panel for panel in panels if panel.title]
-    first, *others = lines.text.split("\n")
-    assert first == "The bag begins with one manekineko."
-    assert all(line.startswith("**Showdown at board") and " takes " in line for line in others)
-    assert sum(panel.length for panel in one.page.panels) <= MAX_LETTERS
+    assert first[0].startswith("**Round 1 of 2** · ")
+    assert all(" → **" in line for line in first[1:-2])
+    assert first[-2].startswith("**Round 1 ends:** ")
+    assert [f"**{name}" in first[-1] for name in ("Alice", "Mochi")] == [True, True]
+    assert second[0].startswith("**Last round (2 of 2)** · ")
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(panels=st.lists(PANELS_OF_ALL_KINDS, max_size=25))
-def test_discord_takes_whatever_a_chapter_has_to_tell_and_the_newest_of_it_is_whole(panels: list[Panel]) -> None:
-    told = [one for one in (panel.within_limits() for panel in panels) if not one.is_empty]
+def test_a_chapter_without_room_keeps_its_newest_lines() -> None:
+    items = [NewsItem(line=f"{number} {'x' * 100}") for number in range(60)]
 
-    shown = tuple(fold_older(panels))
+    panel = chapter_panel(items, is_newest=True)
 
-    assert shown[-1:] == tuple(told[-1:])
-    assert not shown or refused_parts(Page(panels=shown)) == []
+    assert len(panel.text) <= MAX_TEXT
+    assert panel.text.endswith(items[-1].line)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.pages.end import end_page, record_file
 from bot.pages.hand import hand_page
+from bot.pages.lobby import fair_page
 from bot.pages.names import escaped_names
 from bot.tables import Person, TableSnapshot
 from games.catte import GAME as CATTE
@@ -30,8 +31,10 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     scores = [f"**{score}**" for score in sorted(snapshot.outcome.scores, reverse=True)]
     assert re.findall(r"^\d\. .*(\*\*-?\d+\*\*)$", page.panels[0].text, re.MULTILINE) == scores
     assert all(f"**{escaped_names(snapshot.table)[seat]}**" in page.panels[0].text for seat in snapshot.outcome.winners)
-    proof = page.panels[-1].footer
-    assert all(part in proof for part in (make_seed(0).hex(), snapshot.table.commit, "Bob: tuna"))
+    proof = texts(fair_page(snapshot, ALICE.id, SAY))
+    assert all(part in proof for part in (make_seed(0).hex(), snapshot.table.commit, "Bob `tuna`"))
+    assert custom_ids_of(page)[-1] == f"lb:{table}:fair"
+    assert make_seed(0).hex() not in texts(page)
     assert page.files[0].name == "catte-1.txt"
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
@@ -97,11 +100,12 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked_and_n
     home.clock.advance(2 * HOUR)
     (tidied,) = await home.tables.tidy()
 
-    panel = end_page(snapshot, presentation_for(snapshot), SAY).panels[0]
+    page = end_page(snapshot, presentation_for(snapshot), SAY)
+    panel = page.panels[0]
 
     assert panel.text == "Alice ended this table before the game was over. It counts for nobody."
     assert panel.picture is None
-    assert make_seed(0).hex() in panel.footer
+    assert make_seed(0).hex() in page.files[0].content.decode()
     assert "This table was ended" in end_page(tidied, presentation_for(tidied), SAY).panels[0].text
 
 
@@ -127,7 +131,7 @@ async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do
     assert podium.visible_text.startswith(f"**{said}**\n🏆")
     assert (counted.title, counted.visible_text) == ("Round 1 is over", ""), "the picture shows it"
     assert "Bob" in counted.text
-    assert [act.split(":")[0] for act in custom_ids_of(page)] == ["en", "rp", "en"]
+    assert [act.split(":")[0] for act in custom_ids_of(page)] == ["en", "rp", "en", "lb"]
 
 
 async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> None:

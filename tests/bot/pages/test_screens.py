@@ -427,7 +427,7 @@ async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
     assert custom_ids_of(make_hand_page(snapshot, BOB)) == [f"tb:{table}:back"]
     snapshot = await home.tables.close(table, ALICE, may_tidy=True)
     assert "is over" in make_hand_page(snapshot, ALICE).text
-    assert custom_ids_of(make_hand_page(snapshot, ALICE)) == [f"en:{table}:rematch"], "nobody has moved: no replay"
+    assert custom_ids_of(make_hand_page(snapshot, ALICE)) == [f"en:{table}:rematch", f"lb:{table}:fair"], "nobody has moved: no replay"
 
 
 # Everywhere

@@ -49,4 +49,4 @@ class AuctionRenderer:
 def _opened(event: Opened, say: Say, names: Names) -> NewsItem:
     title = say("auction-opened", name=None if event.winner is None else names.markdown[event.winner], prize=event.prize)
     bids = [say("auction-opened-bid", name=name, bid=bid) for name, bid in zip(names.markdown, event.bids, strict=True)]
-    return NewsItem(title, "\n".join(bids))
+    return NewsItem(title, "\n".join(bids), line=f"**{title}** · {' · '.join(bids)}")
