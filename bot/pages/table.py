@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.pages.buttons import back_button, table_button
-from bot.pages.custom_ids import LetCatPlay, Question, TableAction, TableVerb
+from bot.pages.custom_ids import LetCatPlay, TableAction, TableVerb
 from bot.pages.hand import hand_page
-from bot.pages.names import both_names, clean_name_at, clean_names, escaped_name_at, more_heading, relative_time, table_title
+from bot.pages.names import both_names, clean_name_at, escaped_name_at, more_heading, relative_time, table_title
 from bot.pages.proposals import (
     private_vote_row,
     proposal_lines,
@@ -23,15 +22,13 @@ from bot.pages.proposals import (
     take_back_button,
     taken_back_lines,
     vote_row,
-    with_row_if_room,
 )
 from bot.pages.seats import takeover_lines
 from bot.tables import TableSnapshot, host_of, may_host_end, persons_of, proposals, seat_of, seats_to_offer, sitter_of, turn_clock
 from bot.texts import Speech
 from games.kit import Seat
-from ui.kit.pages import MAX_ROWS, Button, Page, Panel, Row, Tone, button_rows
+from ui.kit.pages import Button, Page, Panel, Tone, button_rows
 from ui.kit.presentation import AnyPresentation, AnyRenderer
-from ui.kit.renderer import ControlBuilder
 from ui.kit.words import Say, with_plain_spaces
 
 
@@ -77,20 +74,8 @@ def table_page(
     ]
     panel = renderer.table(view, say, both_names(snapshot.table)).panel(table_title(snapshot, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in pinged)) if pinged else ""
-    controls = with_row_if_room(_public_controls(snapshot, renderer, view, say), vote_row(snapshot, say), MAX_ROWS - 1)
-    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(snapshot, say, is_late=is_late)), mentions=pinged)
-
-
-def _public_controls(snapshot: TableSnapshot, renderer: AnyRenderer, view: Any, say: Say) -> tuple[Row, ...]:
-    """Controls of a human's decision among public things: at most four rows, the table's own
-    buttons need one."""
-    if snapshot.play is None or len(snapshot.pending) != 1 or not renderer.has_public_controls(view):
-        return ()
-    (seat,) = snapshot.pending
-    if snapshot.table.sitters[seat].cat is not None:
-        return ()
-    ask = ControlBuilder(Question(snapshot.table.id, snapshot.question(seat) or 0), clean_names(snapshot.table))
-    return renderer.controls(view, snapshot.play.legal_moves(seat), ask, say)[:4]
+    votes = (vote_row(snapshot, say),) if vote_row(snapshot, say) else ()
+    return Page(text=text, panels=(panel,), rows=(*votes, _table_buttons(snapshot, say, is_late=is_late)), mentions=pinged)
 
 
 def _time_lines(snapshot: TableSnapshot, say: Say, *, is_late: bool) -> Iterable[str]:

@@ -32,9 +32,6 @@ class AuctionRenderer:
     def controls(self, view: View, legal: Sequence[Bid], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         return button_rows(builder.move_button(self.move_text(bid, say, builder.names), bid) for bid in legal)
 
-    def has_public_controls(self, view: View) -> bool:
-        return False
-
     def player_aid(self, say: Say) -> Panel | None:
         return None
 

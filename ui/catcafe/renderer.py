@@ -8,7 +8,7 @@ from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.moves import Mark, Move, Take
 from games.catcafe.prospects import best_gains, group_by_item, open_marks, prospect
-from games.catcafe.state import Phase, View
+from games.catcafe.state import View
 from games.kit import Event
 from ui.catcafe.claims import Worth, best_first, worths
 from ui.catcafe.mark_choice import MarkChoice, needs_cat
@@ -64,10 +64,10 @@ class CatCafeRenderer:
         return DRAWINGS.open_hands_picture(views, names, words) if words else None
 
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
-        choice = MarkChoice.from_word(view, builder.opened_part) if view.seat is not None else None
-        if choice is None or choice.item is None:
+        choice = MarkChoice.from_word(view, builder.opened_part)
+        if choice.item is None:
             rows = button_rows([*_die_buttons(view, legal, builder, say), *_item_buttons(view, legal, builder, say)], WIDE)
-            return (*rows, (_back_to_house(view, builder, say),)) if choice and needs_cat(view) else rows
+            return (*rows, (_back_to_house(view, builder, say),)) if needs_cat(view) else rows
         said = worths(view, choice.marks)
         if choice.tower is None:
             towers = best_first(choice.towers.values(), said)
@@ -77,9 +77,6 @@ class CatCafeRenderer:
             builder.move_button(describe_hex(mark, said[mark], say), mark) for (mark,) in best_first(([one] for one in choice.marks), said)
         ]
         return button_rows([*hexes, builder.open_button(say("catcafe-back"), choice.item.letter)], WIDE)
-
-    def has_public_controls(self, view: View) -> bool:
-        return view.phase is Phase.DRAFT
 
     def player_aid(self, say: Say) -> Panel | None:
         text = describe_aid(say)
@@ -108,10 +105,10 @@ class CatCafeRenderer:
 
 
 def _die_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:
-    """A button for each die in the centre; in public without what it brings to the seat."""
-    best = best_gains(view) if view.seat is not None and view.phase is Phase.DRAFT else {}
+    """A button for each die in the centre, with what it brings to the seat."""
     dice = [move for move in legal if isinstance(move, Take)]
-    return [builder.move_button(describe_die_choice(die.value, best.get(die.value), say), die, Tone.MAIN) for die in dice]
+    best = best_gains(view) if dice else {}
+    return [builder.move_button(describe_die_choice(die.value, best[die.value], say), die, Tone.MAIN) for die in dice]
 
 
 def _item_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:

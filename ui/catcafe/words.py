@@ -218,12 +218,12 @@ def move_label(view: View, move: Move, say: Say) -> str:
     return BETWEEN.join([describe_move(move, say), *([f"+{found}{FOOTPRINT}"] if found else [])])
 
 
-def describe_die_choice(value: int, best: tuple[int, int] | None, say: Say) -> str:
-    """A die on a button, with the points of the best mark at least and at most, if they are known:
+def describe_die_choice(value: int, best: tuple[int, int], say: Say) -> str:
+    """A die on a button, with the points of the best mark at least and at most:
     `🎲5 Cushion · best +2–8`.
     """
     named = f"{die_label(value)}{NO_BREAK_SPACE}{_bare(ITEMS[value - 1], say)}"
-    return BETWEEN.join([named, *([say("catcafe-words-best", points=_gains(best))] if best else [])])
+    return BETWEEN.join([named, say("catcafe-words-best", points=_gains(best))])
 
 
 def describe_item_choice(item: Item, said: Sequence[Worth], say: Say, *, short: bool = False) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from games.catte import GAME
 from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
-from games.catte.state import Mark, Phase, View
+from games.catte.state import Mark, View
 from games.kit import Event
 from ui.catte.claims import claimed
 from ui.catte.set_choice import SetChoice
@@ -77,9 +77,6 @@ class CatteRenderer:
         ]
         buttons += [builder.move_button(play_label(play), play, tones.get(play, Tone.PLAIN)) for play in sets if len(sets) == 1]
         return button_rows([*buttons, *([builder.open_button(say("catte-set"), SET)] if len(sets) > 1 else [])], WIDE)
-
-    def has_public_controls(self, view: View) -> bool:
-        return view.phase is Phase.CHOOSE_COFFEE
 
     def player_aid(self, say: Say) -> Panel | None:
         return None

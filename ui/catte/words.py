@@ -164,11 +164,9 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
 
 def describe_coffee(view: View, move: Coffee, say: Say) -> str:
     """The effect of laying this coffee, for its leader's button: trump, worth, and the total of the
-    leader with it. For everybody's button the coffee alone.
+    leader with it.
     """
-    prize = claimed(view, "prize").get(move)
-    if prize is None:
-        return describe_move(move, say)
+    prize = claimed(view, "prize")[move]
     values = {"mark": _word(prize.mark), "total": prize.total, "limit": view.limit, "points": prize.points}
     return say("catte-coffee-choice", sign=lone_sign(SIGNS[move.colour]), colour=move.colour, number=move.card.number, **values)
 

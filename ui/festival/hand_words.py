@@ -285,18 +285,14 @@ def _card(move: Move) -> Card:
 
 
 def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> str:
-    """A move on its button, with what is claimed of it. In the channel the view is a spectator's, and
-    the points of the seat that decides are left out.
-    """
-    deciding = view if view.seat is not None else replace(view, seat=view.queue[0])
-    said = {claim.kind: claim.value for claim in claims(deciding) if claim.move == move}
+    """A move on its button, with what is claimed of it."""
+    said = {claim.kind: claim.value for claim in claims(view) if claim.move == move}
     match move:
         case Play(card):
             return card_label(card, say)
         case Swap(card):
             taken, points = said["takes"]
-            gain = None if view.seat is None else format_gain(points)
-            return say("festival-hand-swap-with", card=card_label(card, say), taken=card_label(taken, say), points=gain)
+            return say("festival-hand-swap-with", card=card_label(card, say), taken=card_label(taken, say), points=format_gain(points))
         case Tokens():
             left_out = said["leaves-out"]
             return say("festival-hand-tokens", sign=lone_sign(SIGNS[left_out]), season=say("festival-season", season=left_out))

@@ -8,7 +8,7 @@ from itertools import islice
 from games.festival import GAME
 from games.festival.events import DummyRevealed, GameScored, Revealed, RoundTaken
 from games.festival.moves import Move, Play, Redeal, Start, Token
-from games.festival.state import Phase, View
+from games.festival.state import View
 from games.kit import Event
 from ui.festival.hand_words import describe_choice, describe_hand, drawn_part, hand_alt_text, hand_caption
 from ui.festival.words import (
@@ -32,9 +32,6 @@ from ui.kit.keys import key_of
 from ui.kit.pages import Button, Colour, Panel, Picture, Row, Tone
 from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say, to_alt_text
-
-PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
-"""The phases with public choices in which no seat can hold the right to a redeal."""
 
 WIDE, ROOM, ROWS = 3, 304, 4
 """The number of card buttons side by side, their total width on a phone, and their number of rows.
@@ -70,9 +67,6 @@ class FestivalRenderer:
         rows += filter(None, [[move for move in legal if isinstance(move, Start)]])
         rows += [[move] for move in legal if not isinstance(move, Play | Token | Start)]
         return tuple(tuple(_button(move, view, builder, say) for move in row) for row in rows)
-
-    def has_public_controls(self, view: View) -> bool:
-        return view.phase in PUBLIC
 
     def player_aid(self, say: Say) -> Panel:
         title, text = say("festival-aid-title"), describe_aid(say)

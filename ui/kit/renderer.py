@@ -53,11 +53,9 @@ class ControlBuilder:
     names: Sequence[str] = ()
     """The players' names by seat, without markdown, as buttons show them."""
     opened_part: str = ""
-    """The part of a two-step choice that the player has opened; empty at the first step and in
-    public controls.
-    """
+    """The part of a two-step choice that the player has opened; empty at the first step."""
     chosen_moves: tuple[object, ...] = ()
-    """The player's sealed moves that may still be changed; empty in public controls."""
+    """The player's sealed moves that may still be changed."""
 
     def move_button(self, label: str, move: object, tone: Tone = Tone.PLAIN) -> Button:
         """A button that makes the move."""
@@ -159,15 +157,7 @@ class Renderer(Protocol[V_contra, M_contra]):
         ...
 
     def controls(self, view: V_contra, legal: Sequence[M_contra], builder: ControlBuilder, say: Say, /) -> tuple[Row, ...]:
-        """The controls for exactly the legal moves. `view` is the seat's, or a spectator's if the
-        decision is public.
-        """
-        ...
-
-    def has_public_controls(self, view: V_contra, /) -> bool:
-        """True if the deciding seat chooses among public things; the channel then has the controls
-        too.
-        """
+        """The controls for exactly the legal moves of the view's seat."""
         ...
 
     def player_aid(self, say: Say, /) -> Panel | None:

@@ -79,9 +79,6 @@ class ManekiRenderer:
                 lists += builder.move_selects(describe_board(view, board, [*lays.values()], say), choices, at=len(lists))
         return (*takes, *lists)
 
-    def has_public_controls(self, view: View) -> bool:
-        return False
-
     def player_aid(self, say: Say) -> Panel:
         text = describe_aid(say)
         picture = themed_picture(to_alt_text(text), key_of(GAME.name, "aid"), draw_aid)

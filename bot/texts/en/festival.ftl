@@ -214,11 +214,8 @@ festival-hand-lacks = **You have { $count ->
     [unless] ; unless it is a YOROZU, everybody will know.
    *[all] , and everybody will know.
 }
-# Buttons. $sign: of the season. $double, $negative: seasons. $points: with their sign, or nothing. $before, $after: what a fish counts.
-festival-hand-swap-with = { $card }: take { $taken }{ $points ->
-    [none] { "" }
-   *[other] { " " }({ $points })
-}
+# Buttons. $sign: of the season. $double, $negative: seasons. $points: with their sign. $before, $after: what a fish counts.
+festival-hand-swap-with = { $card }: take { $taken } ({ $points })
 festival-hand-tokens = { $sign } Leave out { $season }
 festival-hand-multiplier = { $sign } { $card }: { $double } ×2, { $negative } ×−1
 festival-hand-token = { $season } ×{ $before } → ×{ $after }

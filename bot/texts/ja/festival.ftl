@@ -191,10 +191,7 @@ festival-hand-lacks = **{ $count ->
     [unless] (萬以外なら全員にわかります)。
    *[all] が、全員にわかります。
 }
-festival-hand-swap-with = { $card } → { $taken } を獲得{ $points ->
-    [none] { "" }
-   *[other] ({ $points })
-}
+festival-hand-swap-with = { $card } → { $taken } を獲得({ $points })
 festival-hand-tokens = { $sign } { $season }を取らない
 festival-hand-multiplier = { $sign } { $card }: { $double }×2、{ $negative }×−1
 festival-hand-token = { $season } ×{ $before } → ×{ $after }

@@ -381,11 +381,11 @@ KINDS = {
     MISSING: "channel shut",
     "[Take the seat]": "offer",
     "[Take my seat back]": "way back",
-    "[Fair?]": "end",
+    ".txt": "end",
     "[My hand]": "board",
     "in the thread below": "way to the thread",
     "The game has begun": "begun",
-    " → **": "news",
+    "leads first": "news",
     "Your hand, ": "hand",
     "is over": "over",
     "is free again": "sent away",
@@ -464,7 +464,7 @@ LEFT: dict[str, Left] = {
     "a game of older rules": Left(
         (*PLAYED, stories.the_next_release_has_newer_rules),
         "channel: begun, news, end; alice: over; bob: over",
-        {"channel": "newer rules | Seed | catte-1.txt", "alice": "newer rules", "bob": "newer rules"},
+        {"channel": "newer rules | catte-1.txt", "alice": "newer rules", "bob": "newer rules"},
     ),
     "a lobby of older rules": Left(
         (OPEN, stories.the_next_release_has_newer_rules), "channel: closed", {"channel": "newer rules | not [Join]"}
@@ -500,7 +500,7 @@ LEFT: dict[str, Left] = {
     "a game that ends after its channel was deleted": Left(
         (*PLAYED, GONE, the_rest_is_played),
         "alice: over, channel gone, channel gone; bob: over, channel gone, channel gone",
-        dict.fromkeys(("alice", "bob"), "🏆 | Seed | catte-1.txt | not [Rematch]"),
+        dict.fromkeys(("alice", "bob"), "🏆 | catte-1.txt | not [Rematch]"),
     ),
     "a game that ends after its channel was deleted, whose player cannot be written to": Left(
         (OPEN, JOIN, CLOSED, START, GONE, the_rest_is_played), "alice: over, channel gone, channel gone"

@@ -314,19 +314,13 @@ def find_hidden_cards(snapshot: TableSnapshot) -> set[str]:
     return {str(card) for view in views for card in view.hand} - {str(card) for card in COFFEES}
 
 
-async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while_a_person_decides(home: Home) -> None:
-    def coffees(page: Page) -> list[str]:
-        return [act for act in custom_ids_of(page) if "coffee" in act]
-
-    table = (await home.start(BOB, CAROL)).table.id
-    snapshot = await home.play(table, lambda snapshot: legal_texts(snapshot)[0].startswith("coffee"))
-    seat = asked_seat(snapshot)
+async def test_a_choice_of_one_player_is_named_at_the_table_and_is_no_button_there(home: Home) -> None:
+    snapshot = await home.play((await home.start(BOB, CAROL)).table.id, lambda snapshot: legal_texts(snapshot)[0].startswith("coffee"))
 
     page = table_page(snapshot, renderer_for(snapshot), SAY)
-    assert coffees(page) == [f"mv:{table}:{snapshot.question(seat)}:{move}" for move in legal_texts(snapshot)]
-    snapshot = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
 
-    assert coffees(table_page(snapshot, renderer_for(snapshot), SAY)) == []
+    assert "is choosing a coffee" in texts(page)
+    assert {act.split(":")[0] for act in custom_ids_of(page)} == {"tb"}
 
 
 async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: Home) -> None:

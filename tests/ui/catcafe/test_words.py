@@ -233,7 +233,6 @@ def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
 
     assert said == ["2.4 · +2", "4.4 · +3 −3🐾", "3.5 · +5 −2🐾"]
     assert with_plain_spaces(move_label(view, GAME.parse("pass"), ENGLISH)) == "Pass · +3🐾"
-    assert with_plain_spaces(describe_die_choice(5, None, ENGLISH)) == "🎲5 Cushion"
     assert with_plain_spaces(describe_die_choice(5, (2, 8), ENGLISH)) == "🎲5 Cushion · best +2–8"
 
 

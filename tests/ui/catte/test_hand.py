@@ -228,17 +228,5 @@ def test_plays_that_win_as_it_stands_are_green_or_red_if_they_go_over() -> None:
     assert min(tones[tone] for tone in (Tone.PLAIN, Tone.GOOD, Tone.BAD)) > 3
 
 
-def test_the_table_names_each_coffee_and_says_nothing_of_its_leaders_points() -> None:
-    chosen = next(play for play in play_random_game(3, 1) if GAME.view(play.state, None).phase is Phase.CHOOSE_COFFEE)
-    (leader,) = chosen.pending
-    builder = ControlBuilder(Question(1, 1), NAMES)  # type: ignore[arg-type]
-
-    buttons = find_buttons(PRESENTATION.renderer.controls(GAME.view(chosen.state, None), chosen.legal_moves(leader), builder, SAY))
-
-    assert [button.label for button in buttons] == [
-        f"Coffee {coffee_label(card)}" for card in GAME.view(chosen.state, None).columns[leader]
-    ]
-
-
 def legal_moves(play: AnyPlay) -> list[Move]:
     return [move for seat in play.pending for move in play.legal_moves(seat)]

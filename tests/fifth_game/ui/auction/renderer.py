@@ -33,9 +33,6 @@ class AuctionRenderer:
     def controls(self, view: View, legal: Sequence[Bid], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         return button_rows(builder.move_button(self.move_text(bid, say, builder.names), bid) for bid in legal)
 
-    def has_public_controls(self, view: View) -> bool:
-        return False  # a sealed bid and its button are secret
-
     def player_aid(self, say: Say) -> Panel | None:
         return None
 
