@@ -10,9 +10,12 @@ from games import all_games
 from games.kit import Seat
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_few_random_games, on_random_games
+from tests.harness.texts import TEXTS
 from ui import presentation_of
 from ui.kit.claims import Claim, no_claims
 
+MOST_LETTERS = 130
+"""The most letters of a reason: about four lines of a phone."""
 SAMPLE = 12
 """The most claims of one hand that are compared."""
 
@@ -30,6 +33,28 @@ def test_what_is_said_of_a_move_is_so(played: Played, draw: random.Random) -> No
             for claim in claims(game.view(moment.state, seat)):
                 assert claim.move in legal, claim
                 assert help_of(game.name).is_claim_true(moment.state, seat, claim), claim
+
+
+@on_few_random_games
+def test_reasons_are_made_of_true_claims_follow_from_the_view_and_are_one_sentence(played: Played, draw: random.Random) -> None:
+    game = played.game
+    if game.name not in all_games():
+        return
+    shown = presentation_of(game.name)
+    for moment in played.moments[::7]:
+        for seat in game.pending(moment.state):
+            view, legal = game.view(moment.state, seat), list(game.legal_moves(moment.state, seat))
+            move, other = draw.choice(legal), draw.choice(legal)
+            reasons = shown.reasons(view, move, other)
+            elsewhere = game.view(help_of(game.name).other_world(moment.state, seat, draw), seat)
+            assert shown.reasons(elsewhere, move, other) == reasons
+            assert not (move == other and reasons)
+            for reason in reasons:
+                assert [claim for claim in reason.claims if not help_of(game.name).is_claim_true(moment.state, seat, claim)] == []
+                for locale in TEXTS.locales:
+                    said = shown.describe_reason(view, reason, TEXTS.speech_in(locale))
+                    assert said.endswith((".", "。"))
+                    assert len(said) < MOST_LETTERS
 
 
 @on_few_random_games

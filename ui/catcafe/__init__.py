@@ -7,6 +7,7 @@ from ui.catcafe.claims import claims
 from ui.catcafe.deductions import describe_deductions
 from ui.catcafe.guide import GUIDE
 from ui.catcafe.highlights import highlights
+from ui.catcafe.reasons import describe_reason, reasons
 from ui.catcafe.renderer import DRAWINGS, CatCafeRenderer
 from ui.catcafe.words import EMOJIS
 from ui.kit.presentation import GamePresentation
@@ -21,4 +22,6 @@ PRESENTATION = GamePresentation(
     highlights=highlights,
     describe_deductions=describe_deductions,
     claims=claims,
+    reasons=reasons,
+    describe_reason=describe_reason,
 )

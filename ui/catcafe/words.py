@@ -264,18 +264,19 @@ def _numbers(said: Sequence[Worth], say: Say, found: int = 0) -> str:
 
 def _costs(span: tuple[int, int]) -> list[str]:
     """Footprints spent, from the least to the most: `−0–2🐾`; empty if it is free."""
-    return [f"−{_span(span)}{FOOTPRINT}"] if span[1] else []
+    return [f"−{format_span(span)}{FOOTPRINT}"] if span[1] else []
 
 
 def _gains(span: tuple[int, int]) -> str:
     """Points from the least to the most: `+2–11`; below 0 `−2 … +4`."""
     least, most = span
     if least >= 0:
-        return f"+{_span(span)}"
+        return f"+{format_span(span)}"
     return " … ".join(f"{points:+}".replace("-", "−") for points in dict.fromkeys((least, most)))
 
 
-def _span(span: tuple[int, int]) -> str:
+def format_span(span: tuple[int, int]) -> str:
+    """The least and the most, or the one number that both are: `2–8`."""
     return "–".join(map(str, dict.fromkeys(span)))
 
 

@@ -6,6 +6,7 @@ from ui.catte.claims import claims
 from ui.catte.deductions import describe_deductions
 from ui.catte.guide import GUIDE
 from ui.catte.highlights import highlights
+from ui.catte.reasons import describe_reason, reasons
 from ui.catte.renderer import DRAWINGS, CatteRenderer
 from ui.catte.words import EMOJIS, totals_of
 from ui.kit.presentation import GamePresentation
@@ -20,4 +21,6 @@ PRESENTATION = GamePresentation(
     totals_of=totals_of,
     describe_deductions=describe_deductions,
     claims=claims,
+    reasons=reasons,
+    describe_reason=describe_reason,
 )

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from games.catte.cards import BROWN, CoffeeCard, coffee_total, mask_of
-from games.catte.moves import Coffee, Move, Play, coffee
+from games.catte.cards import BROWN, CoffeeCard, cats_in, coffee_total, mask_of
+from games.catte.imagine import unseen_cats
+from games.catte.moves import Coffee, Move, Play, coffee, single
 from games.catte.scoring import score_line
 from games.catte.state import Cause, Mark, Phase, View
 from games.catte.tricks import plays_from, winning_place
@@ -54,6 +55,15 @@ def claims(view: View) -> Sequence[Claim[Move]]:
 def claimed(view: View, kind: str) -> Mapping[Any, Any]:
     """By move, the values of one kind of claim."""
     return {claim.move: claim.value for claim in claims(view) if claim.kind == kind}
+
+
+def beaten_by(view: View, play: Play) -> int:
+    """The number of cat cards unseen by the seat that would beat the play if they were played next, alone
+    (rules 4.1 to 4.3). Some may be left over, and some may not be allowed.
+    """
+    assert view.centre is not None
+    plays = (*view.trick, play)
+    return sum(winning_place((*plays, single(card)), view.centre.colour) == len(plays) for card in cats_in(unseen_cats(view)))
 
 
 def _lay_claims(view: View, leader: Seat, card: CoffeeCard) -> Iterator[Claim[Move]]:

@@ -6,6 +6,7 @@ from ui.festival.claims import claims
 from ui.festival.deductions import describe_deductions
 from ui.festival.guide import GUIDE
 from ui.festival.highlights import highlights
+from ui.festival.reasons import describe_reason, reasons
 from ui.festival.renderer import DRAWINGS, FestivalRenderer
 from ui.festival.words import EMOJIS, totals_of
 from ui.kit.presentation import GamePresentation
@@ -17,6 +18,8 @@ PRESENTATION = GamePresentation(
     drawings=DRAWINGS,
     emojis=EMOJIS,
     claims=claims,
+    reasons=reasons,
+    describe_reason=describe_reason,
     highlights=highlights,
     totals_of=totals_of,
     describe_deductions=describe_deductions,

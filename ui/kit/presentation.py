@@ -13,6 +13,7 @@ from ui.kit.claims import Claim, no_claims
 from ui.kit.drawings import Drawings
 from ui.kit.guide import Guide
 from ui.kit.highlights import Highlight, no_highlights
+from ui.kit.reasons import Reason, no_reasons, say_nothing
 from ui.kit.renderer import Renderer
 from ui.kit.words import Say
 
@@ -59,6 +60,12 @@ class GamePresentation(Generic[V, M]):
     compares each with the rules. Empty for a view of a seat that is not to move, and for a
     spectator's.
     """
+    reasons: Callable[[V, M, M], Sequence[Reason[M]]] = no_reasons
+    """Reasons why the view's seat would rather make its first legal move than the second, the most
+    telling first; for hints and for the look back at a game.
+    """
+    describe_reason: Callable[[V, Reason[M], Say], str] = say_nothing
+    """A reason of the same view as a sentence."""
     highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = no_highlights
     """Highlights of a finished game, from all public events; names are with markdown escaped."""
 

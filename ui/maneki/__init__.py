@@ -8,6 +8,7 @@ from ui.maneki.claims import claims
 from ui.maneki.deductions import describe_deductions
 from ui.maneki.guide import GUIDE
 from ui.maneki.highlights import highlights
+from ui.maneki.reasons import describe_reason, reasons
 from ui.maneki.renderer import DRAWINGS, ManekiRenderer
 from ui.maneki.words import EMOJIS
 
@@ -21,4 +22,6 @@ PRESENTATION = GamePresentation(
     highlights=highlights,
     describe_deductions=describe_deductions,
     claims=claims,
+    reasons=reasons,
+    describe_reason=describe_reason,
 )

@@ -204,6 +204,25 @@ catcafe-known-open = open { $towers }
     { $completed } of 3 towers · cats left { $cats }
 
 
+## Reasons
+
+# Why a choice is better than another one, in hints. All points are as things stand.
+catcafe-why-cat = It scores { $points }, the other cat { $fewer }.
+# $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
+catcafe-why-die = Your best mark with it brings { $points } points, with { $other } { $fewer }.
+catcafe-why-ends = It completes tower { $tower } and ends the game.
+catcafe-why-completes = It completes tower { $tower }.
+catcafe-why-gain = It brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} now, the other { $fewer }.
+catcafe-why-found = It finds { $found } footprints, the other { $fewer }.
+catcafe-why-cost = It brings as much for { $cost ->
+    [one] 1 footprint
+   *[other] { $cost } footprints
+}, not { $more }.
+
+
 ## On Discord
 
 # How large groups of mice count is said only where it is not as usual.

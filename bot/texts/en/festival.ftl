@@ -249,6 +249,23 @@ festival-known-now = { $over ->
 }
 
 
+## Reasons
+
+# Why a move is better than another one, in hints. $move: the other move in words; $place: highest or lowest.
+festival-why-third = { $move } could bring your third booze, which ends the game.
+festival-why-surely = It is surely the { $place } card and brings { $points }.
+festival-why-worse = { $move } is surely the { $place } card and brings { $points }.
+# $points, $fewer: what each card brings whoever played it.
+festival-why-kept = Neither highest nor lowest, it stays yours: { $points }, with { $other } { $fewer }.
+# $card: what this swap brings; $other: what the other one brings.
+festival-why-takes = It brings { $card } ({ $points }), the other { $other } ({ $fewer }).
+festival-why-fish = { $tokens ->
+    [true] You hold { $fish } fish of what it names, and { $fewer } of the other.
+   *[false] The fish in your hand count { $fish } with it, { $fewer } with the other.
+}
+festival-why-crows = You hold { $crows } crows and may ask for new cards.
+
+
 ## On Discord
 
 festival-options = { $seats } seats, { $rules ->

@@ -241,6 +241,26 @@ maneki-known-players = -# ★ points if the game ended now · cats of each colou
 maneki-known-own = **Your cats now**
 
 
+## Reasons
+
+# Why a move is better than another one, in hints.
+maneki-why-gets = It brings the showdown, and you get { $cats ->
+    [one] a cat
+   *[other] both cats
+}.
+maneki-why-place = { $hands ->
+    [one] Your hand is complete there.
+   *[other] Your hand would be the best of { $hands } there.
+}
+maneki-why-hand = It makes { $hand } there, the other { $weaker }.
+# $colours: the signs of cats at this board that the reader has none of.
+maneki-why-lacks = You have no cat yet of a colour there: { $colours }.
+# $cats: how many the reader has of their most frequent colour.
+maneki-why-coin = The coin there counts as many as you have of one colour, now { $cats }.
+maneki-why-total = Your cats count { $total } with it, { $fewer } with the other.
+maneki-why-bonus = It is your sixth colour: { $points } points.
+
+
 ## On Discord
 
 maneki-options = { $seats } seats, coins and cans { $bonus ->

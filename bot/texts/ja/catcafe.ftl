@@ -235,6 +235,19 @@ catcafe-known-open = 空き { $towers }
     完成タワー{ $completed }/3 · 残りのネコ { $cats }
 
 
+## Reasons
+
+# Why a choice is better than another one, in hints. All points are as things stand.
+catcafe-why-cat = このネコは{ $points }点、もう一方は{ $fewer }点です。
+# $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
+catcafe-why-die = これなら最善手は{ $points }点、{ $other }なら{ $fewer }点です。
+catcafe-why-ends = タワー{ $tower }が完成し、ゲームが終わります。
+catcafe-why-completes = タワー{ $tower }が完成します。
+catcafe-why-gain = いま{ $points }点になります(もう一方は{ $fewer }点)。
+catcafe-why-found = 肉球が{ $found }個見つかります(もう一方は{ $fewer }個)。
+catcafe-why-cost = 同じ点で、肉球は{ $cost }個です(もう一方は{ $more }個)。
+
+
 ## On Discord
 
 catcafe-options = { $seats }人{ $mice ->

@@ -239,6 +239,25 @@ catte-known-none = まだだれも見せていません。
 catte-known-now = **今ラウンドが終わったら** (中央のコーヒーを除く)
 
 
+## Reasons
+
+# Why a move is better than another one, in hints. $move and $other: moves in words; $total of $limit: coffee.
+catte-why-exact = 勝てばちょうど{ $limit } = { $points }点です。
+catte-why-over = { $coffee ->
+    [true] { $move }で勝つと{ $total }/{ $limit }で上限超え、0点になります。
+   *[false] { $move }は勝つかもしれず、{ $total }/{ $limit }で上限超え、0点になります。
+}
+catte-why-points = コーヒーを取れる手です({ $total }/{ $limit })。
+# $before, $after: points of the reader's column.
+catte-why-column = { $move }で勝つと次のコーヒーを出すため、列が{ $before }点 → { $after }点に減ります。
+catte-why-one-card = セットの2枚ではなく1枚で済みます。
+# $cards, $more, $fewer: cards that the reader has not seen.
+catte-why-safer = まだ見ていないカードのうち、これに勝つのは{ $cards }枚、もう一方に勝つのは{ $more }枚です。
+catte-why-weaker = 勝ちたくないときの手です。これに勝つ見えないカードは{ $cards }枚、もう一方は{ $fewer }枚です。
+catte-why-cheaper = これでも勝ち、{ $other }が残ります。
+catte-why-high-card = どちらも勝たないので、安全なうちに大きいカードを手放します。
+
+
 ## On Discord
 
 catte-options = { $seats }席、{ $rounds ->

@@ -249,6 +249,29 @@ festival-known-now = { $over ->
 }
 
 
+## Reasons
+
+# Why a move is better than another one, in hints. $move: the other move in words; $place: highest or lowest.
+festival-why-third = { $move }だと3本目の酒になり、ゲームが終わるおそれがあります。
+festival-why-surely = 必ずいちばん{ $place ->
+    [highest] 大きい
+   *[lowest] 小さい
+}カードになり、{ $points }です。
+festival-why-worse = { $move }は必ずいちばん{ $place ->
+    [highest] 大きい
+   *[lowest] 小さい
+}カードになり、{ $points }です。
+# $points, $fewer: what each card brings whoever played it.
+festival-why-kept = いちばん大きくも小さくもなければ自分で獲得し、{ $points }です({ $other }なら{ $fewer })。
+# $card: what this swap brings; $other: what the other one brings.
+festival-why-takes = { $card }({ $points })を獲得します。もう一方は{ $other }({ $fewer })です。
+festival-why-fish = { $tokens ->
+    [true] 手札の魚は、この季節が{ $fish }匹、もう一方は{ $fewer }匹です。
+   *[false] 手札の魚は、これなら{ $fish }点、もう一方では{ $fewer }点です。
+}
+festival-why-crows = カラスが{ $crows }枚あり、配り直しを頼めます。
+
+
 ## On Discord
 
 festival-options = { $seats }席、{ $rules ->

@@ -214,6 +214,26 @@ maneki-known-players = -# ★ 今ゲームが終わったときの点 · 各色�
 maneki-known-own = **あなたのネコはいま**
 
 
+## Reasons
+
+# Why a move is better than another one, in hints.
+maneki-why-gets = このこたつの勝負になり、{ $cats ->
+    [1] 1匹
+   *[other] 2匹とも
+}獲得できます。
+maneki-why-place = { $hands ->
+    [1] そこで役が完成します。
+   *[other] そこの{ $hands }人の役でいちばん強くなります。
+}
+maneki-why-hand = そこの役は{ $hand }になります(もう一方は{ $weaker })。
+# $colours: the signs of cats at this board that the reader has none of.
+maneki-why-lacks = { $colours }のネコをまだ持っていません。
+# $cats: how many the reader has of their most frequent colour.
+maneki-why-coin = そこの小判は、いちばん多い色のネコの数(いま{ $cats })だけ点になります。
+maneki-why-total = あなたのネコは、これなら{ $total }点、もう一方では{ $fewer }点です。
+maneki-why-bonus = 6色目なので{ $points }点です。
+
+
 ## On Discord
 
 maneki-options = { $seats }席、小判とネコ缶は{ $bonus ->

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from games.catte import GAME
 from games.catte.cards import ALL_CATS, COFFEES, cats_in, coffee_total, mask_of
-from games.catte.events import RoundScored, TrickWon
-from games.catte.moves import LAYS, SETS, SINGLES, Move, Play
+from games.catte.events import Played, RoundScored, TrickWon
+from games.catte.moves import LAYS, SETS, SINGLES, Move, Play, single
 from games.catte.state import Cause, State
 from games.kit import Seat, Step, Stream
 from tests.contract.helpers import GameHelp
@@ -57,6 +57,11 @@ def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
             return bool(_is_ahead(claim.move, state) == wins)
         case "prize", Prize() as prize:
             return all(_fits(prize, end, seat) for rivals in (min, max) for end in _finish(state, seat, claim.move, seat, rivals))
+        case "beaten-by", number:
+            unseen = cats_in(ALL_CATS & ~state.hands[seat] & ~played_cats(state))
+            return [_stays_ahead(claim.move, single(card), state) for card in unseen].count(False) == int(number)
+        case "cards", number:
+            return [len(event.play.cards) for event in _make(state, seat, claim.move).events if isinstance(event, Played)] == [number]
         case _:
             return False
 
@@ -68,6 +73,16 @@ def _is_ahead(move: Move, state: State) -> bool:
     trumped = any(play.colour is state.centre.colour for play in (*state.trick, move))
     asked = state.centre.colour if trumped else state.trick[0].colour
     return move.colour is asked and all(play.value <= move.value for play in state.trick if play.colour is asked)
+
+
+def _stays_ahead(move: Move, rival: Play, state: State) -> bool:
+    """True if a play still wins after one more play (rules 4.1 to 4.3); its seat has not played yet."""
+    assert isinstance(move, Play)
+    assert state.centre is not None
+    trump = state.centre.colour
+    if rival.colour is move.colour:
+        return rival.value < move.value
+    return rival.colour is not trump
 
 
 def _fits(prize: Prize, end: Step[State], seat: Seat) -> bool:

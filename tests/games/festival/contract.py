@@ -25,7 +25,7 @@ from games.festival.cards import (
 from games.festival.events import RoundTaken, TokensTaken
 from games.festival.flow import moves
 from games.festival.legality import pending
-from games.festival.moves import ALL_MOVES, Move, Play, Redeal, Token
+from games.festival.moves import ALL_MOVES, Move, Multiplier, Play, Redeal, Token
 from games.festival.rounds import legal_cards
 from games.festival.scoring import factors_of, lines_of
 from games.festival.state import DUMMY, SLOTS, Phase, Rules, State, View, row_of, tokens_of
@@ -139,6 +139,12 @@ def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
             return bool(factors_of(after.state, seat) == value)
         case "order":
             return bool(after.state.queue == value)
+        case "fish":
+            hand = [card for card in cards_in(state.hands[seat]) if card.season is not None]
+            if isinstance(claim.move, Multiplier):
+                return bool(sum(card.fish * claim.move.card.factors[card.season or 0] for card in hand) == value)
+            named = [season for event in after.events if isinstance(event, TokensTaken) for season in event.seasons]
+            return bool(sum(card.fish for card in hand if card.season in named) == value)
         case "crows":
             return bool((state.hands[seat] & CROWS).bit_count() == value)
     return False
@@ -157,6 +163,8 @@ def _is_play_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
             return all(one.lacks == value for one in outcomes)
         case "highest" | "lowest":
             return all(one.points == value for one in ends[claim.kind])
+        case "kept":
+            return all(one.points == value for one in ends["kept"])
         case "third":
             return all(one.has_ended_game for kind in value for one in ends[kind])
         case "surely":

@@ -140,6 +140,11 @@ def _seats_by_hand(state: State, board: int, lanes: Sequence[tuple[Colour, ...]]
 def is_claim_true(state: State, seat: Seat, claim: Claim[Any]) -> bool:
     """True if a claim of ui/maneki/claims.py is so by the rules; False for a kind that is not known here."""
     move, value, chance = claim.move, claim.value, Stream(b"c" * 32)
+    owned = [neko.piece.colour for neko in state.owned[seat]]
+    if claim.kind == "lacks":
+        return {neko.piece.colour for neko in state.boards[move.board]} - set(owned) == set(value)
+    if claim.kind == "coin":
+        return bool(value == max(map(owned.count, owned), default=0))
     if claim.kind == "end":
         return bool(value == chance_of_end(state, seat, move))
     step = GAME.apply(state, seat, move, chance)

@@ -1,0 +1,53 @@
+"""Reasons why one legal move of a seat is better than another, as claims about both moves.
+
+A reason is told only if the cats' rules of thumb agree that it speaks for the move
+(games/<game>/cat.py), and its claims are true by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ui.kit.claims import Claim
+from ui.kit.words import Say
+
+M = TypeVar("M")
+LEAST_POINTS = 0.005
+"""The least number of points of its thumbs for a reason to be told."""
+
+
+class Reason(NamedTuple, Generic[M]):
+    """A reason for a move. `code` is the game's own word and the end of the text's key,
+    `<game>-why-<code>`.
+    """
+
+    code: str
+    claims: tuple[Claim[M], ...]
+    """What the text says of the move, or of the other one."""
+
+
+ALL_THUMBS: Collection[str] = ()
+"""In place of thumbs: the sum of all."""
+
+
+def rank_reasons(
+    found: Iterable[tuple[Reason[M], Collection[str]]], mine: Mapping[str, float], theirs: Mapping[str, float]
+) -> Sequence[Reason[M]]:
+    """The reasons that their thumbs agree with, those with most points first.
+
+    `mine` and `theirs` are the points of all thumbs for the move and for the other one.
+    """
+    gains = {thumb: mine.get(thumb, 0.0) - theirs.get(thumb, 0.0) for thumb in (*mine, *theirs)}
+    weighed = [(sum(gains.get(thumb, 0.0) for thumb in thumbs or gains), reason) for reason, thumbs in found]
+    return [reason for points, reason in sorted(weighed, key=lambda one: -one[0]) if points > LEAST_POINTS]
+
+
+def no_reasons(_view: Any, _move: Any, _other: Any) -> Sequence[Reason[Any]]:
+    """The reasons of a game that gives none."""
+    return ()
+
+
+def say_nothing(_view: Any, _reason: Reason[Any], _say: Say) -> str:
+    """The text of a reason in a game that gives none."""
+    return ""
