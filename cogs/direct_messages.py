@@ -16,6 +16,7 @@ from discord.ext import commands
 
 from bot.client.client import Purrlor
 from bot.client.direct_message_reply import DirectMessageReply, answering_direct_message
+from bot.models.ids import ChannelId
 from bot.pages.games import can_do_text, greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
 from bot.pages.rules import Rulebook, found_rules_page
 from bot.pages.welcome_back import welcome_back_page
@@ -50,6 +51,8 @@ class DirectMessageListener(commands.Cog):
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         writer = message.author
+        if message.guild is None:
+            self.bot.delivery.direct_messages.record_message(ChannelId(message.channel.id), message.id)
         if message.guild is not None or writer.bot or message.type not in WRITTEN_TYPES or message.id in self._known_ids:
             return
         self._known_ids.append(message.id)
@@ -80,6 +83,7 @@ class DirectMessageListener(commands.Cog):
                 if (one := await self.bot.presence.return_if_away(table.id, letter.person)) is not None:
                     back.append(one)
             mine = await self.bot.tables.load_readable(sat)
+            letter.asking = [snapshot for snapshot in mine if snapshot.is_asked(seat_of(snapshot, member))]
             choosing = [
                 (snapshot, seat)
                 for snapshot in mine
@@ -88,8 +92,8 @@ class DirectMessageListener(commands.Cog):
             is_done = await self._make_meant_move(letter, choosing)
         finally:
             for one in back:
-                letter.show_hand(one.snapshot)
                 await letter.answer(welcome_back_page(*one, presentation_of(one.snapshot.table.game), letter.say))
+                letter.show_hand(one.snapshot)
         if is_done or back:
             return
         if len(untimely := list(_find_untimely_moves(letter, mine, choosing))) == 1:

@@ -34,12 +34,19 @@ class DirectMessageReply:
         self.say = say
         self.person = person_of(message.author, say.locale)
         self.text = message.content
+        self.asking: list[TableSnapshot] = []
+        """The tables at which the member is asked, when they wrote."""
         self._answers = 0
 
     def show_hand(self, snapshot: TableSnapshot) -> None:
         """Send the hand at this table anew below the member's message."""
         self._delivery.hand_messages.move_below(snapshot.table.id, self.person.id, self._message.id)
         self._delivery.refresh(snapshot.table.id)
+
+    def keep_hand_last(self) -> None:
+        """Send the hand anew below an answer, if exactly one table asks the member."""
+        if self._answers and len(self.asking) == 1:
+            self.show_hand(*self.asking)
 
     async def answer(self, page: Page | str) -> None:
         """Send a reply. Each is sent once, with any number of attempts. A failure is logged only."""
@@ -69,3 +76,4 @@ async def answering_direct_message(delivery: Delivery, message: discord.Message,
         except Exception as problem:  # noqa: BLE001  (any error is answered and logged)
             words, *ways_on = explain(problem, reply.say)
             await reply.answer(Page(words, rows=button_rows(ways_on)))
+        reply.keep_hand_last()

@@ -30,7 +30,7 @@ from bot.delivery.plain_pages import Arguments, deliver, log_malformed
 from bot.delivery.refusals import ALREADY_ACKNOWLEDGED, RefusalKind, classify, is_temporary
 from bot.delivery.rendering import RenderedPage
 from bot.errors import CannotDo, PurrlorError, StorageError
-from bot.models.ids import MessageId, TableId
+from bot.models.ids import ChannelId, MessageId, TableId
 from bot.pages.hand import TITLES_PER_ROW
 from bot.pages.names import escaped_name, escaped_names
 from bot.pages.proposals import resume_button
@@ -95,6 +95,8 @@ class Reply:
         Return the digest of the page; None if "is thinking" may still stand in its place.
         """
         rendered = await self._delivery.renderer.render(self._in_theme(Page(text=page) if isinstance(page, str) else page))
+        if self.interaction.guild_id is None and self.interaction.channel_id is not None:  # no event tells of a private answer
+            self._delivery.direct_messages.record_message(ChannelId(self.interaction.channel_id), self.interaction.id)
         if not await self._answer_first(FirstAnswer.OTHER, lambda: self._send(rendered, ephemeral=True)):
             if self._takes_thinking_place():
                 return rendered.digest if await self._edit(rendered) else None

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import discord
+from cachetools import LRUCache
 
 from bot.models.ids import ChannelId, MemberId
 from bot.models.people import Member
@@ -51,9 +52,18 @@ class DirectMessages:
         self._waiting_aside = waiting_aside
         self._user_settings = user_settings
         self._members: ReadCache[MemberId, Member] = ReadCache(KEPT_MEMBERS, self._find_member)
+        self._newest_messages: LRUCache[ChannelId, int] = LRUCache(KEPT_MEMBERS)
         self._opening = PrioritySemaphore(1)
         self._saving = asyncio.Lock()
         self._opened_at = float("-inf")
+
+    def record_message(self, channel: ChannelId, message: int) -> None:
+        """Note that a message stands in a direct message channel: of the member, or of the bot."""
+        self._newest_messages[channel] = max(message, self.newest_message(channel))
+
+    def newest_message(self, channel: ChannelId) -> int:
+        """The id of the newest message that this process knows of in a channel; 0 for none."""
+        return self._newest_messages.get(channel, 0)
 
     @property
     def waiting_count(self) -> int:

@@ -3,7 +3,8 @@ page.
 
 A hand is one direct message, edited as it changes. A new message replaces it to notify the player
 (bot/delivery/turn_notifications.py), because only a new message notifies. A new message also
-replaces it, silently, after a message by the player, to stand below. The button *My hand* gives the
+replaces it, silently, to stand below: after a message by the player, and once a turn if other
+messages stand below it when the player is asked; those of an earlier process are not known. The button *My hand* gives the
 same page as a private answer; of a player's private hands only the newest is kept current.
 """
 
@@ -97,6 +98,7 @@ class HandMessages:
         self._private_hands: dict[Key, PrivateHand] = {}
         self._opened_choices: dict[Key, OpenedChoice] = {}
         self._written_messages: dict[Key, int] = {}
+        self._moved_questions: dict[Key, int] = {}
         self._reminders = reminders
 
     async def make_page(self, snapshot: TableSnapshot, member: MemberId, say: Speech | None = None) -> Page:
@@ -148,6 +150,7 @@ class HandMessages:
     def _drop_matching(self, which: Callable[[Key], bool]) -> None:
         self._opened_choices = {key: opened for key, opened in self._opened_choices.items() if not which(key)}
         self._written_messages = {key: letter for key, letter in self._written_messages.items() if not which(key)}
+        self._moved_questions = {key: question for key, question in self._moved_questions.items() if not which(key)}
         self._reminders.drop_matching(which)
 
     # Showing
@@ -198,7 +201,9 @@ class HandMessages:
         """Bring the direct message of a player to the page."""
         key, subject = (snapshot.table.id, member), Subject.of_table(snapshot.table.id)
         due = await self._check_due(snapshot, member, row)
-        is_above = row is not None and (row.message or 0) < self._written_messages.get(key, 0)
+        is_above = row is not None and (
+            (row.message or 0) < self._written_messages.get(key, 0) or self._is_above_at_turn(snapshot, member, row)
+        )
         stands = row is not None and row.message is not None
         is_first = row is None or (row.sent_at is not None and not stands)
         # A resent message is silent, and so is the first one to a player with notifications off.
@@ -224,6 +229,15 @@ class HandMessages:
             await self._direct.record_closed(member, closed=False)
         if self._retries.cancel(key):
             self._request_channel(snapshot.table.id)  # the channel no longer replaces the hand message
+
+    def _is_above_at_turn(self, snapshot: TableSnapshot, member: MemberId, row: MessageRow) -> bool:
+        """True, once a turn, if the member is asked and something stands below the hand."""
+        key = (snapshot.table.id, member)
+        is_above = 0 < (row.message or 0) < self._direct.newest_message(row.channel)
+        if not is_above or not snapshot.is_asked(seat_of(snapshot, member)) or self._moved_questions.get(key) == snapshot.turn_question:
+            return False
+        self._moved_questions[key] = snapshot.turn_question
+        return True
 
     async def _show_last(self, snapshot: TableSnapshot, member: MemberId, page: Page, row: MessageRow | None) -> None:
         """Edit the hand to show the end of the game, or the loss of the seat; never send a new one.

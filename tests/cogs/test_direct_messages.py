@@ -10,6 +10,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot.models.ids import ChannelId, TableId
 from cogs.direct_messages import DirectMessageListener
 from games import all_games
 from tests.bot.home import cards_in
@@ -275,3 +276,53 @@ async def test_a_question_in_ones_turn_is_answered_with_rules_and_with_what_can_
     answer = list_answers(game, game.turn())[-1]
     assert "**Rule 3.2**" in answer
     assert "you can type, for example" in answer
+
+
+# The hand is the last message when its player is asked
+
+
+def find_hand(evening: Evening, name: str) -> discord.Message:
+    return next(one for one in reversed(evening[name].user.dm_channel.history()) if one.content.startswith("**"))
+
+
+def hand_is_last(evening: Evening, name: str) -> bool:
+    return evening[name].user.dm_channel.history()[-1].id == find_hand(evening, name).id
+
+
+@pytest.mark.parametrize("text", ["what do I do now?", "BK99", "thanks", "undo"])
+async def test_in_ones_turn_the_hand_comes_below_every_answer(game: Evening, text: str) -> None:
+    name = game.turn()
+
+    await write(game, name, text)
+
+    assert list_answers(game, name)
+    assert hand_is_last(game, name)
+
+
+async def test_a_hand_that_others_stand_below_comes_down_when_its_turn_comes_once_and_in_silence(game: Evening) -> None:
+    name = waiting_players(game)[0]
+    await write(game, name, "undo")
+    assert not hand_is_last(game, name)
+
+    while game.turn() != name:
+        await game.play(game.turn())
+
+    assert hand_is_last(game, name)
+    assert find_hand(game, name).flags.suppress_notifications
+    hand = find_hand(game, name).id
+    game.bot.delivery.direct_messages.record_message(ChannelId(find_hand(game, name).channel.id), hand + 1)
+    game.bot.delivery.refresh(TableId(1))
+    await game._settle()
+    assert find_hand(game, name).id == hand
+
+
+async def test_a_private_answer_in_direct_messages_counts_as_well(game: Evening) -> None:
+    name = waiting_players(game)[0]
+    before = find_hand(game, name).id
+    await game[name].user.click(find_hand(game, name), label="Rules")
+    assert find_hand(game, name).id == before
+
+    while game.turn() != name:
+        await game.play(game.turn())
+
+    assert find_hand(game, name).id != before
