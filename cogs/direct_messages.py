@@ -24,6 +24,7 @@ from bot.tables import TableSnapshot, seat_of, sitter_of
 from bot.tables.free_text import parse_any_move, parse_free_text
 from bot.tables.presence import SeatReturn
 from cogs import playable_games
+from cogs._lessons import make_list_page
 from games.kit import Seat
 from ui import presentation_of
 from ui.kit.local_notation import has_any_word, is_game_named, to_notation
@@ -126,11 +127,18 @@ class DirectMessageListener(commands.Cog):
 
     async def _answer_words(self, letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> None:
         """Answer words that are no move: a named game, the rules, a greeting or thanks."""
-        page = self._find_rules(letter, mine) or _answer_page(letter, mine)
+        page = await self._find_lessons(letter) or self._find_rules(letter, mine) or _answer_page(letter, mine)
         await letter.answer(with_command_hint(page, letter.say) if letter.text.startswith(COMMAND) else page)
         running = [snapshot for snapshot in mine if snapshot.is_running]
         if len(running) == 1 and has_any_word(letter.text, letter.say("play-typed-hello")):
             letter.show_hand(*running)
+
+    async def _find_lessons(self, letter: DirectMessageReply) -> Page | None:
+        """The lessons of the named game, or else of all games; None for words that ask for none."""
+        if not has_any_word(letter.text, letter.say("learn-typed")):
+            return None
+        named = [game for game in playable_games() if is_game_named(game, letter.text, letter.say)]
+        return await make_list_page(self.bot, letter.person.id, named[0] if len(named) == 1 else None, letter.say)
 
     def _find_rules(self, letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> Page | None:
         """The page of the rules that answer a question on the named games, or else on those at whose

@@ -19,10 +19,12 @@ from bot.tables import TableRequest, TableSnapshot
 from cogs import playable_games
 from cogs._control import Control
 from cogs._new_command import make_default_request
+from cogs._newcomers import newcomer_rows
 from cogs._server_rules import load_settings_here, resolve_place
 from cogs._visibility import find_channels_here
 from games import all_games
 from ui import presentation_of
+from ui.kit.pages import Page
 
 
 class GameButton(Control[OpenGame]):
@@ -33,7 +35,7 @@ class GameButton(Control[OpenGame]):
         request, note = await _make_request(self.control_id.game, reply, server=server, channel=channel)
         snapshot = await _open_once(bot, reply, request)
         opened = reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
-        await reply.answer(f"{opened}\n{note}".strip())
+        await reply.answer(Page(f"{opened}\n{note}".strip(), rows=await newcomer_rows(bot, reply, self.control_id.game)))
 
 
 class SoloButton(Control[OpenSolo]):
@@ -48,7 +50,8 @@ class SoloButton(Control[OpenSolo]):
             raise CannotDo("play-no-direct") from None
         request, _ = await _make_request(self.control_id.game, reply, server=None, channel=channel)
         snapshot = await _open_once(bot, reply, request)
-        await reply.answer(reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot)))
+        opened = reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
+        await reply.answer(Page(opened, rows=await newcomer_rows(bot, reply, self.control_id.game)))
 
 
 async def _make_request(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:

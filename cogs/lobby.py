@@ -28,6 +28,7 @@ from bot.tables import BOOLEANS, TableSnapshot, check_may_close, sitter_of
 from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control, show_page
+from cogs._newcomers import welcome_newcomer
 from cogs._server_rules import check_pace, check_thread, load_server_settings, may_have_thread
 from cogs._visibility import check_visible
 from ui.kit.pages import Page
@@ -62,6 +63,8 @@ class LobbyButton(Control[LobbyAction]):
                 await show_page(reply, close_question_page(snapshot, reply.person.id, reply.say))
             case verb:
                 await show_change(bot, reply, await _change_lobby(bot, self.control_id.table, verb, reply))
+                if verb == "join":
+                    await welcome_newcomer(bot, reply, snapshot.table.game)
 
     def _page(self, reply: Reply, snapshot: TableSnapshot, verb: Literal["fair", "people"]) -> Page:
         check_lobby(snapshot)

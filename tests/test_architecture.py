@@ -194,6 +194,7 @@ def test_the_house_has_no_room_for_everything() -> None:
 DRAWS = {
     "bot/tables/dealing.py": "what a table draws from, for who has its seed",
     "bot/tables/cat_questions.py": "what a cat draws from, for one question, and for the first that a machine is tried with",
+    "bot/lessons.py": "games of no table, whose seeds are public",
     "bot/ops/cli/records.py": "games played at random for the command line, from a seed that is given",
     "ui/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }
@@ -230,7 +231,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
     "bot": (
         {"__init__", "remedies"},
         {"errors"},
-        {"models", "table_log", "texts", "workers"},
+        {"lessons", "models", "table_log", "texts", "workers"},
         {"runtime", "settings"},
         {"scheduler"},
         {"storage"},

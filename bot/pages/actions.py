@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from unicodedata import normalize
 
 from ai import offered_levels
+from bot.lessons import lessons_of
 from bot.models.ids import MemberId
 from bot.models.tables import Table, TableState
 from bot.models.times import Pace
@@ -31,6 +32,7 @@ from bot.pages.custom_ids import (
     OpenSequel,
     OpenSolo,
     SetOption,
+    ShowLessons,
     ShowRule,
     StartReplay,
     TableAction,
@@ -183,8 +185,10 @@ def past_actions(table: Table, say: Say) -> Iterator[Action]:
 
 
 def opening_actions(games: Iterable[str], say: Say) -> Iterator[Action]:
-    """The tables that anybody can open here, or alone."""
+    """The tables that anybody can open here, or alone, and the lessons."""
     for game in games:
+        if lessons_of(game):
+            yield Action(say("learn-of", game=say(f"{game}-name")), ShowLessons(game))
         yield Action(say("play-alone", game=say(f"{game}-name")), OpenSolo(game))
         yield Action(say("play-open", game=say(f"{game}-name")), OpenGame(game))
 

@@ -347,6 +347,83 @@ class ReplayEyes(ControlId):
     step: StepNumber
 
 
+# Lessons
+
+
+@dataclass(frozen=True, slots=True)
+class LessonMove(ControlId):
+    """A button that makes this move at a step of a lesson."""
+
+    FORM = "lm:{game}:{lesson}:{step}:{move}"
+    game: GameName
+    lesson: PageNumber
+    step: StepNumber
+    move: Annotated[str, FieldFormat(".+")]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLessonMove(ControlId):
+    """A list that makes the chosen move at a step of a lesson. `number` tells the lists of one
+    message apart."""
+
+    FORM = "lt:{game}:{lesson}:{step}:{number}"
+    game: GameName
+    lesson: PageNumber
+    step: StepNumber
+    number: Annotated[int, FieldFormat("[0-9]", int)]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLessonPart(ControlId):
+    """A button that shows the controls of a step again with this part of a choice opened."""
+
+    FORM = "lq:{game}:{lesson}:{step}:{word}"
+    game: GameName
+    lesson: PageNumber
+    step: StepNumber
+    word: Annotated[str, FieldFormat(".*")]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLesson(ControlId):
+    """A button that opens a lesson at this step, or with step 0 where the presser left it."""
+
+    FORM = "le:{game}:{lesson}:{step}"
+    game: GameName
+    lesson: PageNumber
+    step: StepNumber
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLessons(ControlId):
+    """A button that shows the lessons of a game, or with NO_GAME the games."""
+
+    FORM = "li:{game}"
+    game: GameName
+
+
+NO_GAME = "-"
+"""Stands for a game if all games are meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One step of a lesson, from which a game's controls make their custom_ids (`ui.kit.renderer`)."""
+
+    game: str
+    lesson: int
+    number: int
+
+    def answer(self, move: object) -> str:
+        return str(LessonMove(self.game, self.lesson, self.number, str(move)))
+
+    def choose(self, number: int) -> str:
+        return str(ChooseLessonMove(self.game, self.lesson, self.number, number))
+
+    def open(self, word: str) -> str:
+        return str(OpenLessonPart(self.game, self.lesson, self.number, word))
+
+
 # Results
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.models.ids import NO_TABLE, TableId
-from bot.pages.custom_ids import LobbyAction, OpenGame, OpenSolo, TurnRules
+from bot.pages.custom_ids import NO_GAME, LobbyAction, OpenGame, OpenSolo, TurnRules
 from bot.pages.hand import TITLES_PER_ROW, hand_button
+from bot.pages.lessons import lesson_games, newcomer_button
 from bot.pages.lobby import pitch_text
 from bot.pages.names import clean_name_at, escaped_name_at, table_link, table_title
 from bot.tables import TableSnapshot, count_free_seats, persons_of, seat_of, sitter_of
@@ -37,6 +38,7 @@ def games_page(
         for game, presentation in presentations.items()
     )
     alone, opens = () if direct else _solo_rows(presentations, say), _game_rows(presentations, say)
+    alone = (*alone, (newcomer_button(NO_GAME, say),)) if lesson_games(presentations) else alone
     room = TITLES_PER_ROW * (MAX_ROWS - len(alone) - len(opens))
     free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][:room]
     joins = button_rows((_join_button(snapshot, say) for snapshot in free), wide=TITLES_PER_ROW)

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, get_args
 
+from bot.lessons import lessons_of
 from bot.models.ids import NO_TABLE, TableId
 from bot.models.tables import Table
 from bot.pages.custom_ids import RulesPart, ShowRule, TableAction, TurnRules
+from bot.pages.lessons import newcomer_button
 from bot.pages.lobby import advice_text, options_text
 from bot.pages.rule_search import FoundRule
 from bot.texts import Speech
@@ -195,4 +197,5 @@ def _part_rows(book: Rulebook, current: RulesPart, say: Say) -> tuple[Row, ...]:
     ]
     has_aid = book.table != NO_TABLE and presentation_of(book.game).renderer.player_aid(say) is not None
     aid = [Button(say("table-button-aid"), str(TableAction(book.table, "aid")))] if has_aid else []
-    return button_rows([*buttons, *aid], BUTTONS_PER_ROW)
+    lessons: tuple[Row, ...] = ((newcomer_button(book.game, say),),) if current == "brief" and lessons_of(book.game) else ()
+    return (*lessons, *button_rows([*buttons, *aid], BUTTONS_PER_ROW))

@@ -80,6 +80,7 @@ _KEPT = {
     "shut out": "SELECT since FROM shut_out WHERE kind = 'member' AND id = :member",
     "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced, open_profile FROM wishes WHERE member = :member",
     "tells": "SELECT server, game, told_of FROM tells WHERE member = :member ORDER BY server, game",
+    "lessons": "SELECT game, lesson, step, done FROM lessons WHERE member = :member ORDER BY game, lesson",
     "presence": "SELECT table_id, at FROM presence WHERE member = :member ORDER BY table_id",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
 }
@@ -150,7 +151,7 @@ def delete_member(db: Database, member: MemberId, names: Mapping[str, str]) -> l
         for locale, name in names.items():
             where = f"{column} = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
             db.execute(f"UPDATE {seats} SET {name_column} = ? WHERE {where}", [name, stand_in, locale])
-    for rows in ("tallies", "ratings", "guests", "wishes", "tells", "presence"):
+    for rows in ("tallies", "ratings", "guests", "wishes", "tells", "lessons", "presence"):
         db.execute(f"DELETE FROM {rows} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])

@@ -19,6 +19,7 @@ from sqlite_utils import Database
 from bot.models.ids import MemberId, TableId
 from bot.storage import (
     blocklist,
+    lessons,
     members,
     messages,
     moves,
@@ -98,13 +99,16 @@ class MessageQueries(Queries):
 
 
 class PeopleQueries(Queries):
-    """Members: profile data, past tables, export and deletion."""
+    """Members: profile data, past tables, lessons, export and deletion."""
 
     find = make_read_query(members.find_member)
     save = make_write_query(members.save_member)
     load_history = make_read_query(profiles.load_history)
     export = make_read_query(privacy.export_member)
     find_unseen_since = make_read_query(privacy.find_unseen_since)
+    is_newcomer = make_read_query(lessons.is_newcomer)
+    load_lessons = make_read_query(lessons.load_lessons)
+    save_lesson = make_write_query(lessons.save_lesson)
 
     async def delete_member(self, member: MemberId, names: Mapping[str, str]) -> list[TableId]:
         """Delete a member (`privacy.delete_member`), also from the log of the file. Returns the

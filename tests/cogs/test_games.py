@@ -12,6 +12,7 @@ from tests.harness.texts import TEXTS
 
 GAMES = [TEXTS.speech_in("en")(f"{name}-name") for name in all_games()]
 ALONE = [f"Alone: {name}" for name in GAMES]
+NEW_HERE = "New here? Two minutes"
 
 
 async def open_games_page(evening: Evening, name: str = "Alice") -> InteractionResult:
@@ -25,7 +26,7 @@ async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     assert [embed.title for embed in reply_message(result).message.embeds] == GAMES
     assert "3–4 players · about 20 minutes · easy" in private_text(result)
     assert "Just you? *Alone* opens one with computer cats in your direct messages." in private_text(result)
-    assert labels(reply_message(result).message) == [*ALONE, *GAMES]
+    assert labels(reply_message(result).message) == [*ALONE, NEW_HERE, *GAMES]
     assert evening.channel_texts() == []
 
 
@@ -35,7 +36,7 @@ async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> N
     assert "[Catte · table 1](" in private_text(page)
     assert "Bob: 2 free seats" in private_text(page)
 
-    assert labels(reply_message(page).message) == [*ALONE, "Join Catte · table 1 (Bob)", *GAMES]
+    assert labels(reply_message(page).message) == [*ALONE, NEW_HERE, "Join Catte · table 1 (Bob)", *GAMES]
     await evening["Alice"].click(reply_message(page), label="Join Catte · table 1 (Bob)")
 
     assert "1. Bob\n2. Alice\n3. free" in evening.channel_texts()[0]

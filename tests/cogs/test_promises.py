@@ -193,9 +193,10 @@ STORE = {
     *(custom_ids.LobbyAction, custom_ids.AddCat, custom_ids.SetOption, custom_ids.TypeOption, custom_ids.GiveLuck),
     *(custom_ids.OpenGame, custom_ids.OpenSolo, custom_ids.TableAction, custom_ids.OpenSequel, custom_ids.ForgetMe),
     *(custom_ids.SendAway, custom_ids.HandOverTable, custom_ids.SetUserSetting, custom_ids.ServerSettingsAction, custom_ids.OfferSeat),
-    *(custom_ids.TakeSeat, custom_ids.VoteOn),
+    *(custom_ids.TakeSeat, custom_ids.VoteOn, custom_ids.LessonMove, custom_ids.ChooseLessonMove),
 }
 STORE_NOTHING = {
+    *(custom_ids.ShowLessons, custom_ids.OpenLesson, custom_ids.OpenLessonPart),
     *(custom_ids.TurnRules, custom_ids.ShowRule, custom_ids.StartReplay, custom_ids.ReplayStep, custom_ids.ReplayEyes),
     *(
         custom_ids.ReplayFromHistory,

@@ -310,6 +310,7 @@ command-catcafe-new-mice = mice
     .description = Choose how five or more touching mice score (default split)
 command-catcafe-new-mice-split = split for the most points
 command-catcafe-new-mice-cap = 20 points in all
+command-learn-game-catcafe = Cat Café
 command-rules-game-catcafe = Cat Café
 command-leaderboard-game-catcafe = Cat Café
 command-profile-game-catcafe = Cat Café

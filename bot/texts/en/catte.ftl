@@ -382,6 +382,7 @@ command-catte-new-level-alley-cat = alley cat – hard
 command-catte-new-level-cafe-boss = café boss – hardest, thinks ahead
 command-catte-new-rounds = rounds
     .description = Set the number of rounds: as many as players (default), fewer for a short game
+command-learn-game-catte = Catte
 command-rules-game-catte = Catte
 command-leaderboard-game-catte = Catte
 command-profile-game-catte = Catte

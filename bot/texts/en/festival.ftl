@@ -350,6 +350,7 @@ command-festival-new-rules-experienced = experienced: multiplier cards
 command-festival-new-rules-advanced = advanced: season tokens
 command-festival-new-target = target
     .description = Set the points that end the match (default 30)
+command-learn-game-festival = Festival of a Thousand Cats
 command-rules-game-festival = Festival of a Thousand Cats
 command-leaderboard-game-festival = Festival of a Thousand Cats
 command-profile-game-festival = Festival of a Thousand Cats

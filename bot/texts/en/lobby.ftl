@@ -180,7 +180,7 @@ play-rules = Rules: { $game }
 # The words by which one greets us or asks for help, those by which one thanks us, those by which one asks for the rules, and those of a question about them.
 play-typed-hello = hello hi hey hiya help menu start
 play-typed-thanks = thanks thank thx cheers
-play-typed-rules = rules rule how tutorial explain instructions
+play-typed-rules = rules rule how explain instructions
 play-typed-question = how what can may do does did is are when who whose where why which if must should
 
 

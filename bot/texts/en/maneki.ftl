@@ -358,6 +358,7 @@ command-maneki-new-bonus = bonus
     .description = Choose where coins and cans have to show (default: on the cats)
 command-maneki-new-bonus-piece = on the cats
 command-maneki-new-bonus-both = on cats and cushions
+command-learn-game-maneki = Maneki-Ne-Collection
 command-rules-game-maneki = Maneki-Ne-Collection
 command-leaderboard-game-maneki = Maneki-Ne-Collection
 command-profile-game-maneki = Maneki-Ne-Collection

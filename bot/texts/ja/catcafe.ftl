@@ -330,6 +330,7 @@ command-catcafe-new-mice = ネズミ
     .description = 5匹以上つながったネズミの数え方(省略時は分ける)
 command-catcafe-new-mice-split = いちばん得になるように分ける
 command-catcafe-new-mice-cap = 全部で20点
+command-learn-game-catcafe = キャットカフェ
 command-rules-game-catcafe = キャットカフェ
 command-leaderboard-game-catcafe = キャットカフェ
 command-profile-game-catcafe = キャットカフェ

@@ -354,6 +354,7 @@ command-catte-new-level-alley-cat = のらねこ – 強い
 command-catte-new-level-cafe-boss = カフェのボス – 最強、先を読む
 command-catte-new-rounds = ラウンド
     .description = ラウンド数: ルールブックでは人数と同じ。短く遊ぶなら少なく
+command-learn-game-catte = キャッテ
 command-rules-game-catte = キャッテ
 command-leaderboard-game-catte = キャッテ
 command-profile-game-catte = キャッテ

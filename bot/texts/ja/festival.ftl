@@ -350,6 +350,7 @@ command-festival-new-rules-experienced = 経験者: 倍率カード
 command-festival-new-rules-advanced = 上級: 季節トークン
 command-festival-new-target = 目標点
     .description = 何点で終わるか(省略時は30点)
+command-learn-game-festival = 万猫の豊明かり
 command-rules-game-festival = 万猫の豊明かり
 command-leaderboard-game-festival = 万猫の豊明かり
 command-profile-game-festival = 万猫の豊明かり

@@ -322,6 +322,7 @@ command-maneki-new-bonus = ボーナス
     .description = 小判とネコ缶の印がどこに必要か(省略時はネコだけ)
 command-maneki-new-bonus-piece = ネコだけ
 command-maneki-new-bonus-both = ネコとざぶとんの両方
+command-learn-game-maneki = まねきねこれくしょん
 command-rules-game-maneki = まねきねこれくしょん
 command-leaderboard-game-maneki = まねきねこれくしょん
 command-profile-game-maneki = まねきねこれくしょん

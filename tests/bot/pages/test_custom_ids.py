@@ -70,6 +70,12 @@ OF_OLD: list[tuple[str, ControlId]] = [
     ("ru:festival:0:turn", custom_ids.TurnRules("festival", TableId(0), "turn")),
     ("rl:catte:12:3.2", custom_ids.ShowRule("catte", TWELVE, "3.2")),
     ("rl:festival:0:12.10", custom_ids.ShowRule("festival", TableId(0), "12.10")),
+    ("li:catte", custom_ids.ShowLessons("catte")),
+    ("li:-", custom_ids.ShowLessons(custom_ids.NO_GAME)),
+    ("le:catte:2:0", custom_ids.OpenLesson("catte", 2, 0)),
+    ("lm:catte:2:1:play BK4+WH5", custom_ids.LessonMove("catte", 2, 1, "play BK4+WH5")),
+    ("lt:maneki:1:3:0", custom_ids.ChooseLessonMove("maneki", 1, 3, 0)),
+    ("lq:catte:2:1:", custom_ids.OpenLessonPart("catte", 2, 1, "")),
     ("rp:12:0:t:o", custom_ids.StartReplay(TWELVE)),
     ("rp:12:7:a:n", custom_ids.ReplayStep("12", 7, "a", custom_ids.Jump.NEXT)),
     ("rp:f:0:3:s", custom_ids.ReplayStep(custom_ids.UPLOADED, 0, "3", custom_ids.Jump.START)),
@@ -124,6 +130,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "number": numbers(1),
     "seat": numbers(1),
     "step": numbers(6),
+    "lesson": numbers(6),
     "page": numbers(6),
     "move": LINES.filter(bool),
     "word": LINES,
@@ -142,7 +149,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 
 
 of_each_kind = settings(max_examples=50)
-"""Ids of each of thirty-five kinds, which are written alike."""
+"""Ids of each of forty kinds, which are written alike."""
 
 
 def ids_of_type(kind: type[ControlId]) -> st.SearchStrategy[Any]:

@@ -7,8 +7,9 @@ import re
 
 import pytest
 
+from bot.lessons import lessons_of
 from bot.models.ids import TableId
-from bot.pages.custom_ids import ShowRule, TurnRules
+from bot.pages.custom_ids import ShowLessons, ShowRule, TurnRules
 from bot.pages.rules import Rulebook, find_parts, rule_button, rule_page, rules_page
 from bot.texts import Speech
 from games import all_games, find_statistics
@@ -54,7 +55,9 @@ def test_a_page_leads_to_all_the_others_and_at_a_table_to_the_player_aid(game: s
     table = make_rulebook(game, 3)
     parts = list(find_parts(table))
     for part in parts:
-        assert custom_ids_of(rules_page(table, part, SAY)) == [*(str(TurnRules(game, TableId(12), other)) for other in parts), *aid]
+        lessons = [str(ShowLessons(game))] if part == "brief" and lessons_of(game) else []
+        others = [str(TurnRules(game, TableId(12), other)) for other in parts]
+        assert custom_ids_of(rules_page(table, part, SAY)) == [*lessons, *others, *aid]
         assert not any(act.startswith("tb:") for act in custom_ids_of(rules_page(Rulebook(game), part, SAY)))
 
 

@@ -12,6 +12,7 @@ from pglast import parse_sql
 from pglast.parser import ParseError
 
 from bot.models.ids import MessageId, TableId
+from bot.models.lessons import LessonProgress
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.people import BlockKind, Member
 from bot.models.results import Listing, Order
@@ -159,6 +160,9 @@ async def ask_everything(store: Store) -> set[str]:
     await ask("people.save", Member(BOB, "Bob"))
     await ask("people.find", BOB)
     await ask("people.load_history", ALICE, server=SERVER, with_moves_only=True)
+    await ask("people.is_newcomer", ALICE, "catte")
+    await ask("people.save_lesson", ALICE, LessonProgress("catte", 1, 2, done=False))
+    await ask("people.load_lessons", ALICE)
     await ask("people.export", ALICE)
     await ask("people.find_unseen_since", 1.0)
     await ask("people.delete_member", ALICE, {"en": "a former player", "ja": "元プレイヤー"})

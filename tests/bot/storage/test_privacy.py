@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId
+from bot.models.lessons import LessonProgress
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.people import Member
 from bot.models.results import Listing
@@ -59,6 +60,7 @@ async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     await disk.operator.save_value(f"member:{ALICE}", "theme", "dark")
     await fill_other_tables(disk)
     await disk.settings.save_user(ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
+    await disk.people.save_lesson(ALICE, LessonProgress("catte", 1, 2, done=False))
     await disk.tables.save_times(running, TableTimes(last_seen=((ALICE, 8.5),)))
     return disk
 

@@ -60,6 +60,7 @@ command-auction-new-with2 = with2
     .description = Invite this member, whose seat is kept for ten minutes (default: nobody)
 command-auction-new-with3 = with3
     .description = Invite this member, whose seat is kept for ten minutes (default: nobody)
+command-learn-game-auction = Auction
 command-rules-game-auction = Auction
 command-leaderboard-game-auction = Auction
 command-profile-game-auction = Auction

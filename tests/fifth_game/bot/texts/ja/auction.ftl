@@ -68,6 +68,7 @@ command-auction-new-with2 = 招待2
     .description = 招待するメンバー。席は10分間あけておく(省略時: なし)
 command-auction-new-with3 = 招待3
     .description = 招待するメンバー。席は10分間あけておく(省略時: なし)
+command-learn-game-auction = オークション
 command-rules-game-auction = オークション
 command-leaderboard-game-auction = オークション
 command-profile-game-auction = オークション

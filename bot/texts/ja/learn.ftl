@@ -1,0 +1,52 @@
+## Lessons
+
+# A button for somebody who has never played.
+learn-new-here = はじめて？ 2分でレッスン
+# To somebody who has taken a seat and never finished a game of this kind.
+learn-lobby = { $game }ははじめてですか？ 待っている間に、短いレッスンで覚えられます。
+# $game: its name; above a line for each lesson.
+learn-game = **{ $game }**の短いレッスンです。本物の手で遊びながら覚えます。まちがえても戻せて、ほかの人には見えません。
+learn-games = **レッスン**：本物の手で数手ずつ、1つ2分ほど。ほかの人には見えません。どのゲームにしますか？
+learn-game-line = { $game }: { $done ->
+    [0] レッスン{ $count }つ
+   *[other] { $count }つのうち{ $done }つ完了
+}
+# $state: whether the reader has finished it, has begun it, or neither.
+learn-line = { $state ->
+    [done] ✅
+    [begun] ▶️
+   *[new] ▫️
+} { $number }. { $title }{ $state ->
+    [begun] { " " }· 続きから
+   *[other] { "" }
+}
+# In a list of what can be done.
+learn-of = { $game }のレッスン
+learn-lesson = レッスン{ $number }
+learn-other-games = ほかのゲーム
+# To somebody who asked for lessons of a game that has none.
+learn-none = { $game }のレッスンはまだありません。遊び方は **/{ command-rules }** で見られます。
+learn-no-lesson = { $count ->
+    [0] { $game }のレッスンはまだありません。遊び方は **/{ command-rules }** で見られます。
+   *[other] { $game }のレッスンは{ $count }つです。1から{ $count }で選んでください。
+}
+
+
+## A lesson
+
+# Above what the lesson says. $step, $steps: the question, and their number.
+learn-heading = **{ $title }** · レッスン{ $number } · { $step }/{ $steps }
+# $move: in words. $reason: a sentence of the lesson.
+learn-taken-back = ↩️ **{ $move }** を取り消しました。{ $reason }
+learn-again = もう一度
+learn-next = 次へ
+learn-done = ✅ **レッスン完了！**
+learn-next-lesson = 次のレッスン
+learn-alone = ひとりで遊ぶ
+learn-list = レッスン一覧
+learn-from-start = 最初から
+
+
+## Words that people type
+
+learn-typed = レッスン 学ぶ 習う 教えて チュートリアル learn lesson tutorial

@@ -1,0 +1,28 @@
+"""The way to the lessons, for members who have never played a game."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.client import Reply
+from bot.client.client import Purrlor
+from bot.errors import StorageError
+from bot.lessons import lessons_of
+from bot.pages.lessons import newcomer_button
+from ui.kit.pages import Page, Row
+
+
+async def newcomer_rows(bot: Purrlor, reply: Reply, game: str) -> tuple[Row, ...]:
+    """A row with the button to the lessons, if the member is new to the game and it has lessons."""
+    with suppress(StorageError):  # what the row stands below was done
+        if lessons_of(game) and await bot.store.people.is_newcomer(reply.person.id, game):
+            return ((newcomer_button(game, reply.say),),)
+    return ()
+
+
+async def welcome_newcomer(bot: Purrlor, reply: Reply, game: str) -> None:
+    """Tell a member who has taken a seat and is new to the game of its lessons, after the
+    acknowledgement."""
+    if rows := await newcomer_rows(bot, reply, game):
+        await reply.acknowledge()
+        await reply.answer(Page(reply.say("learn-lobby", game=reply.say(f"{game}-name")), rows=rows))
