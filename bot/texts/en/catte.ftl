@@ -4,7 +4,7 @@ catte-name = Catte
 # What people type for notation; a word that ends in = is left out.
 catte-typed = black=BK white=WH brown=BR and=+ coffee=coffee
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-catte-pitch = Win tricks to collect coffee, and stop in time: exactly the limit counts double, one more counts nothing.
+catte-pitch = Win tricks to collect coffee. Hit the limit exactly for double points; go over it and your coffee is worth nothing.
 catte-size = 3–4 players · about 20 minutes · easy
 # On the button that shows what one alone has.
 catte-hand = My hand
@@ -24,8 +24,8 @@ catte-words-round = **{ $last ->
 # On the table. $led: the colour that was led, with its sign; ➡️ marks who led in the picture.
 catte-words-turn = { $phase ->
     [choose-coffee] **{ $name }** is choosing a coffee from their column for the next trick.
-    [lead] **{ $name }** is to lead.
-   *[follow] **{ $name }** is to play. ➡️ { $led } was led.
+    [lead] **{ $name }** to lead.
+   *[follow] **{ $name }** to play. ➡️ { $led } was led.
 }
 # The same in a hand. $names: the next ones up to the reader, or to the end of the trick; $own: whether the reader comes then.
 catte-words-wait = Waiting for **{ $name }**{ $phase ->
@@ -41,10 +41,10 @@ catte-words-wait = Waiting for **{ $name }**{ $phase ->
 }
 # $led: the colour to follow, with its sign. $before, $after: points; $ends: whether the reader's column is empty then.
 catte-words-yours = { $choice ->
-    [coffee] **Choose any coffee of your column** for the next trick. Whoever wins it, your column falls { $before } → { $after ->
+    [coffee] **Choose any coffee from your column** for the next trick. Your column drops { $before } → { $after ->
         [one] 1 point
        *[other] { $after } points
-    }.{ $ends ->
+    }, whoever wins.{ $ends ->
         [true] { " " }Win it yourself and the round ends.
        *[false] { "" }
     }
@@ -60,8 +60,8 @@ catte-words-yours = { $choice ->
 }
 # $goal, for who follows. $first, $second: plays of this hand; $last: whether nobody plays after.
 catte-words-goal = { $which ->
-    [none] Nothing you may play wins it.
-    [all] Whatever you play wins{ $last ->
+    [none] You can’t win it.
+    [all] Anything you play wins{ $last ->
         [true] .
        *[false] { " " }so far.
     }
@@ -89,7 +89,7 @@ catte-words-goal-set = { $set ->
 # A set in two steps: first its black card, then its white one. $card: the one that is chosen, or the only one of its colour.
 catte-words-set = **Your set:** { $card ->
     [none] choose its black card.
-   *[other] { $card } with which { $lacks ->
+   *[other] { $card } and which { $lacks ->
         [black] black
        *[white] white
     } card (→ the sum)?
@@ -131,8 +131,8 @@ catte-words-stake = { catte-words-trump } Win it: { $mark ->
 }
 # The crown marks the same in the picture. $mine: whether it is the reader.
 catte-words-ahead = 👑 { $mine ->
-    [true] **You win** so far and would have { $would }.
-   *[false] **{ $name }** wins so far and would have { $would }.
+    [true] **You** are winning and would have { $would }.
+   *[false] **{ $name }** is winning and would have { $would }.
 }
 catte-words-would = { $mark ->
     [doubled] exactly { $limit } = { $points } points
@@ -148,7 +148,7 @@ catte-words-last = { $mine ->
    *[false] .
 }
 catte-words-why = { $why ->
-    [later] equal: the later wins
+    [later] equal, but played later
     [trump] highest trump
     [only-trump] the only trump
    *[led] no trump: highest { $colour ->
@@ -182,7 +182,7 @@ catte-words-played = { $led ->
     [true] { " " }· led
    *[false] { "" }
 }{ $best ->
-    [true] { " " }· wins so far, with { $would }
+    [true] { " " }· winning, with { $would }
    *[false] { "" }
 }
 catte-words-plays = The last trick: { $plays }
@@ -217,16 +217,16 @@ catte-words-hand = **Your hand, { $cards ->
 # $mine: whether it is the reader. $total: the coffee of who went over.
 catte-words-ending = { $cause ->
     [over-limit] { $mine ->
-        [true] You went over the limit ({ $total } of { $limit }), nothing for your coffee.
-       *[false] { $names } went over the limit ({ $total } of { $limit }), nothing for their coffee.
+        [true] You went over the limit ({ $total } of { $limit }): your coffee scores nothing.
+       *[false] { $names } went over the limit ({ $total } of { $limit }): that coffee scores nothing.
     }
     [no-coffee] { $mine ->
-        [true] You must lead but have no coffee card left.
-       *[false] { $names } must lead but has no coffee card left.
+        [true] You have no coffee card left to lead with.
+       *[false] { $names } has no coffee card left to lead with.
     }
    *[last-card] { $mine ->
         [true] You played your last cat card.
-       *[false] { $names } played the last cat card in hand.
+       *[false] { $names } played their last cat card.
     }
 }
 catte-words-line = **{ $name }** · total { $total }
@@ -243,14 +243,14 @@ catte-words-line = **{ $name }** · total { $total }
 catte-known-unseen = **Not seen yet: { $cards ->
     [one] 1 cat card
    *[other] { $cards } cat cards
-}** in other hands, or left over
+}** (in other hands, or left over)
 # $row: the colour, and the numbers that are out, if any.
 catte-known-row = { $row }{ "\u00A0" }({ $left }/{ $cards })
 # Above who has shown by a play that they have no card of a colour.
-catte-known-lacking = **Cannot have** (as their plays of this round have shown)
+catte-known-lacking = **Cannot have** (shown by their plays this round)
 catte-known-lacks = **{ $name }**: no { $colours }
 catte-known-none = Nobody has shown anything yet.
-catte-known-now = **If the round ended now**, without the coffee in the centre
+catte-known-now = **If the round ended now** (without the coffee in the centre)
 
 
 ## Reasons
@@ -322,7 +322,7 @@ catte-coffee-choice = { $sign } { $colour ->
    *[plain] win it for { $total } of { $limit }
 }
 catte-trick = { $name } wins coffee { $card }
-catte-acquired = { $name } now holds { $total } coffee (limit { $limit })
+catte-acquired = { $name } now has { $total } coffee (limit { $limit })
 catte-round-begins = **{ $last ->
     [true] Last round ({ $round } of { $rounds })
    *[false] Round { $round } of { $rounds }

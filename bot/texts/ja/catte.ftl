@@ -4,7 +4,7 @@ catte-name = キャッテ
 # What people type for notation; a word that ends in = is left out.
 catte-typed = 黒=BK 白=WH 茶色=BR 茶=BR コーヒー=coffee と=+ の= を= 、=+
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-catte-pitch = トリックを取ってコーヒーを集め、ちょうどよいところで止めるゲームです。上限ぴったりなら2倍、1つでも超えると0点です。
+catte-pitch = トリックを取ってコーヒーを集めます。ちょうど上限なら得点は2倍、超えてしまうとコーヒーは0点です。
 catte-size = 3〜4人 · 約20分 · やさしい
 catte-hand = 手札
 
@@ -21,7 +21,7 @@ catte-words-round = **{ $last ->
    *[false] 第{ $round }ラウンド
 }**(全{ $rounds }ラウンド) · 第{ $trick }トリック · 上限{ $limit }
 catte-words-turn = { $phase ->
-    [choose-coffee] **{ $name }**さんが次のトリックのコーヒーを自分の列から選びます。
+    [choose-coffee] **{ $name }**さんが次のトリックのコーヒーを列から選んでいます。
     [lead] **{ $name }**さんのリードです。
    *[follow] **{ $name }**さんの番です。リードは➡️ { $led }です。
 }
@@ -130,9 +130,9 @@ catte-words-last = { $mine ->
    *[false] { "" }
 }
 catte-words-why = { $why ->
-    [later] 同じ数: 後が勝ち
+    [later] 同じ数、後出しの勝ち
     [trump] 最大の切り札
-    [only-trump] ただ1枚の切り札
+    [only-trump] 唯一の切り札
    *[led] 切り札なし: 最大の{ $colour ->
         [black] 黒
         [white] 白
@@ -164,7 +164,7 @@ catte-words-played = { $led ->
     [true] { " " }· リード
    *[false] { "" }
 }{ $best ->
-    [true] { " " }· いま勝ち、取れば{ $would }
+    [true] { " " }· いま勝っている(取れば{ $would })
    *[false] { "" }
 }
 # $why: what won the trick, if it is the winner's.
@@ -192,8 +192,8 @@ catte-words-ending = { $cause ->
        *[false] { $names }さんが上限超え({ $total }/{ $limit })、コーヒー0点。
     }
     [no-coffee] { $mine ->
-        [true] リードするあなたの列にコーヒーがありません。
-       *[false] リードする{ $names }さんの列にコーヒーがありません。
+        [true] あなたの列に、リードに使うコーヒーがありません。
+       *[false] { $names }さんの列に、リードに使うコーヒーがありません。
     }
    *[last-card] { $mine ->
         [true] あなたが最後のネコカードを出しました。
@@ -235,8 +235,8 @@ catte-known-unseen = **まだ見ていないネコカード: { $cards ->
 catte-known-row = { $row }{ "\u00A0" }({ $left }/{ $cards })
 catte-known-lacking = **持っていない色** (このラウンドの出し方でわかったこと)
 catte-known-lacks = **{ $name }**: { $colours }なし
-catte-known-none = まだだれも見せていません。
-catte-known-now = **今ラウンドが終わったら** (中央のコーヒーを除く)
+catte-known-none = まだ何もわかっていません。
+catte-known-now = **いまラウンドが終わったら** (中央のコーヒーを除く)
 
 
 ## Reasons
@@ -274,7 +274,7 @@ catte-statistic-over-limits = { $count ->
 }
 catte-highlight-exact = ちょうど{ $limit }: { $who }。
 catte-highlight-over-by-one = 1だけ超過({ $acquired }/{ $limit }): { $who }。
-catte-highlight-over-far = 取りすぎ({ $acquired }/{ $limit }): { $who }。
+catte-highlight-over-far = 大幅な取りすぎ({ $acquired }/{ $limit }): { $who }。
 catte-highlight-kept = コーヒーを{ $kept }枚残して{ $points }点: { $who }。
 catte-highlight-round = 最高のラウンド({ $score }点): { $who }。
 catte-highlight-who = { $name }さん(第{ $rounds }ラウンド{ $count ->
@@ -353,7 +353,7 @@ command-catte-new-level-housecat = いえねこ – ふつう
 command-catte-new-level-alley-cat = のらねこ – 強い
 command-catte-new-level-cafe-boss = カフェのボス – 最強、先を読む
 command-catte-new-rounds = ラウンド
-    .description = ラウンド数: ルールブックでは人数と同じ。短く遊ぶなら少なく
+    .description = ラウンド数(省略時は人数と同じ。短く遊ぶなら少なく)
 command-learn-game-catte = キャッテ
 command-rules-game-catte = キャッテ
 command-leaderboard-game-catte = キャッテ

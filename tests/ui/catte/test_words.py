@@ -43,7 +43,7 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
         "\n"
         "**Round 1 of 3** · trick 1 · limit 20\n"
         "\n"
-        "➡️ 👑 Bob: ⬛BK13 · led · wins so far, with 4 of 20\n"
+        "➡️ 👑 Bob: ⬛BK13 · led · winning, with 4 of 20\n"
         "\n"
         "**Your hand, 4 cards**\n⬛BK 2\n🤍WH 15\n🟤BR 12 · 20\n"
         "\n"
@@ -56,21 +56,21 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
 @pytest.mark.parametrize(
     ("hand", "trick", "said"),
     [
-        ("BK2 WH15", "BK13", "**Follow** ➡️ ⬛ black. Nothing you may play wins it."),
+        ("BK2 WH15", "BK13", "**Follow** ➡️ ⬛ black. You can’t win it."),
         ("BK2 BK13 WH15", "BK13", "**Follow** ➡️ ⬛ black. Wins so far: ⬛BK13."),
         ("BK2 BK13 BK15", "BK12", "**Follow** ➡️ ⬛ black. Wins so far: ⬛BK13 or higher."),
         ("WH15 BR12", "BK13", "You have no ➡️ ⬛ black to follow: **play any card.** Wins so far: 🤍WH15 (trump)."),
-        ("BK2 BR12", "BR20", "**Follow** ➡️ 🟤 brown. Nothing you may play wins it."),
+        ("BK2 BR12", "BR20", "**Follow** ➡️ 🟤 brown. You can’t win it."),
         ("BK5 WH15 BR12", "BR20", "**Follow** ➡️ 🟤 brown with a brown card or a set. Wins so far: the set ⬛BK5 + 🤍WH15 = 🟤20."),
         (
             "BK5 WH14 WH15 BR12 BR20",
             "BR19",
             "**Follow** ➡️ 🟤 brown with a brown card or a set. Wins so far: 🟤BR20, or a set of 19 or more.",
         ),
-        ("BK2 WH15", "BR20", "**Follow** ➡️ 🟤 brown with a set: you have no brown card. Nothing you may play wins it."),
-        ("BK2 BK3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** Nothing you may play wins it."),
-        ("WH2 WH3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** Whatever you play wins so far."),
-        ("WH2 WH3", "BR20, BR12", "You have no ➡️ 🟤 brown to follow: **play any card.** Whatever you play wins."),
+        ("BK2 WH15", "BR20", "**Follow** ➡️ 🟤 brown with a set: you have no brown card. You can’t win it."),
+        ("BK2 BK3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** You can’t win it."),
+        ("WH2 WH3", "BR20", "You have no ➡️ 🟤 brown to follow: **play any card.** Anything you play wins so far."),
+        ("WH2 WH3", "BR20, BR12", "You have no ➡️ 🟤 brown to follow: **play any card.** Anything you play wins."),
         ("BK2 WH15", "", "**Lead** any cat card or a set."),
         ("BK2 BR15", "", "**Lead** any cat card."),
     ],
@@ -116,10 +116,10 @@ def test_who_leads_reads_that_any_coffee_may_be_chosen_and_what_that_costs() -> 
     rest = "p1: BK4 BK5 | column | acquired\np2: WH3 BK7 | column | acquired\nleader p0"
 
     assert caption_lines(f"p0: BK9 BR11 | column BK1 BK3 WH4 | acquired\n{rest}", 0)[-1] == (
-        "**Choose any coffee of your column** for the next trick. Whoever wins it, your column falls 9 → 4 points."
+        "**Choose any coffee from your column** for the next trick. Your column drops 9 → 4 points, whoever wins."
     )
     assert caption_lines(f"p0: BK9 BR11 | column BK1 | acquired\n{rest}", 0)[-1].endswith(
-        "your column falls 1 → 0 points. Win it yourself and the round ends."
+        "Your column drops 1 → 0 points, whoever wins. Win it yourself and the round ends."
     )
 
 
@@ -136,15 +136,15 @@ centre {0} | leader p2 | trick {1}
     [
         ("BK1", "BR12", "Wins so far: a set of 12 or more."),
         ("BK1", "BR19", "Wins so far: the set ⬛BK9 + 🤍WH10 = 🟤19."),
-        ("BK1", "BR20", "Nothing you may play wins it."),
-        ("BR5", "WH3 + BK1", "Whatever you play wins so far."),
+        ("BK1", "BR20", "You can’t win it."),
+        ("BR5", "WH3 + BK1", "Anything you play wins so far."),
     ],
 )
 def test_who_makes_a_set_is_told_which_of_them_wins(centre: str, trick: str, said: str) -> None:
     text = SETS.format(centre, trick)
 
     assert caption_lines(text, 0, "set")[-1] == f"**Your set:** choose its black card. {said}"
-    assert caption_lines(text, 0, "BK9")[-1] == f"**Your set:** ⬛BK9 with which white card (→ the sum)? {said}"
+    assert caption_lines(text, 0, "BK9")[-1] == f"**Your set:** ⬛BK9 and which white card (→ the sum)? {said}"
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_who_makes_a_set_is_told_which_of_them_wins(centre: str, trick: str, sai
         ("BK1, WH2, BR14", "Bob won coffee 🤍WH4 with 🤍WH2 (the only trump)."),
         ("BK1, BK2, BR14", "Bob won coffee 🤍WH4 with ⬛BK2 (no trump: highest black)."),
         ("BR10, BR14, BR11", "Bob won coffee 🤍WH4 with 🟤BR14 (no trump: highest brown)."),
-        ("BR10, BR14, BK5+WH9", "Carol won coffee 🤍WH4 with ⬛BK5 + 🤍WH9 = 🟤14 (equal: the later wins)."),
+        ("BR10, BR14, BK5+WH9", "Carol won coffee 🤍WH4 with ⬛BK5 + 🤍WH9 = 🟤14 (equal, but played later)."),
         ("WH9, BK2, BR14", "You won coffee 🤍WH4 with 🤍WH9 (the only trump)."),
     ],
 )
@@ -168,21 +168,21 @@ def test_a_hand_tells_who_won_the_last_trick_and_what_won_it(plays: str, why: st
         (
             "WH9, BK2, BR14",
             "BK9",
-            "You won coffee 🤍WH4 with 🤍WH9 (the only trump). **Round 1 is over.** Alice, Bob and Carol played the last cat card in hand."
+            "You won coffee 🤍WH4 with 🤍WH9 (the only trump). **Round 1 is over.** Alice, Bob and Carol played their last cat card."
             " You: 13 + 1² = **14**, total 14.",
         ),
         (
             "WH9, BK2, BR14",
             "BR15 BK3",
             "You won coffee 🤍WH4 with 🤍WH9 (the only trump). **Round 1 is over.**"
-            " You went over the limit (22 of 20), nothing for your coffee."
-            " Alice, Bob and Carol played the last cat card in hand. You: 0 + 1² = **1**, total 1.",
+            " You went over the limit (22 of 20): your coffee scores nothing."
+            " Alice, Bob and Carol played their last cat card. You: 0 + 1² = **1**, total 1.",
         ),
         (
             "WH9, BK2, BR14",
             "BR15 BK1",
             "You won coffee 🤍WH4 with 🤍WH9 (the only trump): exactly 20, 40 points! **Round 1 is over.**"
-            " Alice, Bob and Carol played the last cat card in hand. You hit exactly 20: 40 points! You: 20 × 2 + 1² = **41**, total 41.",
+            " Alice, Bob and Carol played their last cat card. You hit exactly 20: 40 points! You: 20 × 2 + 1² = **41**, total 41.",
         ),
     ],
 )
