@@ -204,7 +204,7 @@ async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_o
 
     usual, capped = evening.channel_texts()
     assert "2 seats" not in usual
-    assert "2 seats, large groups of mice score 20 points in all" in capped
+    assert "2 seats, a chain of mice scores 20 at most" in capped
 
 
 # Behind the dots

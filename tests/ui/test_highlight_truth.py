@@ -99,7 +99,7 @@ def festival_highlights(play: AnyPlay, events: Sequence[Event]) -> Found:
         yield f"{numbered('game', drunk)} had one drink too many."
     if (lowest := min(scores.values())) < 0:
         who = numbered("game", [one for one, score in scores.items() if score == lowest])
-        yield f"{who} came out with −{-lowest} points."
+        yield f"{who} ended on −{-lowest} points."
     if pairs := [f"{NAMES[crow]} → {NAMES[yorozu]}" for crow, yorozu in dict.fromkeys(swaps)]:
         yield f"Crows passed on: {listed(pairs)}."
     if called := dict.fromkeys(NAMES[one.seat] for one in play.moves if str(one.move) == "redeal"):
@@ -144,7 +144,7 @@ def catcafe_highlights(play: AnyPlay, events: Sequence[Event]) -> Found:
         for box, points in line._asdict().items()
     ]
     most = max(points for points, _ in boxes)
-    yield f"Best box, {most} points: {listed(who for points, who in boxes if points == most)}."
+    yield f"Most points from one kind, {most}: {listed(who for points, who in boxes if points == most)}."
 
 
 def maneki_highlights(play: AnyPlay, events: Sequence[Event]) -> Found:
@@ -165,7 +165,7 @@ def maneki_highlights(play: AnyPlay, events: Sequence[Event]) -> Found:
         assert set(collected) == {name for name, found in colours.items() if len(found) == len(COLOURS)}
         yield f"{listed(collected)} collected all six colours."
     if earlier:
-        yield f"The same hand, but earlier: {listed(earlier)}."
+        yield f"Equal hands, but earlier: {listed(earlier)}."
     saved, rich = list[str](), dict[str, tuple[int, int]]()
     for name, sheet in zip(NAMES, over.sheets, strict=False):
         coins = [line for line in sheet.lines if line.effect is Effect.COIN]

@@ -120,7 +120,7 @@ def swap_event(crow: int, yorozu: int, seats: int) -> Swapped:
         ((game_of(1, (1, 0, 0), (3, 0, 0)), game_of(2, (4, 0, 0), (4, 0, 0))), ["Best game: Alice (game 2) and Bob (game 2), 4 points."]),
         ((game_of(1, (4, 0, 0), (3, 0, 0)), game_of(2, (1, 0, 0), (4, 0, 0))), ["Best game: Alice (game 1) and Bob (game 2), 4 points."]),
         ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice (games 1 and 2) had one drink too many."]),
-        ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice (game 1) came out with −2 points."]),
+        ((game_of(1, (0, 0, 2), (1, 0, 0)),), ["Alice (game 1) ended on −2 points."]),
         ((swap_event(1, 2, 3),), ["Crows passed on: Bob → Carol."]),
         ((swap_event(1, 3, 3),), []),
         ((Redealt(CAROL),), ["Carol held three or more crows and called for a redeal."]),
@@ -181,7 +181,7 @@ def showdown(one: str, other: str) -> ShowdownHeld:
     ("event", "said"),
     [
         (showdown("KKKKK", "KBOGG"), ["Alice (board B) showed 5cats."]),
-        (showdown("KKBOG", "KKBOG"), ["The same hand, but earlier: Alice before Bob (board B)."]),
+        (showdown("KKBOG", "KKBOG"), ["Equal hands, but earlier: Alice before Bob (board B)."]),
         (showdown("KKBOG", "KBBOG"), []),
         (CollectionCompleted(BOB), ["Bob collected all six colours."]),
     ],

@@ -4,7 +4,7 @@ catcafe-name = Cat Café
 # What people type for notation; a word that ends in = is left out.
 catcafe-typed = house=H yarn=Y butterfly=B bowl=F cushion=C mouse=M in=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-catcafe-pitch = Take dice and furnish your five cat towers. Each kind of toy scores in its own way, and three finished towers end the game.
+catcafe-pitch = Pick dice to furnish your five cat towers. Each item scores in its own way, and a third completed tower ends the game.
 catcafe-size = 2–4 players · about 30 minutes · medium
 # On the button that shows what one alone has.
 catcafe-hand = My sheet
@@ -53,13 +53,13 @@ catcafe-words-drafting = Choosing a die: **{ $names }**
 catcafe-words-marking = { $finished } of { $seats } { $finished ->
     [one] has
    *[other] have
-} finished marking. Still choosing: { $names }.
+} finished marking. Waiting for { $names }.
 catcafe-words-sealed = **Round { $round }:** you have chosen { $moves }. { $ends ->
     [true] That is your third tower, so this is the last round.{ " " }
    *[false] { "" }
 }Waiting for { $names }.
 catcafe-words-over = The game is over.
-catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over. The numbers are points of your best mark then.
+catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over; the numbers are the points of your best mark.
 # To who waits while dice are taken. $die: theirs, if they have one. $first: who is to take one; $then: who follows.
 catcafe-words-waits = **Round { $round }:** { $die ->
     [none] { "" }
@@ -76,7 +76,7 @@ catcafe-words-yours-mark = **Round { $round }:** { $kept } and the central { $ce
        *[other] { $footprints }{ "\u00A0" }🐾 to adjust.
     }
 }
-catcafe-words-yours-cat = **Round { $round }:** choose a cat for the house in { $hex }. It scores 2 for each of its items, once in the game.
+catcafe-words-yours-cat = **Round { $round }:** choose a cat for the house in { $hex }. It scores 2 for each of its items, and each cat scores only once.
 catcafe-words-dice = In the centre: { $dice }
 catcafe-words-central = Central die, for everybody: { $die }
 # $needs: who can complete a third tower in this round, and by which hexes.
@@ -92,7 +92,7 @@ catcafe-words-where = **{ $item }** · { $tower ->
 }. { $worth }
 # $cat: the cat that would score most, and its $points. $found: footprints found, for later rounds.
 catcafe-words-worth = { $item ->
-    [house] The best cat is counted: +{ $points } ({ $cat }).
+    [house] Includes your best cat: +{ $points } ({ $cat }).
     [yarn] +8 while nobody has more in the tower, else +3.
     [butterfly] +3, and { $found } { $footprint } for later rounds.
     [bowl] +1 for each kind of item that touches it.
@@ -197,7 +197,7 @@ catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushio
 ## What is known
 
 # $tops: the towers whose large number nobody has taken yet, with it.
-catcafe-known-now = **If the game ended now**: what is being marked in this round does not count yet.
+catcafe-known-now = **If the game ended now** (without the marks of this round)
     Large numbers left: { $tops }
 # $towers: open hexes by tower. $cats: those not scored yet.
 catcafe-known-open = open { $towers }
@@ -227,7 +227,7 @@ catcafe-why-cost = It brings as much for { $cost ->
 
 # How large groups of mice count is said only where it is not as usual.
 catcafe-options = { $seats } seats{ $mice ->
-    [cap] , large groups of mice score 20 points in all
+    [cap] , a chain of mice scores 20 at most
    *[split] { "" }
 }
 # In replays: what a scene is.
@@ -248,7 +248,7 @@ catcafe-highlight-who-tower = tower { $tower } by { $name } ({ $points } points)
 catcafe-highlight-towers = Most towers before anybody else: { $names }, with { $count }.
 catcafe-highlight-cat = Best cat, { $points } points: { $who }.
 catcafe-highlight-who-cat = { $name } with the { $cat }
-catcafe-highlight-box = Best box, { $points } points: { $who }.
+catcafe-highlight-box = Most points from one kind, { $points }: { $who }.
 catcafe-highlight-who-box = { $name } for { $box }
 catcafe-round-over = Round { $round }
 # In a line of the channel: a completed tower.
@@ -264,10 +264,10 @@ catcafe-cat = { $sign } { $item ->
    *[mouse] Mouse
 } cat { $points }
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.
-catcafe-aid = What the toys and the cats score
+catcafe-aid = What items and cats score
 catcafe-aid-text =
     { $house } **House:** then a cat scores, 2 for each of its items on your sheet; each of the six cats once.
-    { $yarn } **Yarn:** in each tower 8 for the most, 3 for anybody else with some.
+    { $yarn } **Yarn:** in each tower 8 for the most, 3 for everybody else who has some.
     { $butterfly } **Butterfly:** 3, and 2 { $prints } for later rounds.
     { $bowl } **Bowl:** 1 for each kind of item that touches it.
     { $cushion } **Cushion:** the number of its floor.

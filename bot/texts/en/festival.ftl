@@ -4,7 +4,7 @@ festival-name = Festival of a Thousand Cats
 # What people type for notation; a word that ends in = is left out.
 festival-typed = spring=SP summer=SU fall=FA autumn=FA winter=WI yorozu=YZ
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-festival-pitch = All play a card at once; the highest and lowest take. Collect fish, leave crows, and never drink a third booze.
+festival-pitch = Everybody plays a card at once; the highest and the lowest take the two in the middle. Collect fish, avoid crows, and never take a third booze.
 festival-size = 3–4 players · about 30 minutes · medium
 # On the button that shows what one alone has.
 festival-hand = My hand
@@ -37,14 +37,14 @@ festival-words-waits = { $phase ->
 festival-words-then = { $first }, then { $then }
 festival-words-chooser = { $name } is choosing the YOROZU card to swap the crow with.
 festival-words-yours = { $phase ->
-    [name-starter] **Who chooses a multiplier card first?** You say, because your total is the lowest. The others follow clockwise.
+    [name-starter] **Who chooses a multiplier card first?** You decide, because your total is the lowest. The others follow clockwise.
     [choose-multiplier] **Choose a multiplier card** for this game: fish of seasons it does not name count ×1.
     [take-tokens] **Pick the season to leave out;** its fish score nothing in this game. You take a token of each of the other three.
     [take-token] **Take one token.** In this game each fish scores 1 point per token you hold of its season; no token, no points.
     [earn-token] **Take a token for your YOROZU card.** In the next game each fish scores 1 point per token you hold of its season; no token, no points.
    *[choose-swap] **Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest.
 }
-festival-words-offer = You hold three or more crows, so you may ask for a redeal instead.
+festival-words-offer = You hold three or more crows, so you may call for a redeal instead.
 festival-words-my-choice = **You have chosen { $card }.**
 festival-words-over = The match is over.
 festival-words-middle = Middle: lowest takes { $low }, highest takes { $high }, others keep their own
@@ -103,7 +103,7 @@ festival-words-drinks = { $name } has a drink, { $count } now: { $booze }{ $coun
    *[other] { "" }
 }
 festival-words-ending = { $cause ->
-    [drunk] { $names } drank a third booze.
+    [drunk] { $names } had a third booze.
    *[cards] The last cards were played.
 }
 # $fish: by season, with multipliers, and their sum. $drunk: what the booze counts. $crows, $score, $total: numbers with their sign.
@@ -117,7 +117,7 @@ festival-words-dealt = { $deal ->
    *[other] Game { $game }: cards redealt (deal { $deal }).
 }
 festival-words-redealt = **{ $name }** holds three or more crows and calls for a redeal.
-festival-words-tie = { $names } are tied with { $total }: one more game decides.
+festival-words-tie = { $names } are tied at { $total }: one more game decides.
 festival-words-starter-drawn = **{ $name }** is drawn as start player and chooses a multiplier card first.
 festival-words-starter-named = **{ $name }** names **{ $starter }** start player.
 festival-words-lowest = **{ $name }** has the lowest total, { $total }{ $drawn ->
@@ -129,7 +129,7 @@ festival-words-multipliers-dealt = Multiplier cards are dealt, { $each } to each
 festival-words-chooses = **{ $name }** chooses { $card }
 festival-words-takes = **{ $name }** takes { $tokens }
 festival-words-no-token = There is no token that **{ $name }** may take.
-festival-words-earned = All tokens go back; booze brings new ones:
+festival-words-earned = All tokens go back, and booze brings new ones:
 festival-words-move-redeal = Redeal all cards
 festival-words-move-swap = Swap with { $card }
 festival-words-move-start = { $name }
@@ -141,7 +141,7 @@ festival-words-move-tokens = { $count ->
 ## The player aid
 
 festival-aid-title = The cards of the seasons
-festival-aid = Each season has nine cards: six 🐟 on four of them, two 🍶, one 🐦‍⬛, and two with nothing. Of equal numbers spring is highest, then summer, fall, winter. YZ0 is the lowest card of all, YZ13 the highest.
+festival-aid = Each season has nine cards: four with 🐟 (six fish in all), two with 🍶, one with 🐦‍⬛ and two with nothing. Of equal numbers spring is highest, then summer, fall, winter. YZ0 is the lowest card of all, YZ13 the highest.
 
 
 ## A hand
@@ -163,7 +163,7 @@ festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $abo
 festival-hand-swapped = by the swap
 # $sum: festival-hand-score. $tie: whether the next game is the one that breaks a tie.
 festival-hand-game = **Game { $game } is over:** { $cause ->
-    [drunk] { $names } drank a third booze.
+    [drunk] { $names } had a third booze.
    *[cards] the last cards were played.
 } You score { $sum }, total { $total }{ $tie ->
     [true] . One more game breaks the tie.
@@ -288,7 +288,7 @@ festival-statistic-redeals = { $count ->
 festival-highlight-tie = { $names } tied at { $total } points: one more game had to decide.
 # $who: everybody to whom it applies, each as below.
 festival-highlight-booze = { $who } had one drink too many.
-festival-highlight-below = { $who } came out with { $score } points.
+festival-highlight-below = { $who } ended on { $score } points.
 festival-highlight-swap = Crows passed on: { $swaps }.
 festival-highlight-swap-pair = { $owner } → { $name }
 festival-highlight-redeal = { $names } held three or more crows and called for a redeal.

@@ -4,7 +4,7 @@ maneki-name = Maneki-Ne-Collection
 # What people type for notation; a word that ends in = is left out.
 maneki-typed = black=K brown=B orange=O grey=G gray=G cream=C white=W board= at= and=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-maneki-pitch = Lay cats at three kotatsu. The best hands take cats home, and only then show what their cushions are worth.
+maneki-pitch = Lay cat cards at three boards. The best hands take the cats home, and only then learn what their cushions are worth.
 maneki-size = 2–4 players · about 30 minutes · easy
 # On the button that shows what one alone has.
 maneki-hand = My hand
@@ -40,7 +40,7 @@ maneki-words-clock = { $sign } { $came ->
            *[next] the next showdown
         } is the last
     }
-maneki-words-turn = **{ $name }** is to lay cards.
+maneki-words-turn = **{ $name }** to lay cards.
 # $name: who has won the showdown. $reader: whether that is the reader, or the reader is second, or neither.
 maneki-words-taking = { $reader ->
     [winner] **Your turn:** take a cat; { $second } gets the other. Only you see both cushions.
@@ -128,7 +128,7 @@ maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }{ 
    *[other] , with { $bonus } for all six colours
 }
 maneki-words-letters = K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can
-maneki-words-legend = #1 the first to lay a third card there: wins if the same hand follows
+maneki-words-legend = #1 laid a third card there first: wins if hands are equal
 # In alt texts. $boards: the cats at each. $lanes: a player's cards at each; #1 as in the legend.
 maneki-words-alt-boards = Boards: { $boards }
 maneki-words-alt-seat = { $own ->
@@ -156,7 +156,7 @@ maneki-words-seat = { $turn ->
     }
 maneki-words-hand = **Your hand:** { $cards }
 # $top: cats of the most frequent colour. $coins, $cans: how many count. $bonus: for all six colours.
-maneki-words-so-far = Your cats count { $points } so far{ $coins ->
+maneki-words-so-far = Your cats score { $points } so far{ $coins ->
         [0] { "" }
        *[other] , each coin { $top }
     }{ $cans ->
@@ -197,11 +197,11 @@ maneki-words-filled = Out of the bag for board { $board }: { $drawn }. { $table 
 }
 # $gone: whether colours have run out; else it is the first one of the game. $colours: in words.
 maneki-words-added = { $gone ->
-    [true] No cushion is left in { $colours }: { $added ->
+    [true] The cushions in { $colours } have run out: { $added ->
         [0] no manekineko is left to go into the bag
        *[other] { $added } more manekineko in the bag
     }, { $waiting } in it now.
-   *[false] The bag begins with one manekineko.
+   *[false] The bag starts with one manekineko.
 }
 maneki-words-reshuffled = The discard pile is the new deck: { $cards } cards.
 maneki-words-completed = **{ $name }** has cats of all six colours: 6 points at the end.
@@ -282,7 +282,7 @@ maneki-statistic-collections = { $count ->
 maneki-highlight-five-cats = { $who } showed 5cats.
 maneki-highlight-who-board = { $name } (board { $board })
 maneki-highlight-collection = { $names } collected all six colours.
-maneki-highlight-earlier = The same hand, but earlier: { $who }.
+maneki-highlight-earlier = Equal hands, but earlier: { $who }.
 maneki-highlight-who-earlier = { $name } before { $others } (board { $board })
 maneki-highlight-can = Points saved by cans: { $who }.
 maneki-highlight-who-points = { $name } { $points }
@@ -323,7 +323,7 @@ maneki-ended = { $winner ->
 maneki-aid = Hands of five cats
 maneki-aid-hand = { $place }. **{ $strength }** { $cats }
 # $colours: from the highest rank down, each with its rank.
-maneki-aid-ranks = Equal hands: the colour of higher rank wins, the largest group first: { $colours }. All equal: whoever laid a third card there first.
+maneki-aid-ranks = Equal hands: the larger group is compared first, and the higher rank wins: { $colours }. All equal: whoever laid a third card there first.
 
 
 ## Commands

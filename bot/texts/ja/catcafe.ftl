@@ -4,7 +4,7 @@ catcafe-name = キャットカフェ
 # What people type for notation; a word that ends in = is left out.
 catcafe-typed = ハウス=H 毛糸玉=Y 毛糸=Y ちょうちょ=B 蝶=B ごはん皿=F 皿=F クッション=C ネズミ=M ねずみ=M ネコ=cat ねこ=cat パス=pass タワー= に= を= の= 、=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-catcafe-pitch = ダイスを選び、5本のキャットタワーにおもちゃを置いていきます。得点のしかたはおもちゃごとに違い、だれかが3本完成させると終わりです。
+catcafe-pitch = ダイスを選び、5つのキャットタワーをアイテムで飾ります。アイテムごとに得点のしかたが違い、だれかがタワーを3つ完成させると終わりです。
 catcafe-size = 2〜4人 · 約30分 · ふつう
 catcafe-hand = マイシート
 
@@ -49,7 +49,7 @@ catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $n
 catcafe-words-drafting = ダイスを選択中: **{ $names }**
 catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました。選択中: { $names }
 catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びました。**{ $ends ->
-    [true] 3本目の完成で、これが最後のラウンドです。
+    [true] 3つ目のタワーが完成するので、これが最後のラウンドです。
    *[false] { "" }
 }まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
@@ -64,7 +64,7 @@ catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
 # $short: buttons have each item's best mark alone.
 catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の { $central }{ $short ->
     [true] 。各アイテムの最善手です(✓はタワー完成)。
-   *[false] { " " }の一方がアイテム、他方が階。{ $footprints ->
+   *[false] { " " }の一方がアイテム、もう一方が階。{ $footprints ->
         [0] 肉球なし。
        *[other] 肉球{ $footprints }個。
     }
@@ -73,7 +73,7 @@ catcafe-words-yours-cat = **第{ $round }ラウンド: { $hex } のハウスの�
 catcafe-words-dice = 中央: { $dice }
 catcafe-words-central = 中央のダイス(全員用): { $die }
 # $needs: who can complete a third tower in this round, and by which hexes.
-catcafe-words-last-round = ⚑ **最終ラウンドの可能性あり:** 3本目まであと1マス: { $needs }
+catcafe-words-last-round = ⚑ **最終ラウンドかもしれません。** 3つ目のタワーまで残り: { $needs }
 catcafe-words-needs = { $name ->
     [none] あなた
    *[other] { $name }
@@ -85,7 +85,7 @@ catcafe-words-where = **{ $item }** · { $tower ->
 }。{ $worth }
 # $cat: the cat that would score most, and its $points. $found: footprints found, for later rounds.
 catcafe-words-worth = { $item ->
-    [house] 最高のネコも数えています(+{ $points }: { $cat })。
+    [house] いちばんのネコの+{ $points }({ $cat })を含みます。
     [yarn] タワーで最多(同数も)なら+8、ほかは+3。
     [butterfly] +3、次のラウンドから使える { $found } { $footprint }。
     [bowl] 隣りあうアイテムの種類ごとに+1。
@@ -154,7 +154,7 @@ catcafe-words-completion = { $name ->
     [large] (最初、ハウスあり)
     [bare] (最初、ハウスなし)
    *[later] (2番目以降)
-}、{ $count }/3本{ $ends ->
+}、{ $count }/3{ $ends ->
     [true] 。これでゲーム終了です
    *[false] { "" }
 }。{ $small ->
@@ -229,7 +229,7 @@ catcafe-refusal-no-tower = タワー{ $tower }はありません。1〜5です�
 
 ## What is known
 
-catcafe-known-now = **今ゲームが終わったら** (このラウンドの記入はまだ入りません)
+catcafe-known-now = **いまゲームが終わったら** (このラウンドに書くものは含みません)
     残っている大きい数字: { $tops }
 catcafe-known-open = 空き { $towers }
     完成タワー{ $completed }/3 · 残りのネコ { $cats }
@@ -250,8 +250,8 @@ catcafe-why-cost = 同じ点で、肉球は{ $cost }個です(もう一方は{ $
 
 ## On Discord
 
-catcafe-options = { $seats }人{ $mice ->
-    [cap] 、大きなネズミの集まりはシートの数まで
+catcafe-options = { $seats }席{ $mice ->
+    [cap] 、ネズミのつながりは最大20点
    *[split] { "" }
 }
 # In replays: what a scene is.
@@ -268,7 +268,7 @@ catcafe-highlight-who-tower = { $name }さんのタワー{ $tower }({ $points }�
 catcafe-highlight-towers = だれよりも先に完成したタワーがいちばん多い人: { $names }({ $count }つ)。
 catcafe-highlight-cat = いちばんのネコ({ $points }点): { $who }。
 catcafe-highlight-who-cat = { $name }さんの{ $cat }
-catcafe-highlight-box = いちばんの得点源({ $points }点): { $who }。
+catcafe-highlight-box = いちばん稼いだ種類({ $points }点): { $who }。
 catcafe-highlight-who-box = { $name }さんの{ $box }
 catcafe-round-over = 第{ $round }ラウンド
 # In a line of the channel: a completed tower.
@@ -282,7 +282,7 @@ catcafe-cat = { $sign } { $item ->
     [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
-} { $points }
+}のネコ { $points }
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.
 catcafe-aid = アイテムとネコの得点
 catcafe-aid-text =

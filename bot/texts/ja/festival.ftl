@@ -4,7 +4,7 @@ festival-name = 万猫の豊明かり
 # What people type for notation; a word that ends in = is left out.
 festival-typed = 春=SP 夏=SU 秋=FA 冬=WI yorozu=YZ 萬=YZ 万=YZ 甲=K 乙=O 丙=H 倍率カード= 倍率= トークン= 交換=swap 配り直し=redeal の= を= と= 、=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-festival-pitch = 全員が同時にカードを出し、いちばん大きい人と小さい人が場から取ります。魚を集め、カラスを避け、酒は2本までにします。
+festival-pitch = 全員が同時にカードを出し、いちばん大きい人と小さい人が場の2枚を取ります。魚を集め、カラスを避け、酒は2本までにしましょう。
 festival-size = 3〜4人 · 約30分 · ふつう
 festival-hand = 手札
 
@@ -41,7 +41,7 @@ festival-words-yours = { $phase ->
     [earn-token] **萬カードの分のトークンを1枚取ってください。** 次のゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
    *[choose-swap] **カラスをどちらの萬カードと交換しますか。** YZ13なら最大、YZ0なら最小になります。
 }
-festival-words-offer = カラスが3枚以上あるので、かわりに全員の配り直しを求めることもできます。
+festival-words-offer = カラスが3枚以上あるので、代わりに全員の配り直しを求めることもできます。
 festival-words-my-choice = **{ $card } を選びました。**
 festival-words-over = 試合は終わりました。
 festival-words-middle = 場: 最小は { $low }、最大は { $high }、ほかは自分のカードを獲得
@@ -245,7 +245,7 @@ festival-known-holds = **{ $name }**: { $booze ->
 }
 festival-known-now = { $over ->
     [true] **前のゲーム**
-   *[false] **今このゲームが終わったら**
+   *[false] **いまこのゲームが終わったら**
 }
 
 
@@ -290,7 +290,7 @@ festival-statistic-redeals = { $count ->
 }
 festival-highlight-tie = { $names }が{ $total }点で並び、もう1ゲームで決着しました。
 festival-highlight-booze = 飲みすぎた人: { $who }。
-festival-highlight-below = { $score }点のゲーム: { $who }。
+festival-highlight-below = { $score }点で終わったゲーム: { $who }。
 festival-highlight-swap = 渡ったカラス: { $swaps }。
 festival-highlight-swap-pair = { $owner } → { $name }
 festival-highlight-redeal = { $names }がカラス3枚以上で配り直しを求めました。

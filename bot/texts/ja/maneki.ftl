@@ -4,7 +4,7 @@ maneki-name = まねきねこれくしょん
 # What people type for notation; a word that ends in = is left out.
 maneki-typed = 黒=K 茶色=B 茶=B オレンジ=O 灰色=G 灰=G クリーム=C 白=W こたつ= に= を= と= の= 、=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-maneki-pitch = 3つのこたつにネコを並べます。強い役を作った人がネコを連れて帰り、そこで初めてざぶとんの点数がわかります。
+maneki-pitch = 3つのこたつにネコカードを出します。強い役を作った人がネコを連れて帰り、ざぶとんの点数はそこで初めてわかります。
 maneki-size = 2〜4人 · 約30分 · やさしい
 maneki-hand = 手札
 
@@ -14,7 +14,7 @@ maneki-hand = 手札
 maneki-words-turn-number = **{ $turn }手目**
 maneki-words-clock = { $sign } { $came ->
         [0] まねきねこ { $table } / { $last }
-       *[other] **まねきねこ登場! { $table } / { $last }**
+       *[other] **まねきねこ登場！ { $table } / { $last }**
     } · { $bag ->
         [true] 袋の中はネコ{ $cats }匹とまねきねこ{ $waiting }匹、
        *[false] { "" }
@@ -79,7 +79,7 @@ maneki-words-colour = { $colour ->
 }
 maneki-words-makes = { $whole ->
     [true] { $sign } { $cards } → { $strength }
-   *[false] { $sign } { $cards } → 今のところ{ $strength }
+   *[false] { $sign } { $cards } → いまのところ{ $strength }
 }
 maneki-words-made-of = { $outcome ->
     [both] { $cats } · 勝負: あなたの勝ち、2匹とも獲得
@@ -101,7 +101,7 @@ maneki-words-choice = { $place }. { $neko }: ざぶとん { $value } → 合計{
    *[other] (6色の{ $bonus }点込み)
 }
 maneki-words-letters = K 黒 · B 茶 · O オレンジ · G 灰 · C クリーム · W 白 · $ 小判 · @ ネコ缶
-maneki-words-legend = #1 そこで3枚目を先に出した人(同じ役なら勝ち)
+maneki-words-legend = #1 そこに3枚目を先に出した人(同じ役なら勝ち)
 maneki-words-alt-boards = こたつ: { $boards }
 maneki-words-alt-seat = { $own ->
     [true] { $name }さん(あなた): { $lanes } · ネコ { $cats }
@@ -154,7 +154,7 @@ maneki-words-took = { $winner ->
 }
 maneki-words-took-both = **{ $name }**さんが{ $one }と{ $other }を両方取りました。
 maneki-words-manekineko = まねきねこ
-maneki-words-filled = こたつ{ $board }へ袋から: { $drawn }。出たまねきねこは{ $table } / { $last }{ $left ->
+maneki-words-filled = 袋からこたつ{ $board }へ: { $drawn }。出たまねきねこは{ $table } / { $last }{ $left ->
     [1] 。次の1匹でゲームが終わります。
    *[other] 。
 }
@@ -163,7 +163,7 @@ maneki-words-added = { $gone ->
         [0] 加えるまねきねこはもういません。
        *[other] まねきねこを{ $added }匹袋に加えます。
     }袋の中は{ $waiting }匹です。
-   *[false] 袋には、はじめからまねきねこが1枚入っています。
+   *[false] 袋には、はじめからまねきねこが1匹入っています。
 }
 maneki-words-reshuffled = 捨て札が新しい山札になりました({ $cards }枚)。
 maneki-words-completed = **{ $name }**さんに6色のネコがそろいました。最後に6点です。
@@ -210,7 +210,7 @@ maneki-known-head-bag = 袋
 maneki-known-head-cushions = ざぶとん
 maneki-known-colours = -# まだ見ていないカード(各色{ $each }枚中。山札{ $deck }枚、ほかの人の手札{ $held }枚) · 袋のネコ · まだ見ていないざぶとん
 maneki-known-held = 山札が切れてから確実にほかの人の手札: { $cards }
-maneki-known-players = -# ★ 今ゲームが終わったときの点 · 各色のネコ · $ 小判 · @ ネコ缶 · ? ざぶとんを見ていないネコ
+maneki-known-players = -# ★ いまゲームが終わったときの点 · 各色のネコ · $ 小判 · @ ネコ缶 · ? ざぶとんを見ていないネコ
 maneki-known-own = **あなたのネコはいま**
 
 
@@ -248,10 +248,10 @@ maneki-statistic-five-cats = { $count ->
 maneki-statistic-collections = { $count ->
    *[other] 6色そろえ{ $count }回
 }
-maneki-highlight-five-cats = 5ネコを見せた人: { $who }。
+maneki-highlight-five-cats = 5ネコを作った人: { $who }。
 maneki-highlight-who-board = { $name }さん(こたつ{ $board })
 maneki-highlight-collection = 6色をそろえた人: { $names }。
-maneki-highlight-earlier = 同じ役で先に出した人の勝ち: { $who }。
+maneki-highlight-earlier = 同じ役でも先に出して勝利: { $who }。
 maneki-highlight-who-earlier = こたつ{ $board }で{ $others }より先の{ $name }さん
 maneki-highlight-can = ネコ缶で守った点: { $who }。
 maneki-highlight-who-points = { $name }さん{ $points }点
@@ -293,7 +293,7 @@ maneki-aid-ranks = 同じ役なら、枚数の多い色から順にランクを�
 ## Commands
 
 command-maneki = まねき
-    .description = まねきねこれくしょん: 3つのこたつで5枚の役(2〜4人)
+    .description = まねきねこれくしょん: 3つのこたつで5匹の役(2〜4人)
 command-maneki-new = 新規
     .description = このチャンネルでまねきねこれくしょんの卓を開く
 command-maneki-new-rated = レート

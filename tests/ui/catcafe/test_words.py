@@ -53,7 +53,7 @@ def events_after(*moves: str, table: str = TABLE) -> list[Event]:
 
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     assert view_text(None) == (
-        "1 of 3 has finished marking. Still choosing: Alice and Carol.\n"
+        "1 of 3 has finished marking. Waiting for Alice and Carol.\n"
         "**Round 7** · Carol takes first\n"
         "Central die, for everybody: 🎲4\n"
         "\n"
@@ -142,7 +142,7 @@ def test_everybody_is_told_that_the_round_may_be_the_last_one_as_long_as_it_may(
     assert f"{flag} Alice 5.4." in view_text(None, table.format(2))
     assert "⚑" not in view_text(0, table.format("2 | sealed mark Y 2.4"))
     assert "That is your third tower, so this is the last round. Waiting for Bob." in view_text(0, table.format("2 | sealed mark Y 5.4"))
-    assert "⚑ **最終ラウンドの可能性あり:** 3本目まであと1マス: あなた 5.4" in view_text(0, table.format(2), JAPANESE)
+    assert "⚑ **最終ラウンドかもしれません。** 3つ目のタワーまで残り: あなた 5.4" in view_text(0, table.format(2), JAPANESE)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_tower
         "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
     )
     assert beside(1) == (
-        "**Round 2:** take a die. You mark with it and the one left over. The numbers are points of your best mark then.\n" + last
+        "**Round 2:** take a die. You mark with it and the one left over; the numbers are the points of your best mark.\n" + last
     )
     assert beside(0) == (
         "**Round 2:** waiting for **Bob** to take a die, then you.\n"

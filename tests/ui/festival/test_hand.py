@@ -176,10 +176,10 @@ def test_the_end_of_a_game_is_told_with_its_consequence_until_the_next_round() -
     over = play_after(table, "p0 play SP8", "p1 play SU6", "p2 play SU7", "p3 play FA9")
 
     assert caption_lines(over, ALICE)[0] == (
-        "**Game 2 is over:** you drank a third booze. You score 🐟 1 (half of 2) · 🍶 0 · 🐦‍⬛ 0 = **1**, total 10."
+        "**Game 2 is over:** you had a third booze. You score 🐟 1 (half of 2) · 🍶 0 · 🐦‍⬛ 0 = **1**, total 10."
     )
     assert caption_lines(over, DAVE)[0] == (
-        "**Game 2 is over:** Alice drank a third booze. You score 🐟 0 · 🍶 2 · 🐦‍⬛ −1 = **1**, total 4."
+        "**Game 2 is over:** Alice had a third booze. You score 🐟 0 · 🍶 2 · 🐦‍⬛ −1 = **1**, total 4."
     )
     next_round = after(over, [f"p{seat} {over.legal_moves(Seat(seat))[0]}" for seat in range(4)])
     assert caption_lines(next_round, DAVE)[0].startswith("**Round 1:**")

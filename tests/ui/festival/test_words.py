@@ -97,7 +97,7 @@ def test_a_game_reads_line_by_line() -> None:
     (scored,) = [event for event in events if isinstance(event, GameScored)]
 
     assert with_plain_spaces(describe_game(scored.result, ENGLISH, NAMES)) == (
-        "Alice drank a third booze.\n"
+        "Alice had a third booze.\n"
         "\n"
         "**Alice** · total 12\n🐟 🌸 2×2 + 🍁 2 = 6, half (rounded up) 3 · 🍶 3 → 0 · 🐦‍⬛ 0 = **3**\n"
         "**Bob** · total 5\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 → 4 · 🐦‍⬛ −1 = **5**\n"

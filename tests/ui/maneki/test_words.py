@@ -79,7 +79,7 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
         "🐾 Manekineko 1 of 3 · 21 cats and 2 manekineko in the bag: about 1 in 84 that the next showdown is the last\n"
         "\n"
         "**Your hand:** ⬛K 🔶O 🤍W\n"
-        "Your cats count 3 so far, each coin 2.\n"
+        "Your cats score 3 so far, each coin 2.\n"
         "\n"
         "```\n"
         "    A       B       C\n"
@@ -195,18 +195,18 @@ def test_what_comes_out_of_the_bag_is_told() -> None:
         with_plain_spaces(describe_filled(filled, ENGLISH))
         == "Out of the bag for board B: ⬛K, a manekineko and 🔶O$. 2 of 3 manekineko are out: the next one ends the game."
     )
-    japanese = "こたつBへ袋から: ⬛K、まねきねこ、🔶O$。出たまねきねこは2 / 3。次の1匹でゲームが終わります。"
+    japanese = "袋からこたつBへ: ⬛K、まねきねこ、🔶O$。出たまねきねこは2 / 3。次の1匹でゲームが終わります。"
     assert with_plain_spaces(describe_filled(filled, JAPANESE)) == japanese
 
 
 def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
     first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
-    assert describe_added(first, ENGLISH) == "The bag begins with one manekineko."
-    assert with_plain_spaces(describe_added(later, ENGLISH)) == "No cushion is left in orange: 1 more manekineko in the bag, 2 in it now."
+    assert describe_added(first, ENGLISH) == "The bag starts with one manekineko."
+    assert with_plain_spaces(describe_added(later, ENGLISH)) == "The cushions in orange have run out: 1 more manekineko in the bag, 2 in it now."
     assert (
         with_plain_spaces(describe_added(none, ENGLISH))
-        == "No cushion is left in black: no manekineko is left to go into the bag, 4 in it now."
+        == "The cushions in black have run out: no manekineko is left to go into the bag, 4 in it now."
     )
 
 
@@ -234,7 +234,7 @@ def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> 
         "5. **two pair** ⬛K×2 🟤B×2 🔶O\n"
         "6. **one pair** ⬛K×2 🟤B 🔶O 🪨G\n"
         "7. **solocat** ⬛K 🟤B 🔶O 🪨G ⭐C\n"
-        "Equal hands: the colour of higher rank wins, the largest group first: ⬛K 6 > 🟤B 5 > 🔶O 4 > 🪨G 3 > ⭐C 2 > 🤍W 1. "
+        "Equal hands: the larger group is compared first, and the higher rank wins: ⬛K 6 > 🟤B 5 > 🔶O 4 > 🪨G 3 > ⭐C 2 > 🤍W 1. "
         "All equal: whoever laid a third card there first.\n"
         "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
     )
