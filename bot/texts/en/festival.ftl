@@ -4,7 +4,7 @@ festival-name = Festival of a Thousand Cats
 # What people type for notation; a word that ends in = is left out.
 festival-typed = spring=SP summer=SU fall=FA autumn=FA winter=WI yorozu=YZ
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-festival-pitch = Everybody plays a card at once; the highest and the lowest take the two in the middle. Collect fish, avoid crows, and never take a third booze.
+festival-pitch = Everybody plays a card at once; highest and lowest take the middle. Collect fish, avoid crows, never take a third booze.
 festival-size = 3–4 players · about 30 minutes · medium
 # On the button that shows what one alone has.
 festival-hand = My hand

@@ -282,7 +282,7 @@ catcafe-cat = { $sign } { $item ->
     [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
-}のネコ { $points }
+} { $points }
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.
 catcafe-aid = アイテムとネコの得点
 catcafe-aid-text =

@@ -40,7 +40,7 @@ table-dms-closed = { $names }さんにダイレクトメッセージを送れま
 table-button-rules = ルール
 table-button-aid = 早見表
 table-button-scores = 得点
-table-button-known = 状況まとめ
+table-button-known = まとめ
 table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = 戻る
@@ -65,7 +65,7 @@ table-button-words = テキスト版
 table-button-wrong = 問題を報告
 table-button-wrong-now = 報告する
 table-more = { $title }
-table-known = 状況まとめ
+table-known = まとめ
 # Behind the dots, to who reads another language than the channel.
 table-language = 全員に見えるものは卓の言語、あなただけに見えるものはあなたの言語です。
 table-leave-question = **{ $title } を離れますか？** 続きはネコがプレイします。終わりまでに戻らないと、レートでは最下位扱いです。

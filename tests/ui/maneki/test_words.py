@@ -203,7 +203,10 @@ def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
     first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
     assert describe_added(first, ENGLISH) == "The bag starts with one manekineko."
-    assert with_plain_spaces(describe_added(later, ENGLISH)) == "The cushions in orange have run out: 1 more manekineko in the bag, 2 in it now."
+    assert (
+        with_plain_spaces(describe_added(later, ENGLISH))
+        == "The cushions in orange have run out: 1 more manekineko in the bag, 2 in it now."
+    )
     assert (
         with_plain_spaces(describe_added(none, ENGLISH))
         == "The cushions in black have run out: no manekineko is left to go into the bag, 4 in it now."
