@@ -15,9 +15,12 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import NO_TABLE, TableId
+from bot.models.proposals import Proposal
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.custom_ids import ForgetMe
 from bot.pages.lobby import change_text
+from bot.pages.panels import PanelTopic, way_on_page
+from bot.tables import TableSnapshot
 from cogs._presence import being_present
 from cogs._visibility import check_visible
 from ui.kit.pages import Page
@@ -102,6 +105,29 @@ async def run_control(reply: Reply, control_id: ControlId, typed: str = "", memb
     if (control := _CONTROLS.get(type(control_id))) is None:
         raise CannotDo("reply-unknown-button")
     await control.run_for_command(reply, control_id, typed, member)
+
+
+async def show_panel(
+    reply: Reply,
+    snapshot: TableSnapshot,
+    page: Page,
+    *,
+    is_new: bool = False,
+    proposal: Proposal | None = None,
+    is_way_back: bool = False,
+) -> None:
+    """Show a private page about a table, in a message of its own if `is_new`.
+
+    The page turns into the way on when the lobby is past or the table is over; also when the
+    `proposal` that it tells of is decided, or when the member has the seat back (`is_way_back`).
+    """
+    await (reply.answer(page) if is_new else show_page(reply, page))
+    reply.keep_panel(snapshot, PanelTopic(snapshot.is_lobby, proposal, is_way_back), is_new=is_new)
+
+
+async def show_way_on(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, text: str = "") -> None:
+    """Turn the pressed private page of a past lobby or table into the way on."""
+    await reply.show_page(way_on_page(snapshot, reply.person.id, reply.say, await bot.delivery.load_link(snapshot), text))
 
 
 async def show_page(reply: Reply, page: Page) -> None:

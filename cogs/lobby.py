@@ -20,14 +20,13 @@ from bot.pages.lobby import (
     fair_page,
     lobby_more_page,
     other_people,
-    stale_lobby_page,
 )
 from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import people_page
 from bot.tables import BOOLEANS, TableSnapshot, check_may_close, sitter_of
 from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
-from cogs._control import Control, show_page
+from cogs._control import Control, show_panel, show_way_on
 from cogs._newcomers import welcome_newcomer
 from cogs._server_rules import check_pace, check_thread, load_server_settings, may_have_thread
 from cogs._visibility import check_visible
@@ -54,13 +53,13 @@ class LobbyButton(Control[LobbyAction]):
             case "luck":
                 await self._ask_for_lucky_word(reply, snapshot)
             case "people" | "fair" as verb:
-                await show_page(reply, self._page(reply, snapshot, verb))
+                await show_panel(reply, snapshot, self._page(reply, snapshot, verb))
             case "more" | "options":
                 check_lobby(snapshot)
-                await show_page(reply, await _more_page(bot, reply, snapshot))
+                await show_panel(reply, snapshot, await _more_page(bot, reply, snapshot))
             case "close" if snapshot.is_lobby and other_people(snapshot, reply.person.id):
                 check_may_close(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
-                await show_page(reply, close_question_page(snapshot, reply.person.id, reply.say))
+                await show_panel(reply, snapshot, close_question_page(snapshot, reply.person.id, reply.say))
             case verb:
                 await show_change(bot, reply, await _change_lobby(bot, self.control_id.table, verb, reply))
                 if verb == "join":
@@ -111,7 +110,7 @@ class OptionSelect(Control[SetOption]):
         if key == THREAD and value == BOOLEANS[0]:
             check_table_thread(reply, snapshot)
         snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, key, value)
-        return await show_page(reply, await _more_page(bot, reply, snapshot))
+        return await show_panel(reply, snapshot, await _more_page(bot, reply, snapshot))
 
 
 async def _change_lobby(
@@ -158,9 +157,9 @@ async def show_change(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> No
     elif not reply.is_on_private_message:
         reply.record_press(snapshot.table.id)
     elif snapshot.is_lobby:
-        await reply.show_page(await _more_page(bot, reply, snapshot))
+        await show_panel(reply, snapshot, await _more_page(bot, reply, snapshot))
     else:
-        await reply.show_page(stale_lobby_page(snapshot, reply.say, await bot.delivery.load_link(snapshot)))
+        await show_way_on(bot, reply, snapshot)
 
 
 async def _more_page(bot: Purrlor, reply: Reply, snapshot: TableSnapshot) -> Page:
@@ -206,7 +205,7 @@ async def _submit_number(interaction: discord.Interaction[Any], act: TypeOption,
     bot: Purrlor = interaction.client
     async with answering(bot.delivery, interaction) as reply:
         snapshot = await bot.tables.choose_option(act.table, reply.person, act.key, written.get(INPUT, "").strip())
-        await show_page(reply, await _more_page(bot, reply, snapshot))
+        await show_panel(reply, snapshot, await _more_page(bot, reply, snapshot))
 
 
 async def _submit_lucky_word(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:
@@ -218,7 +217,7 @@ async def set_lucky_word(reply: Reply, act: GiveLuck, word: str) -> None:
     """Set the player's lucky word; an empty one removes it. Raises CannotDo."""
     snapshot = await reply.interaction.client.tables.set_lucky_word(act.table, reply.person, word)
     if reply.is_on_private_message:
-        await reply.show_page(fair_page(snapshot, reply.person.id, reply.say))
+        await show_panel(reply, snapshot, fair_page(snapshot, reply.person.id, reply.say))
     else:
         await show_change(reply.interaction.client, reply, snapshot)
 

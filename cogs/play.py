@@ -39,7 +39,7 @@ from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, check_may_close, proposals, require_seat, seat_of
 from bot.tables.lobby import check_host
 from cogs._choices import find_numbered_table, suggest_own_tables
-from cogs._control import Control, show_page
+from cogs._control import Control, show_page, show_panel, show_way_on
 from cogs._game import find_game_cog
 from cogs._presence import being_present
 from cogs._private_hand import show_hand
@@ -50,6 +50,8 @@ from ui import presentation_of
 from ui.kit.pages import Page
 
 ELSEWHERE = 2
+WHILE_RUNNING = frozenset[TableVerb](("dots", "leave", "leave-now", "back", "over", "seats", "together", "go-on", "end", "end-now", "cat"))
+"""Verbs that have a point only while a table runs."""
 
 
 class TableButton(Control[TableAction]):
@@ -59,6 +61,8 @@ class TableButton(Control[TableAction]):
         snapshot = await bot.tables.load(self.control_id.table)
         check_visible(reply.interaction, snapshot.table)
         match self.control_id.verb:
+            case verb if verb in WHILE_RUNNING and reply.is_on_private_message and snapshot.is_dealt and not snapshot.is_running:
+                await show_way_on(bot, reply, snapshot)
             case "hand":
                 await show_hand(bot, reply, snapshot)
             case "rules":
@@ -66,7 +70,7 @@ class TableButton(Control[TableAction]):
             case "more" | "dots" as verb:
                 may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.slow_seats(snapshot)
                 page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
-                await (show_page(reply, page) if verb == "dots" else reply.answer(page))
+                await show_panel(reply, snapshot, page, is_new=verb == "more")
             case "aid":
                 await reply.answer(aid_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "known":
@@ -81,10 +85,10 @@ class TableButton(Control[TableAction]):
     async def _act(self, bot: Purrlor, reply: Reply, snapshot: TableSnapshot, verb: TableVerb) -> None:
         match verb:
             case "leave" if asks_before_leaving(snapshot, reply.person.id):
-                await show_page(reply, leave_question_page(snapshot, reply.say))
+                await show_panel(reply, snapshot, leave_question_page(snapshot, reply.say))
             case "leave" | "leave-now":
                 snapshot = await bot.tables.leave(self.control_id.table, reply.person)
-                await show_page(reply, seat_left_page(snapshot, reply.say))
+                await show_panel(reply, snapshot, seat_left_page(snapshot, reply.say), is_way_back=True)
             case "back":
                 snapshot.require_playing()
                 back = await bot.presence.take_seat_back(self.control_id.table, reply.person)
@@ -101,18 +105,19 @@ class TableButton(Control[TableAction]):
             case "over":
                 snapshot.require_playing()
                 check_host(snapshot, reply.person)
-                await show_page(reply, hand_over_page(snapshot, reply.person.id, reply.say))
+                await show_panel(reply, snapshot, hand_over_page(snapshot, reply.person.id, reply.say))
             case "seats":
                 snapshot.require_playing()
                 require_seat(snapshot, reply.person.id)
                 if reply.interaction.guild_id is None:
                     raise CannotDo("seat-offer-elsewhere", table=self.control_id.table)
-                await show_page(reply, offers_page(snapshot, reply.say))
+                await show_panel(reply, snapshot, offers_page(snapshot, reply.say))
             case "together":
                 snapshot.require_playing()
                 require_seat(snapshot, reply.person.id)
                 paces = (await load_server_settings(bot, snapshot.table.server)).paces
-                await show_page(reply, proposals_page(snapshot, reply.person.id, reply.say, paces=paces))
+                page = proposals_page(snapshot, reply.person.id, reply.say, paces=paces)
+                await show_panel(reply, snapshot, page, proposal=proposals.open_proposal(snapshot))
             case "go-on":
                 snapshot = await bot.together.resume(self.control_id.table, reply.person)
                 reply.record_press(self.control_id.table)
@@ -121,7 +126,7 @@ class TableButton(Control[TableAction]):
             case "end":
                 snapshot.require_playing()
                 check_may_close(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
-                await show_page(reply, end_question_page(snapshot, reply.say))
+                await show_panel(reply, snapshot, end_question_page(snapshot, reply.say))
             case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
                 await bot.tables.close(self.control_id.table, reply.person, may_tidy=may_tidy)
@@ -129,7 +134,7 @@ class TableButton(Control[TableAction]):
             case "cat":
                 await stand_in_for_overdue(bot, reply, snapshot)
             case "wrong":
-                await show_page(reply, wrong_question_page(snapshot, reply.say))
+                await show_panel(reply, snapshot, wrong_question_page(snapshot, reply.say))
             case "wrong-now":
                 name = await bot.reports.save(snapshot, reply.person.id)
                 await show_page(reply, Page(text=reply.say("table-wrong", title=table_title(snapshot, reply.say), name=name)))

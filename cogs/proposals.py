@@ -20,10 +20,11 @@ from bot.models.times import Pace
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import VoteOn
 from bot.pages.names import table_title
+from bot.pages.panels import decision_text
 from bot.pages.proposals import proposal_result_text
 from bot.tables import TableSnapshot, proposals, require_seat, sitter_of
 from cogs._choices import check_choice, make_choices, resolve_table, suggest_own_tables
-from cogs._control import Control, show_page
+from cogs._control import Control, show_panel, show_way_on
 from cogs._presence import being_present
 from cogs._server_rules import check_pace, load_server_settings
 from ui.kit.pages import Page
@@ -37,8 +38,10 @@ class VoteButton(Control[VoteOn]):
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         table, proposal, question = self.control_id.table, self.control_id.matter, self.control_id.question
         match self.control_id.verb:
+            case "ask" | "agree-here" | "no-here" if await self._is_pointless(bot, reply):
+                pass
             case "ask":
-                await _show_text(reply, *await _propose(bot, reply, table, proposal, question))
+                await _show_text(reply, proposal, *await _propose(bot, reply, table, proposal, question))
             case "do":
                 await bot.together.propose(table, reply.person, proposal, question)
                 reply.record_press(table)  # delivery shows the result
@@ -47,17 +50,30 @@ class VoteButton(Control[VoteOn]):
                 reply.record_press(table)  # delivery shows the result
             case "agree-here":
                 snapshot = await bot.together.agree(table, reply.person, proposal, question)
-                await _show_text(reply, snapshot, proposal_result_text(snapshot, proposal, reply.say))
+                await _show_text(reply, proposal, snapshot, proposal_result_text(snapshot, proposal, reply.say))
             case "no":
                 await reply.answer((await _refuse(bot, reply, table, proposal))[1])
             case _:
-                await _show_text(reply, *await _refuse(bot, reply, table, proposal))
+                await _show_text(reply, proposal, *await _refuse(bot, reply, table, proposal))
+
+    async def _is_pointless(self, bot: Purrlor, reply: Reply) -> bool:
+        """Turn the pressed private page into the way on, and return True, if its table is over or its
+        proposal is decided.
+        """
+        if not reply.is_on_private_message:
+            return False
+        snapshot, proposal = await bot.tables.load(self.control_id.table), self.control_id.matter
+        if snapshot.is_running and (self.control_id.verb == "ask" or proposals.open_proposal(snapshot) == proposal):
+            return False
+        await show_way_on(bot, reply, snapshot, decision_text(snapshot, proposal, reply.say) if snapshot.is_running else "")
+        return True
 
 
-async def _show_text(reply: Reply, snapshot: TableSnapshot, text: str) -> None:
+async def _show_text(reply: Reply, proposal: Proposal, snapshot: TableSnapshot, text: str) -> None:
     """Turn the pressed private page to this text; after a forged press, send the text privately."""
     back = (table_button(snapshot, "dots", reply.say),) if snapshot.is_running else ()
-    await show_page(reply, Page(text=text, rows=(back,) if back else ()))
+    is_open = proposals.open_proposal(snapshot) == proposal
+    await show_panel(reply, snapshot, Page(text=text, rows=(back,) if back else ()), proposal=proposal if is_open else None)
 
 
 async def _propose(

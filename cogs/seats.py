@@ -17,7 +17,7 @@ from bot.pages.names import escaped_name, escaped_name_at, table_title
 from bot.pages.seats import LET_IN, SEND_AWAY, offers_page, parse_member, parse_people_choice, people_page
 from bot.tables import TableSnapshot, host_of, require_seat, seats_to_offer
 from cogs._choices import resolve_table, suggest_own_tables
-from cogs._control import Control, show_page
+from cogs._control import Control, show_page, show_panel
 from cogs._invites import check_invitable
 from cogs._private_hand import show_hand
 from cogs.lobby import is_stale_page, show_change
@@ -39,7 +39,7 @@ class SendAwaySelect(Control[SendAway]):
                 snapshot = await bot.seating.let_in(snapshot.table.id, reply.person, member)
             case _:
                 raise CannotDo("reply-bad-option", value=shorten_quote(self.chosen))
-        return await show_page(reply, people_page(snapshot, reply.person.id, reply.say))
+        return await show_panel(reply, snapshot, people_page(snapshot, reply.person.id, reply.say))
 
 
 class HandOverSelect(Control[HandOverTable]):
@@ -65,7 +65,7 @@ class OfferSelect(Control[OfferSeat]):
         if self.chosen_member is None:
             snapshot.require_playing()
             require_seat(snapshot, reply.person.id)
-            return await show_page(reply, offers_page(snapshot, reply.say))
+            return await show_panel(reply, snapshot, offers_page(snapshot, reply.say))
         text = await _offer(reply, snapshot, self.control_id.seat, self.chosen_member)
         return await show_page(reply, Page(text=text))
 

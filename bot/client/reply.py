@@ -33,12 +33,13 @@ from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.models.ids import ChannelId, MessageId, TableId
 from bot.pages.hand import TITLES_PER_ROW
 from bot.pages.names import escaped_name, escaped_names
+from bot.pages.panels import PanelTopic
 from bot.pages.proposals import resume_button
 from bot.pages.rules import Rulebook, rule_button
 from bot.remedies import Remedy
 from bot.settings.user import DEFAULT_USER_SETTINGS, PictureTheme, UserSettings
 from bot.storage.errors import DatabaseGone
-from bot.tables import MoveRefused, Paused, UnknownTable
+from bot.tables import MoveRefused, Paused, TableSnapshot, UnknownTable
 from bot.texts import Speech
 from ui import presentation_of
 from ui.kit.local_notation import localize_label
@@ -118,6 +119,8 @@ class Reply:
         If the message cannot be edited, send the page to the member instead. Return False if "is
         thinking" may still stand in its place.
         """
+        if self.is_on_private_message and self.interaction.message is not None:
+            self._delivery.panels.drop(self.interaction.message.id)  # else it could be turned after this page is shown
         is_seen_alone = self.is_on_private_message or self.interaction.guild_id is None
         rendered = await self._delivery.renderer.render(self._in_theme(page) if is_seen_alone else page)
         try:
@@ -131,6 +134,16 @@ class Reply:
         except discord.HTTPException:
             return await self.answer(page) is not None
         return True
+
+    def keep_panel(self, snapshot: TableSnapshot, topic: PanelTopic, *, is_new: bool) -> None:
+        """Turn the private page that was just shown into the way on when it becomes pointless.
+
+        `snapshot` is the table that the page is about; `is_new`: the page is a message of its own
+        in any case.
+        """
+        pressed = self.interaction.message if self.is_on_private_message and not is_new else None
+        shown = pressed.id if pressed is not None else self.message or self.interaction.id
+        self._delivery.keep_panel(snapshot, shown, topic, self.interaction, self.say)
 
     async def open_form(self, modal: discord.ui.Modal) -> None:
         """Open a form as the first answer. If it cannot be opened, answer that the request failed."""

@@ -28,6 +28,7 @@ from bot.delivery.lobby_notifications import LobbyNotifications
 from bot.delivery.missing_permissions import MissingPermissions
 from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox, named_tables
+from bot.delivery.panels import Panels
 from bot.delivery.places import find_place
 from bot.delivery.refusals import is_temporary
 from bot.delivery.reminders import Reminders
@@ -42,6 +43,7 @@ from bot.models.ids import ChannelId, MemberId, MessageId, TableId, is_known_mem
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Subject
 from bot.models.tables import OPEN, Table
 from bot.pages.hand import TITLES_PER_ROW, hand_or_link
+from bot.pages.panels import PanelTopic
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import CallConfig
@@ -121,6 +123,7 @@ class Delivery:
         self.load_snapshot = tables.load
 
         self._notices = Notices(self.outbox, self.direct_messages, texts, self._channel_messages.load_link)
+        self.panels = Panels(self.outbox, self.renderer, steady, self._channel_messages.load_link)
         self._hand_retries = RetrySchedule[tuple[TableId, MemberId]](scheduler, lambda key: self._request_hand(*key))
         self._channel_retries = RetrySchedule[ChannelId](scheduler, self._retry_channel)
         self._reminders = Reminders(self.outbox, self.direct_messages, self._notices, self.user_settings)
@@ -162,6 +165,7 @@ class Delivery:
                     if member in holders:
                         self._request_hand(table, member)
             self._request_channel(table)
+            self._request_panels(table)
             with low_priority(bool(awaited) or is_low_priority()):
                 for member in holders:
                     if member not in awaited:
@@ -330,6 +334,17 @@ class Delivery:
         if self._tables.registry.get(table) is not None:  # the private hand of a table that is over would never be released
             self.hand_messages.keep_private_hand(table, interaction, digest, wait_until_editable)
 
+    def keep_panel(self, snapshot: TableSnapshot, message: int, topic: PanelTopic, interaction: Interaction, say: Speech) -> None:
+        """Turn a private answer about a table into the way on when it becomes pointless, while its
+        token lasts.
+
+        `snapshot` is the table that the answer shows, `message` the id of the answer.
+        """
+        self.panels.keep(snapshot.table.id, message, topic, interaction, say)
+        stored = self._tables.registry.get(snapshot.table.id)
+        if stored is None or stored.version != snapshot.table.version:  # it has changed meanwhile
+            self._request_panels(snapshot.table.id)
+
     async def forget_member(self, member: MemberId) -> None:
         """Delete the hands of a member who wants to be forgotten, and forget their channels.
 
@@ -342,6 +357,7 @@ class Delivery:
         for table in await self.hand_messages.forget_member(member) | self._lobby_notifications.forget_member(member):
             if self._tables.registry.get(table) is not None:
                 self._request_channel(table)  # an ended table may have waited for this member's message alone
+        self.panels.forget_member(member)
         self.direct_messages.forget_member(member)
         self.user_settings.drop(member)
 
@@ -405,6 +421,16 @@ class Delivery:
 
     def _request_channel(self, table: TableId) -> None:
         self.upkeep.request((table, "channel"), partial(self._show_channel, table))
+
+    def _request_panels(self, table: TableId) -> None:
+        if self.panels.has_any(table):
+            self.upkeep.request((table, "panels"), partial(self._show_panels, table))
+
+    async def _show_panels(self, table: TableId) -> None:
+        snapshot = await self._tables.load(table)
+        await self.panels.turn_pointless(snapshot)
+        if not await self._is_finished(snapshot):
+            await self._forget_if_finished(snapshot)
 
     async def _show_channel(self, table: TableId) -> None:
         snapshot = await self._tables.load(table)

@@ -35,7 +35,7 @@ from bot.tables import (
 from bot.tables.lobby import LEVEL, PACE, THREAD, next_cat_level, seat_choices
 from bot.texts import Speech
 from games.kit import Option, Options, choose_options
-from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
+from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone
 from ui.kit.words import Say
 
 HASH_DIGITS = 32
@@ -315,11 +315,9 @@ def close_question_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     return Page(text=text, rows=((_button(snapshot, "close-now", say, TONES["close-now"]), _back_button(snapshot, say)),))
 
 
-def stale_lobby_page(snapshot: TableSnapshot, say: Say, link: str) -> Page:
-    """Make the replacement for a private page of a lobby that is over: its fate, and a link to the
-    running table."""
-    became = next(iter(_past_lobby_lines(snapshot, say)))
-    return Page(text=f"**{table_title(snapshot, say)}** · {became}", rows=((Link(say("hand-link"), link),),) if snapshot.is_running else ())
+def past_lobby_text(snapshot: TableSnapshot, say: Say) -> str:
+    """What became of a lobby, in one line."""
+    return f"**{table_title(snapshot, say)}** · {next(iter(_past_lobby_lines(snapshot, say)))}"
 
 
 def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:

@@ -336,7 +336,7 @@ async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_los
     await evening.forge("Alice", reply_message(shown).message, act, value=value)
 
     assert private_text(shown).startswith("**Catte · table 1** · The game has begun.")
-    assert [one.url for one in controls(reply_message(shown).message)] == [lobby.jump_url]
+    assert [one.url for one in controls(reply_message(shown).message)] == [None, lobby.jump_url]
     assert evening.channel_texts() == before
     assert evening.snapshot().is_running
 
@@ -366,9 +366,10 @@ async def test_who_leaves_from_behind_the_dots_is_shown_what_is_left_to_them(eve
     bobs, alices = await evening.press_dots("Bob"), await evening.press_dots("Alice")
 
     await evening["Bob"].click(reply_message(bobs), label="Leave")
+    assert "1 of 3 seats taken. Join first" in private_text(bobs)
     await evening["Alice"].click(reply_message(alices), label="Leave")
 
-    assert "1 of 3 seats taken. Join first" in private_text(bobs)
+    assert "closed before it began" in private_text(bobs)
     assert "closed before it began" in private_text(alices)
     assert labels(reply_message(alices).message) == []
     assert "closed before it began" in evening.channel_texts()[0]

@@ -282,8 +282,8 @@ async def test_from_a_private_hand_one_is_asked_there(careful: Evening) -> None:
     assert stored_moves(careful) == legal[:1]
 
 
-async def test_a_press_where_everybody_looks_is_asked_in_a_hand_of_ones_own(evening: Evening) -> None:
-    """The dice of Cat Café lie under the board."""
+async def test_an_old_button_where_everybody_looks_is_asked_in_a_hand_of_ones_own(evening: Evening) -> None:
+    """Boards of earlier versions have the dice of Cat Café as buttons."""
     await evening.slash("Alice", "settings", ask=True)
     await evening.slash("Alice", "catcafe new", seats=2, cats=0)
     await evening.press("Bob", "Join")
@@ -292,7 +292,7 @@ async def test_a_press_where_everybody_looks_is_asked_in_a_hand_of_ones_own(even
         await evening.play("Bob")
     before, mark = full_text(evening.board), len(stored_moves(evening))
 
-    answer = await evening.choose("Alice", evening.board)
+    answer = await evening.forge("Alice", evening.board, f"mv:1:{evening.question()}:{evening.legal_moves()[0]}")
 
     assert len(stored_moves(evening)) == mark
     assert reply_message(answer).ephemeral

@@ -126,12 +126,13 @@ async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: E
     await evening.slash("Alice", "table remove-cat")
     await evening.slash("Bob", "table luck", word="catnip")
     chosen = await evening.slash("Alice", "table set", option="rounds", value="2")
+    assert "2 rounds" in private_text(chosen)
     await evening.slash("Alice", "table start")
 
     assert private_text(joined).startswith("Done: [Catte · table 1](https://discord.com/")
     assert "\nAlice · Bob\n" in private_text(joined)
     assert private_text(filled).endswith("\nAlice · Bob · Mochi\N{NO-BREAK SPACE}🐱 (kitten)")
-    assert "2 rounds" in private_text(chosen)
+    assert "My hand" in private_text(chosen), "the panel leads to the game"
     snapshot = evening.snapshot()
     assert snapshot.is_running
     assert [(one.name, one.cat) for one in snapshot.table.sitters if one.cat] != []

@@ -114,6 +114,8 @@ table-end-question = **End { $title }{ $count ->
 }
 table-wrong-question = **Report a problem with { $title }?** The operator of this bot gets the record so far, my log of this table and your seat: no hands, no names, nothing that is still secret.
 table-end-together = Table { $table } is a rated game in progress: it ends without a result only if all players agree. Propose it with ⋯, “Pause / vote”.
+# A button: the way to the end of a table.
+table-result = Result
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you! The operator can now look into { $title }: they have the record so far and my log, but nobody’s hand. If you write to them, mention this file: `{ $name }`
