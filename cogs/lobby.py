@@ -21,6 +21,7 @@ from bot.pages.lobby import (
     lobby_more_page,
     other_people,
 )
+from bot.pages.names import table_title
 from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import people_page
 from bot.tables import BOOLEANS, TableSnapshot, check_may_close, sitter_of
@@ -219,7 +220,9 @@ async def set_lucky_word(reply: Reply, act: GiveLuck, word: str) -> None:
     if reply.is_on_private_message:
         await show_panel(reply, snapshot, fair_page(snapshot, reply.person.id, reply.say))
     else:
-        await show_change(reply.interaction.client, reply, snapshot)
+        given = next((sitter.luck for sitter in snapshot.table.sitters if sitter.member == reply.person.id), None)
+        key = "luck-given" if given else "luck-gone"
+        await reply.answer(reply.say(key, word=given or "", title=table_title(snapshot, reply.say)))
 
 
 async def setup(bot: Purrlor) -> None:

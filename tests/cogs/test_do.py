@@ -24,13 +24,14 @@ async def test_a_whole_lobby_is_typed(evening: Evening) -> None:
 
     await evening.slash("Bob", "do", what="join")
     await evening.slash("Alice", "do", what="add a kitten")
-    await evening.slash("Alice", "do", what="lucky word tuna")
+    lucky = await evening.slash("Alice", "do", what="lucky word Ｔｕｎａ")
     await evening.slash("Alice", "do", what="rounds 2")
     await evening.slash("Alice", "do", what="Start")
 
     assert evening.snapshot().is_running
     assert [one.name for one in evening.snapshot().table.sitters][:2] == ["Alice", "Bob"]
     assert evening.snapshot().table.sitters[0].luck == "tuna"
+    assert private_text(lucky) == "Catte · table 1: your lucky word is `tuna`."
     assert evening.snapshot().options.value("rounds") == "2"
 
 

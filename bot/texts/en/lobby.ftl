@@ -189,3 +189,6 @@ play-typed-question = how what can may do does did is are when who whose where w
 luck-title = Lucky word
 luck-label = Lucky word: a–z, digits, - (optional)
 luck-placeholder = tuna
+# To who has typed it, or has taken it back.
+luck-given = { $title }: your lucky word is `{ $word }`.
+luck-gone = { $title }: you have no lucky word now.

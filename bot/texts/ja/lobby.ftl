@@ -157,3 +157,6 @@ play-typed-question = どう どこ どの なに 何 いつ だれ 誰 なぜ �
 luck-title = ラッキーワード
 luck-label = ラッキーワード: 英字、数字、ハイフン(任意)
 luck-placeholder = maguro
+# To who has typed it, or has taken it back.
+luck-given = { $title }: ラッキーワードを `{ $word }` にしました。
+luck-gone = { $title }: ラッキーワードを取り消しました。

@@ -74,7 +74,7 @@ table-left = { $title } を離れました。あとはネコが引き継ぎま�
    *[false] { "" }
 }
 table-back = おかえりなさい！
-table-done = できました: [{ $title }]({ $link })
+table-done = 完了: [{ $title }]({ $link })
 table-join-none = このチャンネルには、参加できる卓がありません。/{ command-play } でゲームを選べます。
 table-join-which = いくつかの卓が開いています。オプション「卓」で選んでください。
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
