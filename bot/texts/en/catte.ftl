@@ -258,25 +258,25 @@ catte-known-now = **If the round ended now** (without the coffee in the centre)
 # Why a move is better than another one, in hints. $move and $other: moves in words; $total of $limit: coffee.
 catte-why-exact = Winning makes exactly { $limit }: { $points } points.
 catte-why-over = { $coffee ->
-    [true] Win with { $move } and you are over: { $total } of { $limit } counts nothing.
-   *[false] { $move } could win, and { $total } of { $limit } counts nothing.
+    [true] Win with { $move } and you are over: { $total } of { $limit } scores nothing.
+   *[false] { $move } could win, and { $total } of { $limit } scores nothing.
 }
 catte-why-points = It can win the coffee: { $total } of { $limit }.
 # $before, $after: points of the reader's column.
-catte-why-column = { $move } could win, and who wins lays a coffee: your column would fall { $before } → { $after }.
-catte-why-one-card = It takes one card, not the two of a set.
+catte-why-column = { $move } could win, and the winner puts out a coffee: your column would drop { $before } → { $after }.
+catte-why-one-card = It costs one card, not the two of a set.
 # $cards, $more, $fewer: cards that the reader has not seen.
 catte-why-safer = { $cards ->
     [0] No unseen card beats it
     [one] 1 unseen card beats it
    *[other] { $cards } unseen cards beat it
-}; the other { $more }.
+}; for the other it is { $more }.
 catte-why-weaker = You would rather not win: { $cards ->
     [one] 1 unseen card beats it
    *[other] { $cards } unseen cards beat it
-}, the other { $fewer }.
+}; for the other it is { $fewer }.
 catte-why-cheaper = It wins too, and you keep { $other }.
-catte-why-high-card = Neither wins, so the higher card goes while it does no harm.
+catte-why-high-card = Neither wins, so get rid of the higher card while it does no harm.
 
 
 ## On Discord

@@ -256,14 +256,14 @@ festival-why-third = { $move } could bring your third booze, which ends the game
 festival-why-surely = It is surely the { $place } card and brings { $points }.
 festival-why-worse = { $move } is surely the { $place } card and brings { $points }.
 # $points, $fewer: what each card brings whoever played it.
-festival-why-kept = Neither highest nor lowest, it stays yours: { $points }, with { $other } { $fewer }.
+festival-why-kept = Neither highest nor lowest, it stays yours: { $points }, against { $fewer } for { $other }.
 # $card: what this swap brings; $other: what the other one brings.
 festival-why-takes = It brings { $card } ({ $points }), the other { $other } ({ $fewer }).
 festival-why-fish = { $tokens ->
-    [true] You hold { $fish } fish of what it names, and { $fewer } of the other.
+    [true] You hold { $fish } fish of this season, and { $fewer } of the other.
    *[false] The fish in your hand count { $fish } with it, { $fewer } with the other.
 }
-festival-why-crows = You hold { $crows } crows and may ask for new cards.
+festival-why-crows = You hold { $crows } crows and may call for a redeal.
 
 
 ## On Discord

@@ -244,7 +244,7 @@ maneki-known-own = **Your cats now**
 ## Reasons
 
 # Why a move is better than another one, in hints.
-maneki-why-gets = It brings the showdown, and you get { $cats ->
+maneki-why-gets = It starts the showdown, and you get { $cats ->
     [one] a cat
    *[other] both cats
 }.
@@ -254,10 +254,10 @@ maneki-why-place = { $hands ->
 }
 maneki-why-hand = It makes { $hand } there, the other { $weaker }.
 # $colours: the signs of cats at this board that the reader has none of.
-maneki-why-lacks = You have no cat yet of a colour there: { $colours }.
+maneki-why-lacks = There is a colour at this board that you don’t have yet: { $colours }.
 # $cats: how many the reader has of their most frequent colour.
-maneki-why-coin = The coin there counts as many as you have of one colour, now { $cats }.
-maneki-why-total = Your cats count { $total } with it, { $fewer } with the other.
+maneki-why-coin = The coin there counts as many points as you have cats of one colour, now { $cats }.
+maneki-why-total = Your cats score { $total } with it, { $fewer } with the other.
 maneki-why-bonus = It is your sixth colour: { $points } points.
 
 

@@ -5,8 +5,8 @@ learn-new-here = はじめて？ 2分でレッスン
 # To somebody who has taken a seat and never finished a game of this kind.
 learn-lobby = { $game }ははじめてですか？ 待っている間に、短いレッスンで覚えられます。
 # $game: its name; above a line for each lesson.
-learn-game = **{ $game }**の短いレッスンです。本物の手で遊びながら覚えます。まちがえても戻せて、ほかの人には見えません。
-learn-games = **レッスン**：本物の手で数手ずつ、1つ2分ほど。ほかの人には見えません。どのゲームにしますか？
+learn-game = **{ $game }**の短いレッスンです。実際に手を選びながら覚えられます。まちがえても戻せて、ほかの人には見えません。
+learn-games = **レッスン**: 実際に数手ずつプレイします。1つ2分ほどで、ほかの人には見えません。どのゲームにしますか？
 learn-game-line = { $game }: { $done ->
     [0] レッスン{ $count }つ
    *[other] { $count }つのうち{ $done }つ完了

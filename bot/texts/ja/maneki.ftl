@@ -218,7 +218,7 @@ maneki-known-own = **あなたのネコはいま**
 
 # Why a move is better than another one, in hints.
 maneki-why-gets = このこたつの勝負になり、{ $cats ->
-    [1] 1匹
+    [1] 1匹を
    *[other] 2匹とも
 }獲得できます。
 maneki-why-place = { $hands ->
