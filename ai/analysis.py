@@ -187,6 +187,11 @@ def find_analyst(game: AnyGame) -> Analyst[Any, Any] | None:
     return None if learned is None else Analyst(game, learned)
 
 
+def may_analyse(game: AnyGame) -> bool:
+    """True if the cats have learned the game, so that `analyse` can be asked."""
+    return load_policy(game.name) is not None
+
+
 def analyse(
     game: Game[Any, V, M], view: V, moves: Sequence[M], chance: QuickChance, budget: Budget, played: M | None = None
 ) -> Analysis[M]:

@@ -20,6 +20,7 @@ from bot.models.tables import Table, TableState
 from bot.pages.custom_ids import LetCatPlay, TableAction, TableVerb
 from bot.pages.end import record_file
 from bot.pages.hand import known_page, other_hands_page
+from bot.pages.hint import hint_page
 from bot.pages.names import escaped_name, table_title
 from bot.pages.proposals import proposals_page
 from bot.pages.rules import Rulebook, rules_page
@@ -75,6 +76,9 @@ class TableButton(Control[TableAction]):
                 await reply.answer(aid_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "known":
                 await reply.answer(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
+            case "hint":
+                hint = await bot.hints.give(self.control_id.table, reply.person)
+                await reply.answer(hint_page(hint, presentation_of(snapshot.table.game), reply.say))
             case "scores":
                 await reply.answer(scores_page(snapshot, presentation_of(snapshot.table.game).renderer, reply.say))
             case "words" if snapshot.is_running:

@@ -164,6 +164,8 @@ class Table(NewTable):
     """The question numbers used up by choices that were taken back (games/kit/play.py)."""
     taken_back: int = 0
     """The number of the newest move when a choice was last taken back; 0: never."""
+    hints: int = 0
+    """The number of hints that the table has given."""
 
 
 class SearchLog(NamedTuple):

@@ -63,7 +63,7 @@ TURNS: Mapping[type[ControlId], Collection[str]] = {
 """Verbs that only show a further page, whose controls are actions of their own, or that answer its
 question."""
 LOBBY_VERBS: tuple[LobbyVerb, ...] = ("join", "start", "uncat", "luck", "decline", "close")
-TABLE_VERBS: tuple[TableVerb, ...] = ("back", "aid", "scores", "known", "cat", "go-on", "end")
+TABLE_VERBS: tuple[TableVerb, ...] = ("back", "aid", "scores", "known", "hint", "cat", "go-on", "end")
 """Verbs whose refusals say more than that they mean nothing now."""
 VOTES = ("agree", "no")
 

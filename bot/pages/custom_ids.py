@@ -44,7 +44,7 @@ LobbyVerb = Literal[
 ]
 TableVerb = Literal[
     "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "leave-now", "back", "over", "seats",
-    "end", "end-now", "record", "words", "wrong", "wrong-now", "cat", "together", "go-on",
+    "end", "end-now", "record", "words", "wrong", "wrong-now", "cat", "together", "go-on", "hint",
 ]
 # fmt: on
 ProposalVerb = Literal["ask", "do", "agree", "no", "agree-here", "no-here"]

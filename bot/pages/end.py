@@ -44,6 +44,7 @@ def end_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -
             winners_line(snapshot, outcome, say),
             *takeover_lines(snapshot, say),
             *_highlight_lines(snapshot, outcome, presentation, say),
+            *_hint_lines(snapshot, say),
             *_rating_lines(snapshot, say),
         ]
         alone = [one.member for one in persons_of(snapshot) if one.member is not None] if snapshot.is_direct else []
@@ -80,6 +81,7 @@ def end_hand_page(snapshot: TableSnapshot, member: int, presentation: AnyPresent
     lines = [
         winners_line(snapshot, outcome, say),
         *_highlight_lines(snapshot, outcome, presentation, say),
+        *_hint_lines(snapshot, say),
         *_own_rating_lines(snapshot, member, say),
     ]
     podium = _podium(snapshot, outcome, presentation, [*_own_result_lines(snapshot, member, outcome, say), *lines], say)
@@ -128,6 +130,12 @@ def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, presentation: An
     names, events = escaped_names(snapshot.table), snapshot.events_since(0)
     found = [*score_highlights(outcome, _round_totals(snapshot, presentation), say, names), *presentation.highlights(events, say, names)]
     return [say("end-highlight", what=what) for what in highlight_texts(found)]
+
+
+def _hint_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
+    """The number of hints that were given, if any."""
+    if snapshot.table.hints:
+        yield say("end-hints", hints=snapshot.table.hints)
 
 
 def _round_totals(snapshot: TableSnapshot, presentation: AnyPresentation) -> list[Sequence[int]]:

@@ -12,7 +12,7 @@ from bot.pages.end import end_hand_page
 from bot.pages.names import both_names, clean_names, escaped_names, relative_time, table_title
 from bot.pages.proposals import proposal_question, resume_button, take_back_button, taken_back_lines, vote_row, with_row_if_room
 from bot.pages.seats import given_away_page
-from bot.tables import TableSnapshot, require_seat, seat_of, sitter_of, turn_clock
+from bot.tables import TableSnapshot, may_give_hints, require_seat, seat_of, sitter_of, turn_clock
 from games.kit import Emphasis, Seat
 from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
 from ui.kit.presentation import AnyPresentation, AnyRenderer
@@ -175,6 +175,8 @@ def _spare_rows(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentati
         if presentation.describe_deductions is None
         else ["rules", "known", "more"]
     )
+    if snapshot.is_asked(seat) and may_give_hints(snapshot):
+        verbs.insert(0, "hint")
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     row += [table_button(snapshot, verb, say) for verb in verbs]
     back = take_back_button(snapshot, seat, say)

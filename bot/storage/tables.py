@@ -43,7 +43,7 @@ _OPEN = "state IN ('lobby', 'running')"  # the condition of the index live_table
 
 _CHANGING = (
     *("version", "seats", "state", "started_at", "ended_at", "touched_at", "rated", "threaded", "host", "hosted_at"),
-    *("pace", "paused_at", "resumed_at", "ended_together", "question_offset", "taken_back"),
+    *("pace", "paused_at", "resumed_at", "ended_together", "question_offset", "taken_back", "hints"),
 )
 """Columns of a table that may change, named as the fields; besides `ended_by`, and `finished`, for
 sorting."""
@@ -52,7 +52,7 @@ _NEXT_FINISHED = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finis
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
     opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace,
-    paused_at, resumed_at, ended_together, question_offset, taken_back,
+    paused_at, resumed_at, ended_together, question_offset, taken_back, hints,
     ended_by, (SELECT name FROM members WHERE members.id = ended_by) AS ended_by_name
 """
 _INSERT_TABLE = """

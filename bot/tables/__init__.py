@@ -3,6 +3,7 @@ shown."""
 
 from bot.tables import proposals, turn_clock
 from bot.tables.ending import check_may_close, may_host_end
+from bot.tables.hints import may_give_hints
 from bot.tables.lobby import BOOLEANS, RATED, SEATS, count_free_seats, count_seats_needed
 from bot.tables.proposal_commands import Proposals
 from bot.tables.records import make_record
@@ -38,6 +39,7 @@ __all__ = [
     "host_of",
     "invited_guests",
     "make_record",
+    "may_give_hints",
     "may_host_end",
     "persons_of",
     "proposals",

@@ -32,6 +32,8 @@ class ChangeKind(StrEnum):
     """A player has chosen the first part of a new choice, which is stored when complete."""
     TAKEN_BACK = "taken-back"
     """A player's newest choice was taken back, with all moves that followed it."""
+    HINTED = "hinted"
+    """A hint was given."""
     AGREED = "agreed"
     """An accepted proposal changed pause, pace or time."""
     ENDED = "ended"
@@ -180,6 +182,16 @@ class TakeBack:
         numbers = {"question_offset": self.play.question_offset, "taken_back": snapshot.last_number}
         table = _touch(snapshot.table, at, sitters=self.row, resumed_at=at, **numbers)
         return replace(snapshot, play=self.play, moves=snapshot.moves[: len(self.play.moves)], table=table)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveHint:
+    """One more hint."""
+
+    kind = ChangeKind.HINTED
+
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        return replace(snapshot, table=_touch(snapshot.table, at, hints=snapshot.table.hints + 1))
 
 
 @dataclass(frozen=True, slots=True)

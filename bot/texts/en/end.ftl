@@ -36,6 +36,8 @@ end-own = { $how ->
 }
 # $what: a sentence that is worth telling once more.
 end-highlight = ✨ { $what }
+# How many hints were given, to a player alone with cats.
+end-hints = 💡 Hints used: { $hints }
 # $ratings: of everybody, between the people.
 end-ratings = 📈 Ratings (people only): { $ratings }
 # $new: the rating is too uncertain to say much.

@@ -25,6 +25,17 @@ hand-keep = Keep my choice
 hand-sure = **{ $move }**: are you sure?
 hand-sure-yes = Yes: { $move }
 hand-sure-no = No
+# The best moves in a hint. $move: in words; $points, $low, $high: points ahead of the others; $wins: the share of games in which the reader ends first.
+hand-hint-move = { $number }. **{ $move }** · { $points } ({ $low } to { $high }){ $wins ->
+    [none] { "" }
+   *[other] { " " }· first in { NUMBER($wins, style: "percent") }
+}
+# $why: a sentence about the first move and the one with the number $other.
+hand-hint-why = ↳ Rather than { $other }: { $why }
+hand-hint-close = The first two are too close to tell apart.
+hand-hint-nothing = There was no time to look ahead. Ask once more.
+# $worlds: games that were imagined for each move; $hints: how many the reader has had at this table.
+hand-hint-note = -# Points ahead of the others’ average at the end, from { $worlds } imagined games for each move in which all play on like alley cats. Hints so far: { $hints }.
 hand-others = Your other tables:
 hand-other = { $title }{ $asked ->
     [true] { " " }· your turn

@@ -10,6 +10,9 @@ table-which = You are at several tables. Open one below, or choose one with the 
 table-over = Table { $table } is over.
 table-no-chart = { $game } has no chart. **Rules** explains it in 30 seconds.
 table-nothing-to-show = Table { $table } has nothing of that to show yet.
+table-hint-not-here = Hints are for those who play alone with cats; at table { $table } others play too, or it is not running.
+table-hint-not-asked = You are not asked for anything at table { $table } just now, so there is no hint.
+table-hint-no-time = Too many cats are thinking just now. Ask for a hint once more in a moment.
 table-not-started = Table { $table } has not started yet.
 table-already-started = Table { $table } has already started.
 table-full = All { $seats } seats are taken.
@@ -52,6 +55,7 @@ table-button-rules = Rules
 table-button-aid = Chart
 table-button-scores = Scores
 table-button-known = Known
+table-button-hint = Hint
 table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = Back

@@ -17,6 +17,8 @@ end-own = { $how ->
    *[lost] **{ $seats }人中{ $place }位、{ $score }点でした。**
 }
 end-highlight = ✨ { $what }
+# How many hints were given, to a player alone with cats.
+end-hints = 💡 ヒント: { $hints }回
 end-ratings = 📈 対人レート: { $ratings }
 end-rating = { $name } { $before } → **{ $after }**{ $new ->
     [true] (暫定)

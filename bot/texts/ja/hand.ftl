@@ -22,6 +22,17 @@ hand-keep = 選んだままにする
 hand-sure = **{ $move }** でいいですか？
 hand-sure-yes = はい: { $move }
 hand-sure-no = やめる
+# The best moves in a hint. $move: in words; $points, $low, $high: points ahead of the others; $wins: the share of games in which the reader ends first.
+hand-hint-move = { $number }. **{ $move }** · { $points }点({ $low }～{ $high }){ $wins ->
+    [none] { "" }
+   *[other] { " " }· 1位 { NUMBER($wins, style: "percent") }
+}
+# $why: a sentence about the first move and the one with the number $other.
+hand-hint-why = ↳ { $other }よりよい理由: { $why }
+hand-hint-close = 上の2つは、どちらがよいか差がはっきりしません。
+hand-hint-nothing = 先を読む時間がありませんでした。もう一度押してください。
+# $worlds: games that were imagined for each move; $hints: how many the reader has had at this table.
+hand-hint-note = -# 最後にほかの人の平均を何点上回るかの見込みです。全員がのらねこのように続ける想像のゲームを、手ごとに{ $worlds }回試しました。これまでのヒント: { $hints }回。
 hand-others = ほかの卓:
 hand-other = { $title }{ $asked ->
     [true] { " " }· あなたの番

@@ -9,6 +9,9 @@ table-which = いくつかの卓に参加しています。下から開くか、
 table-over = 卓{ $table }は終わりました。
 table-no-chart = { $game }に早見表はありません。「ルール」の「30秒でわかる」をどうぞ。
 table-nothing-to-show = 卓{ $table }には、まだ表示するものがありません。
+table-hint-not-here = ヒントはネコだけを相手に1人でプレイするときのものです。卓{ $table }にはほかの人がいるか、進行中ではありません。
+table-hint-not-asked = 卓{ $table }ではいまあなたの番ではないので、ヒントはありません。
+table-hint-no-time = いま考え中のネコが多すぎます。少し待って、もう一度ヒントを押してください。
 table-not-started = 卓{ $table }はまだ始まっていません。
 table-already-started = 卓{ $table }はもう始まっています。
 table-full = { $seats }席すべて埋まっています。
@@ -41,6 +44,7 @@ table-button-rules = ルール
 table-button-aid = 早見表
 table-button-scores = 得点
 table-button-known = まとめ
+table-button-hint = ヒント
 table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = 戻る

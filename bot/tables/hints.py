@@ -1,0 +1,91 @@
+"""Hints: what the cats would do now in a player's place, and what they expect of it.
+
+Only a player alone with cats gets hints, which are counted and told at the end. A hint is made from
+the seat's view like a cat's move, and the same question has the same hint on the same machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from ai import Budget, levels
+from ai.analysis import Analysis, analyse, may_analyse
+from bot.errors import CannotDo
+from bot.models.ids import TableId
+from bot.tables.cat_questions import CatQuestion
+from bot.tables.search_budgets import SearchBudgets
+from bot.tables.seats import require_seat
+from bot.tables.service import Tables
+from bot.tables.snapshot import Person, TableSnapshot
+from bot.tables.writes import GiveHint
+from bot.workers.lanes import Lane, Workers
+from games.kit import Seat
+
+HINT_SECONDS = 2.0
+"""The most time that is spent on a hint by a worker."""
+MAX_WAIT_SECONDS = 20.0
+"""A hint that waits longer for its worker is not given."""
+
+
+class Hint(NamedTuple):
+    """A hint for one question of a seat."""
+
+    snapshot: TableSnapshot
+    view: Any
+    analysis: Analysis[Any]
+
+
+def may_give_hints(snapshot: TableSnapshot) -> bool:
+    """True if the table runs, is played by one person alone with cats, and the cats have learned the game."""
+    people = [one for one in snapshot.table.sitters if one.member is not None]
+    return snapshot.is_running and not snapshot.is_paused and len(people) == 1 and may_analyse(snapshot.game)
+
+
+def check_may_have_hint(snapshot: TableSnapshot, person: Person) -> Seat:
+    """The seat of a player who may have a hint now. Raises CannotDo."""
+    snapshot.require_playing()
+    seat = require_seat(snapshot, person.id)
+    if not may_give_hints(snapshot):
+        raise CannotDo("table-hint-not-here", table=snapshot.table.id)
+    if not snapshot.is_asked(seat):
+        raise CannotDo("table-hint-not-asked", table=snapshot.table.id)
+    return seat
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Gives hints."""
+
+    tables: Tables
+    budgets: SearchBudgets
+    workers: Workers
+
+    async def give(self, table: TableId, person: Person) -> Hint:
+        """Work out a hint for the question that the person is asked, and count it.
+
+        Raises CannotDo if there is no hint to be had, also if the question was answered meanwhile,
+        and StorageError.
+        """
+        snapshot = await self.tables.load(table)
+        seat = check_may_have_hint(snapshot, person)
+        asked = CatQuestion.make(snapshot.require_playing(), seat, await self.tables.derive_cat_key(table))
+        analysis = await self._analyse(asked, snapshot.table.seats)
+
+        def decide(now: TableSnapshot) -> GiveHint:
+            if check_may_have_hint(now, person) != seat or now.question(seat) != asked.number:
+                raise CannotDo("table-hint-not-asked", table=table)
+            return GiveHint()
+
+        return Hint(await self.tables.execute(table, decide), asked.view, analysis)
+
+    async def _analyse(self, asked: CatQuestion, seats: int) -> Analysis[Any]:
+        allotted = await self.budgets.allot(levels()["cafe-boss"], asked.game, seats)
+        work = partial(analyse, asked.game, asked.view, asked.legal, asked.chance, Budget(allotted.budget.rollouts, HINT_SECONDS))
+        try:
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
+                return await self.workers.run(Lane.THOUGHTS, work)
+        except TimeoutError:
+            raise CannotDo("table-hint-no-time") from None
