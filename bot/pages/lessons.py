@@ -129,10 +129,11 @@ def _end_row(lesson: Lesson, say: Speech) -> Row:
 
 
 def _outcome_panels(lesson: Lesson, step: int, play: AnyPlay, names: Names, say: Speech) -> tuple[Panel, ...]:
-    """The news of the scene that followed, such as a trick; else the hand."""
+    """The pictures of the scene that followed, such as a trick, or its texts; else the hand."""
     renderer = presentation_of(lesson.game.name).renderer
-    if news := [one for one in renderer.news(lesson.scene_after(step, play), say, names) if one.title]:
-        return tuple(one.panel(picture_only=one.picture is not None) for one in news)
+    news = [one for one in renderer.news(lesson.scene_after(step, play), say, names) if one.title]
+    if drawn := [one for one in news if one.picture is not None] or news:
+        return tuple(one.panel(picture_only=one.picture is not None) for one in drawn)
     return (renderer.hand(lesson.game.view(play.state, lesson.seat), play.public_events, "", say, names).panel(colour=Colour.QUIET),)
 
 
