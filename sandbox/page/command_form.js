@@ -3,7 +3,7 @@
  * stand in a field is offered above it; for autocompletion the bot is asked as one types.
  */
 
-import { localised, OPTION, valueOf, wants } from "./commands.js";
+import { localised, OPTION, phrasesOf, valueOf, wants } from "./commands.js";
 import { arrange, el, fill, readFile } from "./dom.js";
 import { face } from "./faces.js";
 import { icon } from "./icons.js";
@@ -161,7 +161,8 @@ export class CommandForm {
     field.input.focus();
     field.node.classList.add("wrong");
     field.input.ariaInvalid = "true";
-    fill(this.#hint, el("b", {}, field.option.label), `: choose ${wants(field.option)}`);
+    const { locale } = this.#house.parlour;
+    fill(this.#hint, el("b", {}, field.option.label), phrasesOf(locale).object(wants(field.option, locale)));
     return false;
   }
 
@@ -169,7 +170,9 @@ export class CommandForm {
 
   #enter(field) {
     const { option } = field;
-    fill(this.#hint, el("b", {}, option.label), ` – ${option.hint} · ${wants(option)}${option.required ? "" : " · optional"}`);
+    const { locale } = this.#house.parlour;
+    const parts = [option.hint, wants(option, locale), option.required ? "" : phrasesOf(locale).optional];
+    fill(this.#hint, el("b", {}, option.label), ` – ${parts.filter(Boolean).join(" · ")}`);
     this.#offer(field);
   }
 

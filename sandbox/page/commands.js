@@ -100,27 +100,55 @@ function option(call, name) {
   return call.options.find((one) => [one.name, one.label].some((word) => word.toLowerCase() === name.toLowerCase()));
 }
 
+/** What stands beside an option's own words, in the languages that a client can choose here. */
+const PHRASES = {
+  en: {
+    object: (wanted) => `: choose ${wanted}`,
+    optional: "optional",
+    list: "one of the list",
+    kinds: ["text", "a whole number", "a number", "true or false", "a person", "a channel", "a file"],
+    other: "something this page cannot pick",
+    comma: ", ",
+    letters: " characters",
+    between: (least, most) => `${least} to ${most}`,
+    least: (least) => `${least} or more`,
+    most: (most) => `up to ${most}`,
+  },
+  ja: {
+    object: (wanted) => `: ${wanted}を選んでください`,
+    optional: "任意",
+    list: "リストの1つ",
+    kinds: ["文字", "整数", "数", "はい・いいえ", "人", "チャンネル", "ファイル"],
+    other: "このページで選べないもの",
+    comma: "、",
+    letters: "文字",
+    between: (least, most) => `${least}〜${most}`,
+    least: (least) => `${least}以上`,
+    most: (most) => `${most}まで`,
+  },
+};
+const KINDS = [OPTION.STRING, OPTION.INTEGER, OPTION.NUMBER, OPTION.BOOLEAN, OPTION.USER, OPTION.CHANNEL, OPTION.ATTACHMENT];
+
+export function phrasesOf(locale) {
+  return PHRASES[locale.split("-")[0]] ?? PHRASES.en;
+}
+
 /** What an option wants, in a few words: "a whole number, 3 to 4". */
-export function wants({ type, choices, autocomplete, min_value: low, max_value: high, min_length: short, max_length: long }) {
-  if (choices?.length || autocomplete) return "one of the list";
-  const kinds = {
-    [OPTION.STRING]: ["text", between(short, long, " characters")],
-    [OPTION.INTEGER]: ["a whole number", between(low, high)],
-    [OPTION.NUMBER]: ["a number", between(low, high)],
-    [OPTION.BOOLEAN]: ["true or false"],
-    [OPTION.USER]: ["a person"],
-    [OPTION.CHANNEL]: ["a channel"],
-    [OPTION.ATTACHMENT]: ["a file"],
-  };
-  return (kinds[type] ?? ["something this page cannot pick"]).filter(Boolean).join(", ");
+export function wants(option, locale) {
+  const phrases = phrasesOf(locale);
+  if (option.choices?.length || option.autocomplete) return phrases.list;
+  const kind = phrases.kinds[KINDS.indexOf(option.type)] ?? phrases.other;
+  return [kind, limits(option, phrases)].filter(Boolean).join(phrases.comma);
 }
 
 /** Discord leaves out a limit that is not there, or says null. */
-function between(least, most, unit = "") {
-  const [hasLeast, hasMost] = [least, most].map((limit) => typeof limit === "number");
-  if (hasLeast && hasMost) return `${least} to ${most}${unit}`;
-  if (hasLeast) return `${least}${unit} or more`;
-  return hasMost ? `up to ${most}${unit}` : "";
+function limits({ type, min_value: low, max_value: high, min_length: short, max_length: long }, phrases) {
+  const isText = type === OPTION.STRING;
+  const [least, most] = (isText ? [short, long] : [low, high]).map((limit) => (typeof limit === "number" ? `${limit}` : ""));
+  const unit = isText ? phrases.letters : "";
+  if (least && most) return phrases.between(least, most + unit);
+  if (least) return phrases.least(least + unit);
+  return most ? phrases.most(most + unit) : "";
 }
 
 /** The value that a free text means for an option, or undefined if it cannot stand there. */

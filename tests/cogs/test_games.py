@@ -12,7 +12,7 @@ from tests.harness.texts import TEXTS
 
 GAMES = [TEXTS.speech_in("en")(f"{name}-name") for name in all_games()]
 ALONE = [f"Alone: {name}" for name in GAMES]
-NEW_HERE = "New here? Two minutes"
+NEW_HERE = "New here? Learn in 2 minutes"
 
 
 async def open_games_page(evening: Evening, name: str = "Alice") -> InteractionResult:

@@ -14,7 +14,7 @@ from tests.cogs.evening import Evening, full_text, labels, private_text, reply_m
 from tests.harness.simcord_messages import custom_ids_of
 
 CATTE: Lesson = find_lesson("catte", 1)  # type: ignore[assignment]
-NEW_HERE = "New here? Two minutes"
+NEW_HERE = "New here? Learn in 2 minutes"
 
 
 async def load_progress(evening: Evening, name: str = "Alice") -> list[LessonProgress]:

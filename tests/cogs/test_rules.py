@@ -34,7 +34,7 @@ async def refuse_move(game: Evening) -> InteractionResult:
 
 async def test_the_rules_are_turned_page_by_page_in_one_message(evening: Evening) -> None:
     rules = await evening.slash("Dave", "rules", game="festival")
-    assert labels(shown_message(rules)) == ["New here? Two minutes", *PAGES]
+    assert labels(shown_message(rules)) == ["New here? Learn in 2 minutes", *PAGES]
 
     seen_pages = []
     for label in PAGES:

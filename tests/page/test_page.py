@@ -235,6 +235,7 @@ def test_the_clients_language_names_the_commands(visit: Visit, room: Room) -> No
     page.keyboard.press("Enter")
     page.keyboard.type("3")
     expect(page.locator(".command-field-name")).to_have_text("席")
+    expect(page.locator(".command-hint")).to_contain_text("整数、3〜4")
     page.keyboard.press("Enter")
 
     expect(page.locator(".message .context")).to_have_text("Carol used /キャッテ 新規")

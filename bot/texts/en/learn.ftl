@@ -1,7 +1,7 @@
 ## Lessons
 
 # A button for somebody who has never played.
-learn-new-here = New here? Two minutes
+learn-new-here = New here? Learn in 2 minutes
 # To somebody who has taken a seat and never finished a game of this kind.
 learn-lobby = Your first game of { $game }? A short lesson shows you how, while you wait.
 # $game: its name; above a line for each lesson.

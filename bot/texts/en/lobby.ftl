@@ -36,7 +36,7 @@ lobby-luck = lucky word `{ $word }`
 lobby-hash = Fairness { $hash }
 lobby-rated = { $rated ->
     [direct] Unrated. It only counts in your profile.
-    [true] Rated between the people at the table, two or more.{ $cats ->
+    [true] Rated if at least two people play.{ $cats ->
         [true] {" "}Cats do not count.
        *[false] {""}
     }

@@ -89,4 +89,4 @@ rules-catte-examples =
 
     ▸ **The next coffee** · The winner of BK7 puts BR5 of their column into the centre and leads BK6: the lead need not have the colour of the coffee (rules 5.1, 3.1).
 
-    ▸ **Scoring** · Three players, so the limit is 20. You won BR15 and BK5: exactly 20, doubled to 40 points (rule 7.1). Three coffee cards are left in your column: 3 × 3 = 9 points (rule 7.2). Together **49 points**. Had you won BK7 instead of BK5, you would be over the limit: 0 and 9 are 9 points.
+    ▸ **Scoring** · Three players, so the limit is 20. You won BR15 and BK5: exactly 20, doubled to 40 points (rule 7.1). Three coffee cards are left in your column: 3×3 = 9 points (rule 7.2). Together **49 points**. Had you won BK7 instead of BK5, you would be over the limit: 0 and 9 are 9 points.

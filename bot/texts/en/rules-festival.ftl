@@ -154,8 +154,8 @@ rules-festival-examples =
 
     ▸ **Several crows** · YZ0, SU6, FA7 and WI8 are played: only SU6, the nearest, swaps with YZ0. YZ0, SU6, FA7 and YZ13: SU6 swaps with YZ0, and FA7 with YZ13 (rule 4.3).
 
-    ▸ **Scoring** · 5 fish, 2 booze and 1 crow: 5 + 4 − 1 = 8 points. With a third booze, 5 fish count 3, booze 0, the crow −1: 2 points (rules 6.1 to 6.3).
+    ▸ **Scoring** · 5 fish, 2 booze and 1 crow: 5+4−1 = 8 points. With a third booze, 5 fish count 3, booze 0, the crow −1: 2 points (rules 6.1 to 6.3).
 
-    ▸ **Experienced rules** · Your card counts spring twice and summer −1. 2 spring, 1 winter and 2 summer fish: 4 + 1 − 2 = 3. With 2 booze and 2 crows: 3 + 4 − 2 = 5 points. With 3 booze: half of 3 is 2, and 2 − 2 = 0 points (rule 8.4).
+    ▸ **Experienced rules** · Your card counts spring twice and summer −1. 2 spring, 1 winter and 2 summer fish: 4+1−2 = 3. With 2 booze and 2 crows: 3+4−2 = 5 points. With 3 booze: half of 3 is 2, and 2−2 = 0 points (rule 8.4).
 
     ▸ **Advanced rules** · You took SP2 and WI11, both with{ "\u00A0" }🍶: you get a spring and a winter token for the next game (rule 9.4).

@@ -1,7 +1,7 @@
 ## Lessons
 
 # A button for somebody who has never played.
-learn-new-here = はじめて？ 2分でレッスン
+learn-new-here = はじめて？ 2分で覚える
 # To somebody who has taken a seat and never finished a game of this kind.
 learn-lobby = { $game }ははじめてですか？ 待っている間に、短いレッスンで覚えられます。
 # $game: its name; above a line for each lesson.

@@ -31,7 +31,7 @@ lobby-luck = ラッキーワード `{ $word }`
 lobby-hash = 公正さ { $hash }
 lobby-rated = { $rated ->
     [direct] レートには反映されません。自分の成績にだけ入ります。
-    [true] 2人以上いれば、人どうしのレート戦です。{ $cats ->
+    [true] 人が2人以上いればレート戦です。{ $cats ->
         [true] ネコは数えません。
        *[false] {""}
     }
