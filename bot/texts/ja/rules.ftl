@@ -35,8 +35,8 @@ rules-button-all = { $game }のルール全体
 
 rules-none-found = 「{ $words }」についてのルールは見つかりませんでした。
 rules-title-line = { $game ->
-   *[other] { $game } { $number}：{ $rule }
-    [none] { $number }：{ $rule }
+   *[other] { $game } { $number }: { $rule }
+    [none] { $number }: { $rule }
 }
 
 # Japanese is searched by pairs of letters, not by words.
