@@ -147,7 +147,7 @@ def _lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     if host is not None and host.member != snapshot.table.opener:
         yield say("lobby-new-host", name=escaped_name_at(snapshot.table, host))
     if host is not None and not count_seats_needed(snapshot) and len(persons_of(snapshot)) > 1:
-        yield say("lobby-anybody", host=escaped_name_at(snapshot.table, host), at=ceil(anyone_may_start_at(snapshot)))
+        yield say("lobby-anybody", at=ceil(anyone_may_start_at(snapshot)))
     yield from _origin_lines(snapshot, say)
     yield from _unusual_lines(snapshot, say)
 
@@ -187,8 +187,8 @@ def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
 def _seats_text(snapshot: TableSnapshot, say: Say) -> str:
     taken = [f"{sitter.seat + 1}. {_sitter_text(snapshot.table, sitter, say)}" for sitter in snapshot.table.sitters]
     kept = [say("lobby-kept", name=escaped_name_at(snapshot.table, one)) for one in invited_guests(snapshot)]
-    free = [*kept[: count_free_seats(snapshot)], *[say("lobby-free")] * (count_free_seats(snapshot) - len(kept))]
-    return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
+    reserved = kept[: count_free_seats(snapshot)]
+    return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(reserved, len(taken) + 1)]])
 
 
 def change_text(snapshot: TableSnapshot, link: str, say: Say) -> str:

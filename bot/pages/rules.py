@@ -11,7 +11,7 @@ from typing import NamedTuple, get_args
 
 from bot.lessons import lessons_of
 from bot.models.ids import NO_TABLE, TableId
-from bot.models.tables import Table
+from bot.models.tables import Table, TableState
 from bot.pages.custom_ids import RulesPart, ShowRule, TableAction, TurnRules
 from bot.pages.lessons import newcomer_button
 from bot.pages.lobby import advice_text, options_text
@@ -36,11 +36,13 @@ class Rulebook(NamedTuple):
     game: str
     table: TableId = NO_TABLE
     options: Options | None = None
+    is_settled: bool = True
+    """False for a lobby, whose options may change while its rules are read."""
 
     @classmethod
     def for_table(cls, table: Table) -> Rulebook:
         """The rules as played at a table."""
-        return cls(table.game, table.id, Options(table.seats, table.options))
+        return cls(table.game, table.id, Options(table.seats, table.options), table.state is not TableState.LOBBY)
 
     @property
     def guide(self) -> Guide:
@@ -130,7 +132,7 @@ def _intro_texts(book: Rulebook, part: RulesPart, say: Say) -> Iterator[str]:
             yield say(f"rules-{book.game}-{part}")
             if part == "brief" and (advice := advice_text(book.game, say)):
                 yield advice
-        case "variants" if book.options is not None:
+        case "variants" if book.options is not None and book.is_settled:
             yield say("rules-here", options=options_text(book.game, book.options, say))
         case "notes":
             yield say("rules-notes")

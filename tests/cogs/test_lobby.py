@@ -34,7 +34,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert len(evening.channel_texts()) == 1
     lobby = evening.channel_texts()[0]
     assert "4 seats, 2 rounds" in lobby
-    assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)\n3. free\n4. free" in lobby
+    assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)" in lobby
     assert labels(evening.lobby) == ["Join", "Add a housecat", "Rules", "⋯"]
     assert custom_ids_of(evening.lobby) == [f"lb:1:{verb}" for verb in ("join", "start", "cat", "rules", "more")]
     assert f"\nFairness {evening.snapshot().table.commit[:32]}\n" in lobby
@@ -224,7 +224,7 @@ async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_d
     await evening["Alice"].click(reply_message(shown), label="Back")
 
     assert "3 of 4 seats taken" in private_text(shown)
-    assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)\n4. free" in evening.channel_texts()[0]
+    assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)" in evening.channel_texts()[0]
     assert len(evening.channel_texts()) == 1
 
 
@@ -234,10 +234,10 @@ async def test_the_level_of_all_cats_is_chosen_from_a_list_and_the_next_one_is_l
 
     await evening["Alice"].select(reply_message(shown), ["kitten"], custom_id="lo:1:level")
     await evening.press("Alice", "Add a kitten")
-    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.channel_texts()[0]
+    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)" in evening.channel_texts()[0]
     await evening["Alice"].select(reply_message(shown), ["cafe-boss"], custom_id="lo:1:level")
 
-    assert "2. Mochi\u00a0🐱 (café boss)\n3. Tama\u00a0🐱 (café boss)\n4. free" in evening.channel_texts()[0]
+    assert "2. Mochi\u00a0🐱 (café boss)\n3. Tama\u00a0🐱 (café boss)" in evening.channel_texts()[0]
     assert "Add a café boss" in labels(evening.lobby)
 
 

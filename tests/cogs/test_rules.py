@@ -45,9 +45,12 @@ async def test_the_rules_are_turned_page_by_page_in_one_message(evening: Evening
 
 
 async def test_the_rules_of_a_table_tell_its_own_variants(evening: Evening) -> None:
-    await evening.slash("Alice", "festival new", seats=4, rules="experienced", target=20)
+    await evening.slash("Alice", "festival new", seats=4, rules="experienced", target=20, cats=3)
     rules = await evening.press("Dave", "Rules")
 
+    await evening["Dave"].click(shown_message(rules), label="Variants")
+    assert "This table" not in (shown_message(rules).embeds[0].description or ""), "its options can still change"
+    await evening.press("Alice", "Start")
     await evening["Dave"].click(shown_message(rules), label="Variants")
 
     assert "This table: 4 seats, experienced rules, to 20 points." in (shown_message(rules).embeds[0].description or "")

@@ -28,7 +28,6 @@ lobby-closed = { $name ->
 }
 lobby-outdated = I have been updated with newer rules for this game, so this table is closed. Please open a new one.
 lobby-seats = Seats ({ $taken } of { $seats })
-lobby-free = free
 # $name: who is invited.
 lobby-kept = reserved for { $name }
 lobby-luck = lucky word `{ $word }`
@@ -61,7 +60,7 @@ lobby-same-deal = The same deal as table { $table }, but everybody has moved one
 # $name: in the place of who opened the table, and has left.
 lobby-new-host = { $name } is the host now and can start the game.
 # $at: a moment. In small type.
-lobby-anybody = -# If { $host } is idle, anyone at the table can start from <t:{ $at }:t>.
+lobby-anybody = -# Host idle? Anyone here can start from <t:{ $at }:t>.
 # $who: mentions.
 lobby-calls = { $who } Rematch! Press **Join** to play again.
 # $who: mentions. $at: a moment.

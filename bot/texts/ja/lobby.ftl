@@ -25,7 +25,6 @@ lobby-closed = { $name ->
 }
 lobby-outdated = このゲームのルールが新しくなったので、この卓は閉じました。新しい卓を開いてください。
 lobby-seats = 席({ $taken } / { $seats })
-lobby-free = 空席
 lobby-kept = { $name }さんの予約席
 lobby-luck = ラッキーワード `{ $word }`
 lobby-hash = 公正さ { $hash }
@@ -54,7 +53,7 @@ lobby-pace-name = { $pace ->
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、次の人から始めます。
 lobby-same-deal = 卓{ $table }と同じ展開です。席は1つずつ隣にずれます。レートや成績には入りません。最後に前回と得点を比べられます。
 lobby-new-host = { $name }さんがホストになりました。ゲームを始められます。
-lobby-anybody = -# { $host }さんが何もしなければ、<t:{ $at }:t>からだれでも始められます。
+lobby-anybody = -# <t:{ $at }:t>以降はホスト以外も開始できます。
 lobby-calls = { $who } 再戦です！ もう一度遊ぶなら**参加**を押してください。
 lobby-invites = { $who } 招待が届いています！ 遊ぶなら**参加**を押してください。席は<t:{ $at }:t>まで予約してあります(先に始まることもあります)。
 # $who: mentions, of those who asked for it.
