@@ -11,6 +11,7 @@ import pytest
 
 from ai import CAT_NAMES
 from bot.lessons import BadLesson, Lesson, LessonQuestion, Remark, find_lesson, in_language, lessons_of, read_lesson
+from bot.pages import lessons as pages
 from bot.pages.custom_ids import LessonMove
 from bot.pages.lessons import outcome_page, question_page
 from games import all_games
@@ -144,6 +145,13 @@ def test_a_game_has_three_lessons_or_none() -> None:
     assert {len(lessons_of(game)) for game in all_games()} <= {0, 3}
     assert find_lesson("catte", 4) is None
     assert find_lesson("whist", 1) is None
+
+
+def test_of_a_game_without_lessons_a_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "lessons_of", lambda game: ())
+
+    assert "Catte has no lessons yet" in pages.lessons_page("catte", [], TEXTS.speech_in("en")).text
+    assert pages.lesson_games(all_games()) == []
 
 
 @pytest.mark.parametrize(
