@@ -61,7 +61,7 @@ async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alo
 
     assert lobby.startswith("Catte · table 1\nThe game has begun.\nAlice · Mochi\u00a0🐱 (housecat) · Tama\u00a0🐱 (housecat)")
     assert len(cards_in(hand)) == 13
-    assert [act for act in custom_ids_of(alone.hand("Alice")) if act.startswith("tb:")][:3] == ["tb:1:rules", "tb:1:known", "tb:1:more"]
+    assert [act for act in custom_ids_of(alone.hand("Alice")) if act.startswith("tb:")][:3] == ["tb:1:hint", "tb:1:rules", "tb:1:known"]
     assert "Table" not in labels(alone.hand("Alice"))
 
 

@@ -61,6 +61,11 @@ def _find(view: View, move: Move, other: Move) -> Found:
         yield Reason("crows", (claim("crows", move),)), ["three-crows-are-too-many"]
 
 
+def _count_tokens(move: Move) -> int:
+    """The number of tokens that a move takes."""
+    return len(move.seasons) if isinstance(move, Tokens) else int(isinstance(move, Token))
+
+
 def describe_reason(view: View, reason: Reason[Move], say: Say) -> str:
     """A reason as a sentence."""
     claim, *more = reason.claims
@@ -80,6 +85,6 @@ def describe_reason(view: View, reason: Reason[Move], say: Say) -> str:
             cards = {"card": card_label(card, say), "other": card_label(less, say)}
             return say("festival-why-takes", **cards, points=format_gain(points), fewer=format_gain(fewer))
         case "fish":
-            return say("festival-why-fish", fish=value, fewer=more[0].value, tokens=not isinstance(claim.move, Multiplier))
+            return say("festival-why-fish", fish=value, fewer=more[0].value, tokens=_count_tokens(claim.move))
         case _:
             return say("festival-why-crows", crows=value)

@@ -259,9 +259,11 @@ festival-why-worse = { $move } is surely the { $place } card and brings { $point
 festival-why-kept = Neither highest nor lowest, it stays yours: { $points }, against { $fewer } for { $other }.
 # $card: what this swap brings; $other: what the other one brings.
 festival-why-takes = It brings { $card } ({ $points }), the other { $other } ({ $fewer }).
+# $tokens: how many the move takes; 0 for a multiplier card.
 festival-why-fish = { $tokens ->
-    [true] You hold { $fish } fish of this season, and { $fewer } of the other.
-   *[false] The fish in your hand count { $fish } with it, { $fewer } with the other.
+    [1] You hold { $fish } fish of this season, and { $fewer } of the other.
+    [3] You hold { $fish } fish of these seasons, and { $fewer } of the others.
+   *[0] The fish in your hand count { $fish } with it, { $fewer } with the other.
 }
 festival-why-crows = You hold { $crows } crows and may call for a redeal.
 

@@ -265,9 +265,11 @@ festival-why-worse = { $move }は必ずいちばん{ $place ->
 festival-why-kept = いちばん大きくも小さくもなければ自分で獲得し、{ $points }です({ $other }なら{ $fewer })。
 # $card: what this swap brings; $other: what the other one brings.
 festival-why-takes = { $card }({ $points })を獲得します。もう一方は{ $other }({ $fewer })です。
+# $tokens: how many the move takes; 0 for a multiplier card.
 festival-why-fish = { $tokens ->
-    [true] 手札の魚は、この季節が{ $fish }匹、もう一方は{ $fewer }匹です。
-   *[false] 手札の魚は、これなら{ $fish }点、もう一方では{ $fewer }点です。
+    [1] 手札の魚は、この季節が{ $fish }匹、もう一方は{ $fewer }匹です。
+    [3] 手札の魚は、この3つの季節が{ $fish }匹、もう一方は{ $fewer }匹です。
+   *[0] 手札の魚は、これなら{ $fish }点、もう一方では{ $fewer }点です。
 }
 festival-why-crows = カラスが{ $crows }枚あり、配り直しを頼めます。
 
