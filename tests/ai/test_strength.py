@@ -14,7 +14,7 @@ from tools.bouts import Bout, play_bout
 
 FIRST_DEAL = 3_000_000
 """Deals used neither for learning nor for published strength."""
-DEALS, FEWER_DEALS = 200, 20
+DEALS, FEWER_DEALS = 100, 20
 ALL = make_trials(load_rates())
 USUAL = [trial for trial in ALL if trial.one.name != BOSS and trial.options == next(one for one in ALL if one.game == trial.game).options]
 FORMS = [trial for trial in ALL if len(trial.looks) > 1]
