@@ -132,7 +132,7 @@ async def measure_start(path: Path) -> StartCost:
     store = await Store.open(path, workers)
     tables = Tables(store, all_games(), TableConfig(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     rations, scheduler = SearchBudgets(workers, time.time), Scheduler(time.monotonic, asyncio.sleep)
-    cat_player = CatPlayer(tables, levels(), lambda _: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
+    cat_player = CatPlayer(tables, levels(), lambda _, _speed: 3600.0, rations, scheduler, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident_megabytes(), time.perf_counter(), time.process_time()
     await tables.load_open_tables()
     await store.messages.find_stale_tables()

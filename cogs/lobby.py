@@ -24,8 +24,9 @@ from bot.pages.lobby import (
 from bot.pages.names import table_title
 from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import people_page
+from bot.pages.table import table_more_page
 from bot.tables import BOOLEANS, TableSnapshot, check_may_close, sitter_of
-from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
+from bot.tables.lobby import PACE, SPEED, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control, show_panel, show_way_on
 from cogs._newcomers import welcome_newcomer
@@ -97,6 +98,8 @@ class OptionSelect(Control[SetOption]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.load(self.control_id.table)
+        if self.control_id.key == SPEED and snapshot.is_running:
+            return await self._set_running_speed(bot, reply)
         if is_stale_page(reply, snapshot):
             return await show_change(bot, reply, snapshot)
         if self.chosen == TYPE_ANOTHER:
@@ -112,6 +115,12 @@ class OptionSelect(Control[SetOption]):
             check_table_thread(reply, snapshot)
         snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, key, value)
         return await show_panel(reply, snapshot, await _more_page(bot, reply, snapshot))
+
+    async def _set_running_speed(self, bot: Purrlor, reply: Reply) -> None:
+        snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, SPEED, self.chosen)
+        may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.slow_seats(snapshot)
+        page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
+        await show_panel(reply, snapshot, page)
 
 
 async def _change_lobby(

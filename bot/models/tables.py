@@ -15,7 +15,7 @@ from bot.errors import PurrlorError
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId, is_known_member
 from bot.models.people import Member
 from bot.models.proposals import Vote
-from bot.models.times import NO_TIMES, Pace, TableTimes
+from bot.models.times import NO_TIMES, Pace, Speed, TableTimes
 
 
 class TableState(StrEnum):
@@ -129,6 +129,7 @@ class NewTable:
     guests: tuple[Guest, ...] = ()
     """The invited and sent-away members of a lobby; empty for a table that is over."""
     pace: Pace = Pace.EVENING
+    speed: Speed = Speed.CALM
 
     def has_held_seat(self, member: int) -> bool:
         """True if the member has a seat, or had one that another member took over."""

@@ -1,4 +1,4 @@
-"""Times of tables: pace, notices and activity of players, and the listening clock of a shard.
+"""Times of tables: pace, speed, notices and activity of players, and the listening clock of a shard.
 
 Moments in `TurnNotice` and `TableTimes` are in listening seconds (bot/tables/listening_clock.py).
 The rules of turns are in bot/tables/turn_clock.py.
@@ -27,6 +27,22 @@ class Pace(StrEnum):
 
 
 SECONDS = {Pace.LIVE: 120.0, Pace.EVENING: 900.0, Pace.BY_AND_BY: 86_400.0, Pace.NONE: None}
+
+
+class Speed(StrEnum):
+    """The speed of a table: the length of the pauses before moves of cats and forced moves."""
+
+    CALM = "calm"
+    QUICK = "quick"
+    FASTEST = "fastest"
+
+    @property
+    def pause_share(self) -> float:
+        """The length of a pause, as a part of the calm one."""
+        return PAUSE_SHARES[self]
+
+
+PAUSE_SHARES = {Speed.CALM: 1.0, Speed.QUICK: 0.4, Speed.FASTEST: 0.0}
 
 
 class TurnNotice(NamedTuple):

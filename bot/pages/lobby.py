@@ -13,7 +13,7 @@ from math import ceil
 from ai import offered_levels
 from bot.models.ids import is_known_member
 from bot.models.tables import Guest, Sitter, Table, TableState
-from bot.models.times import Pace
+from bot.models.times import Pace, Speed
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import LobbyAction, LobbyVerb, SetOption, TableVerb
 from bot.pages.names import escaped_name, escaped_name_at, more_heading, table_title
@@ -32,7 +32,7 @@ from bot.tables import (
     sitter_of,
     turn_clock,
 )
-from bot.tables.lobby import LEVEL, PACE, THREAD, next_cat_level, seat_choices
+from bot.tables.lobby import LEVEL, PACE, SPEED, THREAD, next_cat_level, seat_choices
 from bot.texts import Speech
 from games.kit import Option, Options, choose_options
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone
@@ -153,7 +153,7 @@ def _lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
 
 
 def _unusual_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
-    """What is unlike a table opened without options: its options, rating and pace."""
+    """What is unlike a table opened without options: its options, rating, pace and speed."""
     game, table = snapshot.game, snapshot.table
     if snapshot.options != choose_options(game.name, game.seats, game.options, table.seats, {}):
         yield options_text(table.game, snapshot.options, say)
@@ -161,6 +161,8 @@ def _unusual_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
         yield say("lobby-unrated")
     if not snapshot.is_direct and (pace := _effective_pace(snapshot)) not in (Pace.EVENING, Pace.NONE):
         yield say("lobby-pace", pace=pace)
+    if table.speed is not Speed.CALM:
+        yield say("lobby-speed", speed=table.speed)
 
 
 def _past_lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
@@ -268,7 +270,7 @@ def lobby_more_page(
 def _option_lists(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, may_have_thread: bool) -> tuple[Select, ...]:
     """The lists of a lobby: the game's options, the level of all cats, and what concerns the table.
 
-    A repeated deal has its pace alone.
+    A repeated deal has its pace and speed alone.
     """
     table, lists = snapshot.table, list[Select]()
     if not table.duplicate_of:
@@ -280,15 +282,17 @@ def _option_lists(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, m
 
 
 def _table_select(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, may_have_thread: bool) -> tuple[Select, ...]:
-    """The list of seats, rating, pace and place: all values but the present ones."""
+    """The list of seats, rating, pace, speed and place: all values but the present ones."""
     table, settled = snapshot.table, snapshot.table.duplicate_of is not None
     offered = {
         SEATS: [] if settled else seat_choices(snapshot),
         RATED: [] if settled or snapshot.is_direct else BOOLEANS,
         PACE: [] if snapshot.is_direct else list(paces),
+        SPEED: list(Speed),
         THREAD: BOOLEANS if not settled and (may_have_thread or table.threaded) else [],
     }
-    now = {SEATS: str(table.seats), RATED: BOOLEANS[not table.rated], PACE: table.pace, THREAD: BOOLEANS[not table.threaded]}
+    now = {SEATS: str(table.seats), RATED: BOOLEANS[not table.rated], PACE: table.pace, SPEED: table.speed}
+    now |= {THREAD: BOOLEANS[not table.threaded]}
     choices = tuple(
         Choice(_table_choice(snapshot, key, value, say), f"{key} {value}")
         for key, values in offered.items()
@@ -356,12 +360,20 @@ def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Seq
     """
     own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
     among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: BOOLEANS, PACE: tuple(paces), THREAD: BOOLEANS}
-    return {SEATS: seat_choices(snapshot), LEVEL: offered_levels(snapshot.table.game)} | own | among_people
+    return {SEATS: seat_choices(snapshot), LEVEL: offered_levels(snapshot.table.game), SPEED: tuple(Speed)} | own | among_people
+
+
+def speed_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
+    """The list of speeds of a running table, for the host; none without cats."""
+    if not any(sitter.cat for sitter in snapshot.table.sitters):
+        return ()
+    choices = tuple(Choice(_choice_label(snapshot, SPEED, speed, say), speed, is_selected=speed is snapshot.table.speed) for speed in Speed)
+    return (Select(str(SetOption(snapshot.table.id, SPEED)), say("lobby-speed-option"), choices),)
 
 
 def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
-    """The name of the option in `/<game> new`."""
-    return say(f"command-{snapshot.table.game}-new-{key}")
+    """The name of the option in `/<game> new`; the speed is none there."""
+    return say("lobby-speed-option") if key == SPEED else say(f"command-{snapshot.table.game}-new-{key}")
 
 
 def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
@@ -372,6 +384,8 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
         return say("lobby-choice-rated", rated=value)
     if key == PACE:
         return say("lobby-pace-name", pace=value)
+    if key == SPEED:
+        return say("lobby-speed-name", speed=value)
     return value if value.isdecimal() else say(f"command-{snapshot.table.game}-new-{key}-{value}")
 
 

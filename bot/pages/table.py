@@ -13,6 +13,7 @@ from bot.models.ids import MemberId
 from bot.pages.buttons import back_button, table_button
 from bot.pages.custom_ids import LetCatPlay, TableAction, TableVerb
 from bot.pages.hand import hand_page
+from bot.pages.lobby import speed_select
 from bot.pages.names import both_names, clean_name_at, escaped_name_at, more_heading, relative_time, table_title
 from bot.pages.proposals import (
     private_vote_row,
@@ -139,7 +140,8 @@ def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
     back = take_back_button(snapshot, own, say) if own is not None else ()
     buttons = [*stand_ins, *back, *(table_button(snapshot, verb, say, tone) for verb, tone in verbs)]
     text = "\n".join(filter(None, (more_heading(snapshot, say, "table-more"), question)))
-    return Page(text=text, rows=(*((answers,) if answers else ()), *button_rows(buttons)))
+    speeds = speed_select(snapshot, say) if snapshot.is_running and host and host.member == member else ()
+    return Page(text=text, rows=(*((answers,) if answers else ()), *button_rows(buttons), *speeds))
 
 
 def stand_in_button(snapshot: TableSnapshot, seat: Seat, say: Say) -> Button:

@@ -32,7 +32,7 @@ from bot.models.tables import (
     Table,
     TableState,
 )
-from bot.models.times import Pace
+from bot.models.times import Pace, Speed
 from bot.storage.members import add_member, add_members
 from bot.storage.moves import load_moves, save_moves
 from bot.storage.results import save_results
@@ -43,7 +43,7 @@ _OPEN = "state IN ('lobby', 'running')"  # the condition of the index live_table
 
 _CHANGING = (
     *("version", "seats", "state", "started_at", "ended_at", "touched_at", "rated", "threaded", "host", "hosted_at"),
-    *("pace", "paused_at", "resumed_at", "ended_together", "question_offset", "taken_back", "hints"),
+    *("pace", "speed", "paused_at", "resumed_at", "ended_together", "question_offset", "taken_back", "hints"),
 )
 """Columns of a table that may change, named as the fields; besides `ended_by`, and `finished`, for
 sorting."""
@@ -51,14 +51,14 @@ _NEXT_FINISHED = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finis
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
-    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace,
+    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace, speed,
     paused_at, resumed_at, ended_together, question_offset, taken_back, hints,
     ended_by, (SELECT name FROM members WHERE members.id = ended_by) AS ended_by_name
 """
 _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
-        state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded, pace)
-    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded, pace, speed)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     RETURNING id
 """
 
@@ -73,7 +73,7 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     """
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace),
+        *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace, new.speed),
     )
     number = TableId(db.execute(_INSERT_TABLE, row).fetchall()[0][0])
     _insert_options(db, number, new.options)
@@ -232,7 +232,7 @@ def _make_table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitte
     row["hosted_at"] = row["opened_at"] if row["hosted_at"] == row["opened_at"] else row["hosted_at"]
     row["resumed_at"] = row["resumed_at"] or 0.0  # shares one zero
     row["state"] = TableState(row["state"])
-    row["pace"] = Pace(row["pace"])
+    row["pace"], row["speed"] = Pace(row["pace"]), Speed(row["speed"])
     for name in ("rated", "threaded", "ended_together"):
         row[name] = bool(row[name])
     name = row.pop("ended_by_name")

@@ -21,6 +21,7 @@ from ai import Budget, Level, Thought, default_level, find_policy_problem, level
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import SearchLog, TableState
+from bot.models.times import Speed
 from bot.remedies import Remedy
 from bot.runtime import Sleep
 from bot.scheduler import Scheduler
@@ -46,17 +47,22 @@ BREATH_VARIATION = 1 / 7
 log = structlog.get_logger(__name__)
 
 
-def make_pause_drawer(settings: TableConfig, uniform: Callable[[float, float], float]) -> Callable[[Emphasis], float]:
+DrawPause = Callable[[Emphasis, Speed], float]
+
+
+def make_pause_drawer(settings: TableConfig, uniform: Callable[[float, float], float]) -> DrawPause:
     """Return a function that draws the pause before a cat's move, in seconds.
 
-    The pause is longer after an event that people want to see. `uniform` draws a number between two
-    bounds.
+    The pause is longer after an event that people want to see, and shorter at a quicker table. It
+    depends on nothing else, so it tells nothing of the cat's hand. `uniform` draws a number between
+    two bounds.
     """
 
-    def draw(beat: Emphasis) -> float:
+    def draw(beat: Emphasis, speed: Speed) -> float:
         scene, chapter = settings.cat_breath_seconds
         breath = {Emphasis.NONE: 0.0, Emphasis.OPEN: scene, Emphasis.SCENE: scene, Emphasis.CHAPTER: chapter}[beat]
-        return max(uniform(*settings.cat_pause_seconds), breath * uniform(1 - BREATH_VARIATION, 1 + BREATH_VARIATION))
+        pause = max(uniform(*settings.cat_pause_seconds), breath * uniform(1 - BREATH_VARIATION, 1 + BREATH_VARIATION))
+        return pause * speed.pause_share
 
     return draw
 
@@ -68,7 +74,7 @@ class CatPlayer:
         self,
         tables: Tables,
         levels: Mapping[str, Level],
-        draw_pause: Callable[[Emphasis], float],
+        draw_pause: DrawPause,
         budgets: SearchBudgets,
         scheduler: Scheduler,
         *,
@@ -154,7 +160,7 @@ class CatPlayer:
 
     async def _think_and_pause(self, snapshot: TableSnapshot) -> list[tuple[Seat, CatMove]]:
         """Return the moves of the cats, after a pause that lets people follow."""
-        pause = asyncio.ensure_future(self._sleep(self._draw_pause(snapshot.require_playing().emphasis)))
+        pause = asyncio.ensure_future(self._sleep(self._draw_pause(snapshot.require_playing().emphasis, snapshot.table.speed)))
         try:
             moves = await self._think(snapshot)
             await pause

@@ -16,16 +16,16 @@ from ai import default_level, offered_levels
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.models.tables import NewTable, Sitter
-from bot.models.times import Pace
+from bot.models.times import Pace, Speed
 from bot.tables import dealing, proposals
 from bot.tables.seats import anyone_may_start_at, host_of, invited_guests, make_cat, seat_of, seats_kept_until, sitter_of
 from bot.tables.sequel_seats import arrange_sitters, own_cats
 from bot.tables.snapshot import Person, TableRequest, TableSnapshot
-from bot.tables.writes import ChooseOptions, Close, Reseat, Start, Write, reseat
+from bot.tables.writes import ChooseOptions, Close, Reseat, SetSpeed, Start, Write, reseat
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, shorten_quote, with_seats
 
-SEATS, RATED, THREAD, PACE, LEVEL = "seats", "rated", "thread", "pace", "level"
+SEATS, RATED, THREAD, PACE, SPEED, LEVEL = "seats", "rated", "thread", "pace", "speed", "level"
 """The choices of every table besides the options of its game."""
 BOOLEANS = ("true", "false")
 
@@ -86,6 +86,7 @@ def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRe
         threaded=request.threaded,
         guests=request.guests,
         pace=request.pace,
+        speed=request.speed or Speed.CALM,
     )
 
 
@@ -184,21 +185,33 @@ def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat
     return replace_sitter(snapshot, replace(sitter, luck=word or None), by=person.id)
 
 
-def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str, now: float) -> ChooseOptions | None:
-    """Set one option: one of the game's, `seats`, `rated`, `thread`, `pace` or `level`; for the host.
+def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str, now: float) -> Write | None:
+    """Set one option: one of the game's, `seats`, `rated`, `thread`, `pace`, `speed` or `level`; for the
+    host. The speed can also be set at a running table.
 
     `key` names it. Fewer seats send away the cats that came last; `level` is that of all cats, and
     seats one if there is none. The other options stay, and so does the seed with its published
-    hash. A repeated deal allows only another pace. `now` is the wall time, for seats kept for
+    hash. A repeated deal allows only another pace and speed. `now` is the wall time, for seats kept for
     guests. None if the value is set already. Raises CannotDo also for a value that the option does
     not have.
     """
+    if key == SPEED:
+        return _choose_speed(snapshot, person, value)
     check_lobby(snapshot)
     check_host(snapshot, person)
     if snapshot.table.duplicate_of and key != PACE:
         raise CannotDo("table-options-settled")
     wanted = _wanted_options(snapshot, key, value, now)
     return None if wanted == _current_options(snapshot) else wanted
+
+
+def _choose_speed(snapshot: TableSnapshot, person: Person, value: str) -> SetSpeed | None:
+    if not snapshot.is_running:
+        check_lobby(snapshot)
+    check_host(snapshot, person)
+    if value not in set(Speed):
+        raise CannotDo("table-bad-option", option=SPEED, value=shorten_quote(value), allowed=list(Speed))
+    return None if value == snapshot.table.speed else SetSpeed(Speed(value))
 
 
 def _current_options(snapshot: TableSnapshot) -> ChooseOptions:

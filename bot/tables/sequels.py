@@ -83,5 +83,6 @@ class Sequels:
             threaded=table.threaded,
             previous=previous,
             pace=settings.offered_pace(table.pace),
+            speed=table.speed,
         )
         return await self._tables.open(person, request)

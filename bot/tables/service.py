@@ -27,7 +27,7 @@ import structlog
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import OPEN, Conflict, NewTable, Table
-from bot.models.times import NO_TIMES, TableTimes
+from bot.models.times import NO_TIMES, Speed, TableTimes
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.settings.config import TableConfig
@@ -86,7 +86,7 @@ class Tables:
     ) -> None:
         self._store = store
         self._games = games
-        self._lobby_seconds = limits.lobby_minutes * 60
+        self._lobby_seconds, self._usual_speed = limits.lobby_minutes * 60, Speed(limits.speed)
         self.clock = ListeningClock(clock, steady or clock)
         self._clock, self._draw_seed = clock, draw_seed
         self.registry = Registry()
@@ -206,6 +206,7 @@ class Tables:
         self.blocklist.check_allowed(opener.id, request.server)
         # The locks keep two simultaneous commands from both passing the limits.
         async with self.lock("channel", request.channel), self.lock("member", opener.id):
+            request = replace(request, speed=request.speed or self._usual_speed)
             game, before = self._games[request.game], request.previous
             options = lobby.make_options(game, request)
             self.limits.check_channel(request.channel, opener.id)
@@ -279,8 +280,8 @@ class Tables:
         return await self.execute(table, partial(lobby.remove_cat, person=person))
 
     async def choose_option(self, table: TableId, person: Person, key: str, value: str) -> TableSnapshot:
-        """Set an option of a lobby: one of the game's, `seats`, `rated`, `thread`, `pace` or `level`; for the
-        host. Raises CannotDo."""
+        """Set an option of a lobby: one of the game's, `seats`, `rated`, `thread`, `pace`, `speed` or `level`,
+        or the speed of a running table; for the host. Raises CannotDo."""
         return await self.execute(table, lambda snapshot: lobby.choose_option(snapshot, person, key, value, self._clock()))
 
     async def set_lucky_word(self, table: TableId, person: Person, word: str) -> TableSnapshot:

@@ -14,7 +14,7 @@ from bot.errors import CannotDo, PurrlorError
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.results import RatingChange
 from bot.models.tables import Guest, Sitter, StoredMove, StoredTable, Table, TableState
-from bot.models.times import NO_TIMES, Pace, TableTimes
+from bot.models.times import NO_TIMES, Pace, Speed, TableTimes
 from games import AnyGame
 from games.kit import Emphasis, Event, Options, Outcome, Play, Refusal, Seat
 
@@ -99,6 +99,8 @@ class TableRequest:
     guests: tuple[Guest, ...] = ()
     """The invited members."""
     pace: Pace = Pace.EVENING
+    speed: Speed | None = None
+    """None: the speed that the operator has set for new tables."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.models.people import Member
 from bot.models.proposals import TableTerms
 from bot.models.results import Ending
 from bot.models.tables import Guest, SearchLog, Sitter, StoredMove, Table, TableState
-from bot.models.times import Pace, TableTimes
+from bot.models.times import Pace, Speed, TableTimes
 from bot.tables.seats import host_of, is_rated
 from bot.tables.snapshot import AnyPlay, TableSnapshot
 from games.kit import Options
@@ -25,7 +25,7 @@ class ChangeKind(StrEnum):
     SEATED = "seated"
     """A seat was taken or freed, a cat came or went, a lucky word was given, or the host changed."""
     OPTIONS_CHOSEN = "chosen"
-    """The options of a lobby changed."""
+    """The options of a lobby or the speed of a table changed."""
     STARTED = "started"
     MOVED = "moved"
     REVISION_BEGUN = "begun-anew"
@@ -115,6 +115,17 @@ class ChooseOptions:
         others = {"rated": self.rated, "threaded": self.threaded, "pace": self.pace, "sitters": self.sitters}
         table = _touch(snapshot.table, at, hosted_at=at, seats=seats, options=values, **others)
         return replace(snapshot, table=table)
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpeed:
+    """Another speed of a lobby or a running table."""
+
+    speed: Speed
+    kind = ChangeKind.OPTIONS_CHOSEN
+
+    def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
+        return replace(snapshot, table=_touch(snapshot.table, at, hosted_at=at, speed=self.speed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,17 @@ lobby-pace-name = { $pace ->
     [by-and-by] slow – a day a turn
    *[none] no clock
 }
+lobby-speed-option = cats’ speed
+lobby-speed-name = { $speed ->
+    [quick] quick
+    [fastest] fastest
+   *[other] calm
+}
+# What is unusual at this table.
+lobby-speed = { $speed ->
+    [quick] Cats move quickly.
+   *[fastest] Cats move without a pause.
+}
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
 lobby-same-deal = The same deal as table { $table }, but everybody has moved one seat on. It does not count for ratings or statistics; at the end you can compare the scores.
 # $name: in the place of who opened the table, and has left.
@@ -90,8 +101,8 @@ lobby-more = **{ $title }** · { $taken } of { $seats } seats taken{ $seated ->
 lobby-level = Level of all cats
 # The list of everything that is not the game's.
 lobby-table = { $direct ->
-    [true] Players
-   *[false] Players, rating, pace, thread
+    [true] Players, cats’ speed
+   *[false] Players, rating, pace, speed, thread
 }
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->

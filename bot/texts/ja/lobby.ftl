@@ -50,6 +50,17 @@ lobby-pace-name = { $pace ->
     [by-and-by] のんびり(1回1日)
    *[none] 持ち時間なし
 }
+lobby-speed-option = ネコの速さ
+lobby-speed-name = { $speed ->
+    [quick] 速め
+    [fastest] 最速
+   *[other] ゆっくり
+}
+# What is unusual at this table.
+lobby-speed = { $speed ->
+    [quick] ネコは速めに動きます。
+   *[fastest] ネコは間を置かずに動きます。
+}
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、次の人から始めます。
 lobby-same-deal = 卓{ $table }と同じ展開です。席は1つずつ隣にずれます。レートや成績には入りません。最後に前回と得点を比べられます。
 lobby-new-host = { $name }さんがホストになりました。ゲームを始められます。
@@ -74,8 +85,8 @@ lobby-more = **{ $title }** · { $taken } / { $seats }席{ $seated ->
 }
 lobby-level = ネコ全員の強さ
 lobby-table = { $direct ->
-    [true] 人数
-   *[false] 人数・レート・ペース・スレッド
+    [true] 人数・ネコの速さ
+   *[false] 人数・レート・ペース・速さ・スレッド
 }
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->

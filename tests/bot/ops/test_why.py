@@ -36,7 +36,7 @@ async def play_with_cats(home: Home, workers: Workers) -> TableId:
     turn = asyncio.Event()
     home.tables.watch(lambda _: turn.set())
     rations, scheduler = SearchBudgets(workers, home.clock, fixed_rollouts=10), Scheduler(home.clock, at_once)
-    cats = CatPlayer(home.tables, levels(), lambda _: 0.0, rations, scheduler, sleep=at_once, workers=workers)
+    cats = CatPlayer(home.tables, levels(), lambda _, _speed: 0.0, rations, scheduler, sleep=at_once, workers=workers)
     scheduler.start()
     table = (await home.start(rounds="1")).table.id
     home.tables.watch(lambda change: cats.play_if_due(change.after))

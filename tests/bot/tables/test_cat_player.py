@@ -18,6 +18,7 @@ from structlog.testing import capture_logs
 
 from ai import Budget, Level, MoveScore, QuickChance, Thought, levels
 from bot.models.tables import SearchLog
+from bot.models.times import Speed
 from bot.settings.config import TableConfig
 from bot.tables import Person, Tables, TableSnapshot, seat_of
 from bot.tables.cat_player import RETRY_AFTER, make_pause_drawer
@@ -45,11 +46,29 @@ from tests.bot.reachable import find_reachable
 async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(home: Home) -> None:
     draw = make_pause_drawer(TableConfig(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
 
-    waited = {beat: [draw(beat) for _ in range(50)] for beat in Emphasis}
+    waited = {beat: [draw(beat, Speed.CALM) for _ in range(50)] for beat in Emphasis}
 
     assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in waited[Emphasis.NONE])
     assert all(12 <= seconds <= 16 for seconds in waited[Emphasis.SCENE])
     assert all(36 <= seconds <= 48 for seconds in waited[Emphasis.CHAPTER])
+
+
+@pytest.mark.parametrize(("speed", "share"), [(Speed.CALM, 1.0), (Speed.QUICK, 0.4), (Speed.FASTEST, 0.0)])
+async def test_pauses_follow_from_the_speed_of_the_table_and_from_nothing_of_the_cat(home: Home, speed: Speed, share: float) -> None:
+    """The same draws for every level, so that a pause tells nothing of a hand."""
+    asked = []
+    for level in ("kitten", "alley-cat"):
+        pauses, snapshot = RecordedPauses(), await home.open(cats=2)
+        await home.tables.choose_option(snapshot.table.id, ALICE, "level", level)
+        await home.tables.choose_option(snapshot.table.id, ALICE, "speed", speed)
+        async with run_cat_player(home, sleep=pauses):
+            await home.tables.start(snapshot.table.id, ALICE)
+            await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
+        asked.append(pauses.asked)
+
+    shortest = min(map(len, asked))
+    assert asked[0][:shortest] == asked[1][:shortest]
+    assert all(share * PAUSE[0] <= seconds <= share * PAUSE[1] for seconds in asked[0][:1])
 
 
 async def test_cats_play_until_a_person_is_asked_and_take_a_short_natural_pause_before_each_move(home: Home) -> None:
