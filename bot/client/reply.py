@@ -163,6 +163,8 @@ class Reply:
         way to edit.
         """
         self._private_hand = table if self.is_on_private_message else None
+        if self.is_on_private_message and self.interaction.message is not None:
+            self._delivery.panels.drop(self.interaction.message.id)  # a panel becomes a hand
         self._delivery.record_press(table, self.interaction, self.wait_until_editable)
 
     @property

@@ -255,6 +255,8 @@ async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Ho
             ("Pace · quick – 2 minutes a turn", "pace live", False),
             ("Pace · slow – a day a turn", "pace by-and-by", False),
             ("Pace · no clock", "pace none", False),
+            ("Cats’ speed · quick", "speed quick", False),
+            ("Cats’ speed · fastest", "speed fastest", False),
             ("Play in a thread", "thread true", False),
         ],
     }

@@ -92,7 +92,7 @@ async def ask_everything(store: Store) -> set[str]:
     before = await load_stored(store, running)
     replaced = with_changes(replace(before, moves=before.moves[:2]), make_move(4), touched_at=9.0)
     await ask("tables.save", before, replaced)
-    await ask("tables.save", replaced, with_changes(replace(replaced, moves=replaced.moves[:1])))
+    await ask("tables.save", replaced, with_changes(replace(replaced, moves=replaced.moves[:1]), taken_back=4))
     new = NewTable(
         game="catte", rules=1, seats=3, options=(), server=SERVER, channel=CHANNEL, opener=ALICE, locale="en", commit="c", opened_at=1.0
     )
