@@ -182,8 +182,10 @@ class Delivery:
 
     def handle_change(self, change: Change) -> None:
         """Refresh a changed table. A change of its clock alone counts only if a deadline has
-        changed.
+        changed, and a hint, which is told at the end, does not count: the hand would move below it.
         """
+        if change.kind is ChangeKind.HINTED:
+            return
         if (
             change.kind is ChangeKind.CLOCK_CHANGED
             and change.before

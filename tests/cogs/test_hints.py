@@ -13,14 +13,16 @@ async def open_alone(evening: Evening) -> None:
 
 async def test_a_player_alone_with_cats_is_told_the_best_moves_and_the_hint_is_counted(evening: Evening) -> None:
     await open_alone(evening)
+    hand = evening.hand("Alice")
 
-    result = await evening["Alice"].user.click(evening.hand("Alice"), label="Hint")
+    result = await evening["Alice"].user.click(hand, label="Hint")
 
     said = full_text(reply_message(result).message)
     assert "1. **" in said
     assert "Hints so far: 1." in said
     assert evening.snapshot().table.hints == 1
     assert "1. **" not in full_text(evening.board)
+    assert evening.hand("Alice").id == hand.id
 
 
 async def test_a_hint_can_be_typed_and_is_the_same_for_the_same_question(evening: Evening) -> None:
