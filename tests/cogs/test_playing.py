@@ -21,7 +21,7 @@ async def test_a_press_is_a_move_and_nothing_more_is_said(game: Evening) -> None
     assert [one.text for one in game.snapshot().moves] == [move]
     assert f"{name}: " in full_text(game.board)
     assert offered_moves(game.hand(name)) == []
-    assert "it is your turn" in full_text(game.hand(game.turn()))
+    assert ": your turn." in full_text(game.hand(game.turn()))
 
 
 async def test_a_set_is_its_black_card_and_then_its_white_one(game: Evening) -> None:

@@ -163,7 +163,7 @@ async def test_who_is_asked_when_it_goes_on_is_called_by_a_new_message(evening: 
     await evening.env.advance_time(CallConfig().away_after_seconds + 1)
 
     assert evening.hand(turn).id != old.id
-    assert "it is your turn" in full_text(evening.hand(turn))
+    assert ": your turn." in full_text(evening.hand(turn))
 
 
 async def test_tables_are_listed_as_paused(evening: Evening) -> None:

@@ -139,7 +139,7 @@ async def test_with_several_tables_the_hand_is_of_the_one_that_asks_and_the_othe
 
     shown = await game.slash(name, "hand")
 
-    assert full_text(reply_message(shown).message).startswith("**Catte · table 1**: it is your turn.")
+    assert full_text(reply_message(shown).message).startswith("**Catte · table 1**: your turn.")
     (elsewhere,) = shown.followups
     assert elsewhere.ephemeral
     assert labels(elsewhere.message) == ["Catte · table 2", "Catte · table 3"]

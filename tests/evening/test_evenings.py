@@ -120,7 +120,7 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
     await sitting.shows_the_newest()
     for guest in sitting.guests:
         assert guest.title(kind.game, sitting.table) in words(sitting.hands(guest)[-1])
-        assert not any("it is your turn" in words(message) for message in guest.client.messages("dm"))
+        assert not any(": your turn." in words(message) for message in guest.client.messages("dm"))
 
 
 async def test_a_game_alone_in_direct_messages_through_a_kill(house: House) -> None:

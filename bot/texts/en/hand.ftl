@@ -1,6 +1,6 @@
 ## Hand
 
-hand-your-turn = **{ $title }**: it is your turn.
+hand-your-turn = **{ $title }**: your turn.
 hand-may-change = **{ $title }**: you have chosen. You can change it until everybody has chosen.
 hand-changing = **{ $title }**: finish this choice to replace your earlier one. Until then, the earlier one counts.
 hand-waiting = **{ $title }**

@@ -1,6 +1,6 @@
 ## Hand
 
-hand-your-turn = **{ $title }**: あなたの番です。
+hand-your-turn = **{ $title }**: あなたの番
 hand-may-change = **{ $title }**: 選びました。全員が選び終わるまで変えられます。
 hand-changing = **{ $title }**: 続きを選ぶと、前の選択と入れ替わります。それまでは前の選択が有効です。
 hand-waiting = **{ $title }**

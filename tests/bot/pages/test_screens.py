@@ -383,7 +383,7 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
     page = make_hand_page(snapshot, waiting)
 
     assert [len(cards_in(texts(make_hand_page(snapshot, person)))) for person in (mine, waiting)] == [13, 13]
-    assert "it is your turn" in make_hand_page(snapshot, mine).text
+    assert ": your turn." in make_hand_page(snapshot, mine).text
     assert set(reachable_texts(snapshot, mine)) == set(legal_texts(snapshot))
     assert custom_ids_of(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
     assert [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Link)] == [

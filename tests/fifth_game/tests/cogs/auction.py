@@ -77,7 +77,7 @@ async def test_a_hand_can_be_asked_for_and_tells_nobody_elses_bid(evening: Eveni
 
     assert "You have bid **2**." in alices
     assert "入札済み" in bobs
-    assert "あなたの番です" in bobs
+    assert "あなたの番" in bobs
     assert "**2**" not in bobs.partition("Alice")[2]
 
 
