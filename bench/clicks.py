@@ -90,7 +90,7 @@ async def _measure() -> list[Row]:
             bare_size = bare.megabytes
         async with Sandbox.start() as sandbox, run_bot(sandbox, "bot", "run", database=Path(folder) / "clicks.sqlite") as ours:
             alice = await sandbox.person("alice")
-            await alice.slash("catte new")
+            await alice.slash("catte")
             full = await measure_clicks(sandbox, ours, None, "Join")
             play = [row for pause in PAUSES for row in await measure_games(sandbox, ours, pause)]
             ours_size = ours.megabytes
@@ -182,7 +182,7 @@ async def _open_table(group: list[Client]) -> tuple[list[Client], str]:
     """Open and start a table of the group. Returns the group and the table's number."""
     host = group[0]
     before = {button.custom_id for button in host.buttons()}
-    await host.slash("catte new", seats=4, rounds=1)
+    await host.slash("catte", seats=4, rounds=1)
 
     def fresh() -> str | None:
         starts = (b.custom_id for b in host.buttons() if b.custom_id not in before)

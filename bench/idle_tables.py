@@ -71,7 +71,7 @@ def rows() -> list[Row]:
         Row("the first press then, stored, while cats are looked for", 1000 * all_.press, "ms", "none in 100 s before; goal: 1 s", 0.0),
         Row(f"the slowest of {PRESSES} presses meanwhile, each at a table asleep", 1000 * all_.slowest, "ms", "", 0.0),
         Row(f"until all {TABLE_COUNT // TABLES_PER_CAT:,} tables with cats were looked at, presses meanwhile", all_.waking, "s", "", 0.0),
-        Row("the tables of a member (/hand, /move, autocomplete)", 1000 * member, "ms", "3.9 ms before; goal: 0.1 ms", member / 0.0039),
+        Row("the tables of a member (/hand, /do, autocomplete)", 1000 * member, "ms", "3.9 ms before; goal: 0.1 ms", member / 0.0039),
         Row("their games too, awake (/hand, a move's autocomplete)", 1000 * awake, "ms", "goal: 0.1 ms", 0.0),
         Row("the same, asleep: each played anew once", 1000 * woken, "ms", "", 0.0),
         Row("where such a table is shown, asked for the first time", 1000 * place, "ms", "", 0.0),

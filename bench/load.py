@@ -364,7 +364,7 @@ class Crowd:
     async def _open_table(self, host: Presser, game: str, **options: Any) -> str:
         async with host.opening:
             seen = {button.custom_id for button in host.buttons()}
-            await host.slash(f"{game} new", **options)
+            await host.slash(f"{game}", **options)
 
             def fresh() -> str | None:
                 mine = (

@@ -104,7 +104,7 @@ async def play_table(sandbox: Sandbox, folder: Path) -> list[Presser]:
         people.append(Presser(sandbox._session, sandbox.url, who))
         await people[-1].open()
     async with run_watched(sandbox, folder, "bot", "run"):
-        await people[0].slash("catte new", seats=4)
+        await people[0].slash("catte", seats=4)
         for guest in people[1:]:
             await guest.press("lb:1:join")
         await people[0].press("lb:1:start")

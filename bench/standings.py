@@ -87,7 +87,7 @@ def make_questions(store: Store) -> dict[str, Question]:
         "a member's streaks": lambda: store.standings.load_streaks(MEMBER),
         "what games counted of a member": lambda: store.standings.load_counts(MEMBER),
         "two members' duel": lambda: store.standings.load_duel(MEMBER, MemberId(1_250)),
-        "/privacy export": lambda: store.people.export(MEMBER),
+        "/privacy": lambda: store.people.export(MEMBER),
     }
 
 

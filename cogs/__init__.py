@@ -1,8 +1,8 @@
 """Translation between Discord and the tables: one cog for each game, and shared ones. The bot loads
 them all.
 
-The cog of a game is made from the game itself (_game.py): its command `/<game> new`, and the
-controls and `/move` for its moves. Everything common to all games (lobbies, hands, replays,
+The cog of a game is made from the game itself (_game.py): its command `/<game>`, and the
+controls of its moves. Everything common to all games (lobbies, hands, replays,
 standings …) stands in the shared cogs.
 """
 

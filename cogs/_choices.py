@@ -3,7 +3,7 @@ may send anything."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 import discord
 from discord import app_commands
@@ -11,10 +11,10 @@ from discord import app_commands
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import TableId
-from bot.models.tables import Table, TableState
+from bot.models.tables import Table
 from bot.pages.names import stored_table_title
 from cogs import playable_games
-from cogs._visibility import check_visible, is_table_here
+from cogs._visibility import check_visible
 from games.kit import shorten_quote
 
 
@@ -24,20 +24,13 @@ def make_choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
 
 
 GAMES = make_choices(playable_games())
-OVER = frozenset({TableState.FINISHED, TableState.ABANDONED})
 
 
 async def suggest_own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-    """Suggest the member's open tables whose number begins with the typed text."""
-    return await suggest_tables(interaction, typed, interaction.client.tables.registry.open_tables_of(interaction.user.id))
-
-
-async def suggest_tables(
-    interaction: discord.Interaction[Purrlor], typed: int | str, tables: Iterable[Table]
-) -> list[app_commands.Choice[int]]:
-    """Suggest those of these tables whose number begins with the typed text, at most 25."""
+    """Suggest the member's open tables whose number begins with the typed text, at most 25."""
     say = await interaction.client.delivery.load_speech(interaction)
-    meant = [table for table in tables if str(table.id).startswith(str(typed))]
+    mine = interaction.client.tables.registry.open_tables_of(interaction.user.id)
+    meant = [table for table in mine if str(table.id).startswith(str(typed))]
     return [app_commands.Choice(name=stored_table_title(table, say)[:100], value=table.id) for table in meant[:25]]
 
 
@@ -54,32 +47,3 @@ def find_numbered_table(interaction: discord.Interaction[Purrlor], number: int) 
         raise CannotDo("table-unknown", table=number)
     check_visible(interaction, table)
     return table
-
-
-def resolve_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
-    """Return the open table with this number, in any state.
-
-    Without a number: the member's only table in these states in this channel, or else the only one
-    anywhere. Raises CannotDo if there is none or more than one, or if the member cannot have seen
-    the table.
-    """
-    if number is not None:
-        return find_numbered_table(interaction, number)
-    mine = [table for table in interaction.client.tables.registry.open_tables_of(interaction.user.id) if table.state in states]
-    for among in ([table for table in mine if is_table_here(interaction, table)], mine):
-        if len(among) == 1:
-            return among[0]
-    raise CannotDo("table-which" if mine else "table-none", tables=[table.id for table in mine])
-
-
-async def resolve_dealt_table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
-    """Like `resolve_table`, but a number may also name a table that is finished or abandoned.
-
-    Raises CannotDo and StorageError.
-    """
-    if number is not None and interaction.client.tables.registry.get(TableId(number)) is None:
-        table = await interaction.client.store.tables.find(TableId(number))
-        if table is not None and table.state in OVER:
-            check_visible(interaction, table)
-            return table
-    return resolve_table(interaction, number, *states)

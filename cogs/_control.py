@@ -17,7 +17,7 @@ from bot.errors import CannotDo
 from bot.models.ids import NO_TABLE, TableId
 from bot.models.proposals import Proposal
 from bot.pages.custom_id_codec import ControlId
-from bot.pages.custom_ids import ForgetMe
+from bot.pages.custom_ids import ForgetMe, ShowPrivacy
 from bot.pages.lobby import change_text
 from bot.pages.panels import PanelTopic, way_on_page
 from bot.tables import TableSnapshot
@@ -27,6 +27,8 @@ from ui.kit.pages import Page
 
 ControlIdType = TypeVar("ControlIdType", bound=ControlId)
 NEVER_MATCHES = r"(?!)"
+OPEN_TO_ALL = (ForgetMe, ShowPrivacy)
+"""Controls for all members, blocked ones included."""
 
 
 class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MATCHES):
@@ -85,7 +87,7 @@ class Control(DynamicItem[Item[Any]], Generic[ControlIdType], template=NEVER_MAT
         bot: Purrlor = reply.interaction.client
         bot.store.engine.check()
         table = bot.tables.registry.get(self._table)
-        if self._id_type is not ForgetMe:
+        if self._id_type not in OPEN_TO_ALL:
             bot.tables.blocklist.check_allowed(reply.person.id, table.server if table else reply.interaction.guild_id)
         if table is not None:
             check_visible(reply.interaction, table)

@@ -1,4 +1,4 @@
-"""The base of the games' cogs: `/<game> new`, and the buttons, lists and `/move` that make moves.
+"""The base of the games' cogs: `/<game>`, and the buttons, lists and typed words that make moves.
 
 A custom_id names the table, and the table names the game. Thus the control classes found by
 discord.py are the same for all games: the cog of each game registers them, and they hand a press to
@@ -23,7 +23,7 @@ from bot.tables import TableSnapshot, require_seat, seat_of, sitter_of
 from bot.tables.free_text import parse_any_move, parse_free_text
 from bot.tables.presence import SeatReturn
 from cogs._control import Control
-from cogs._new_command import make_game_commands
+from cogs._game_command import make_game_command
 from cogs._presence import welcoming_back
 from cogs._private_hand import show_hand
 from games import AnyGame
@@ -46,7 +46,7 @@ class GameCog(commands.Cog):
         self.bot = bot
 
     async def cog_load(self) -> None:
-        self.bot.tree.add_command(make_game_commands(self.game))
+        self.bot.tree.add_command(make_game_command(self.game))
         self.bot.add_dynamic_items(MoveButton, ConfirmButton, MoveSelect, OpenPartButton)
 
     async def cog_unload(self) -> None:

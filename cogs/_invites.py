@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import discord
 
 from bot.client import Reply
-from bot.client.people import guest_of, shown_name
+from bot.client.people import shown_name
 from bot.delivery.refusals import is_temporary
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
-from bot.models.tables import Guest
-
-
-async def make_guests(reply: Reply, members: Sequence[discord.User | discord.Member]) -> tuple[Guest, ...]:
-    """Return the members as guests of a table opened here, each once. Raises CannotDo if one cannot
-    be invited."""
-    if members and reply.interaction.guild_id is None:
-        raise CannotDo("open-with-alone")
-    for one in members:
-        await check_invitable(reply, one)
-    return tuple({one.id: guest_of(one) for one in members}.values())
 
 
 async def check_invitable(reply: Reply, one: discord.User | discord.Member, channel: object = None) -> None:

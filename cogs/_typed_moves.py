@@ -27,7 +27,7 @@ def find_legal_move(mine: Sequence[TableSnapshot], member: MemberId, text: str, 
 
     Tables that ask the member come before those at which a choice can still be changed.
     """
-    for among in _choosing(mine, member):
+    for among in _choosing(mine, member) if text else ():
         found = [
             TypedMove(snapshot, seat, move)
             for snapshot, seat in among

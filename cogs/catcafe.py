@@ -1,4 +1,4 @@
-"""Cat Café on Discord: `/catcafe new`, and the moves at its tables."""
+"""Cat Café on Discord: `/catcafe`, and the moves at its tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catte on Discord: `/catte new`, and the moves at its tables."""
+"""Catte on Discord: `/catte`, and the moves at its tables."""
 
 from __future__ import annotations
 

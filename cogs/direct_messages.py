@@ -7,7 +7,7 @@ intent no message arrives, and everything else works.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from unicodedata import normalize
 
@@ -17,17 +17,21 @@ from discord.ext import commands
 from bot.client.client import Purrlor
 from bot.client.direct_message_reply import DirectMessageReply, answering_direct_message
 from bot.models.ids import ChannelId
+from bot.pages.doing import one_page, several_page
 from bot.pages.games import can_do_text, greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
+from bot.pages.help import help_page
 from bot.pages.rules import Rulebook, found_rules_page
 from bot.pages.welcome_back import welcome_back_page
-from bot.tables import TableSnapshot, seat_of, sitter_of
-from bot.tables.free_text import parse_any_move, parse_free_text
+from bot.tables import TableSnapshot, seat_of
 from bot.tables.presence import SeatReturn
+from bot.texts import Speech
 from cogs import playable_games
+from cogs._around import Place, look_around
 from cogs._lessons import make_list_page
-from games.kit import Seat
+from cogs._typed_moves import TypedMove, find_legal_move, find_refused_move
+from cogs.former import SUCCESSORS
 from ui import presentation_of
-from ui.kit.local_notation import has_any_word, is_game_named, to_notation
+from ui.kit.local_notation import has_any_word, is_game_named
 from ui.kit.pages import Page
 
 REMEMBERED = 1024
@@ -36,6 +40,8 @@ MAX_WAITING = 5
 """Most messages of one person that wait for an answer; further ones are dropped."""
 COMMAND = "/"
 """Prefix of text meant as a command."""
+LOOKED_UP = ("rules", "hand")
+"""Verbs of actions that have answers of their own."""
 LEAST_SCORE = 5
 """The least score of a rule that is shown to somebody who wrote a question, and not asked for rules."""
 WRITTEN_TYPES = (discord.MessageType.default, discord.MessageType.reply)
@@ -85,45 +91,31 @@ class DirectMessageListener(commands.Cog):
                     back.append(one)
             mine = await self.bot.tables.load_readable(sat)
             letter.asking = [snapshot for snapshot in mine if snapshot.is_asked(seat_of(snapshot, member))]
-            choosing = [
-                (snapshot, seat)
-                for snapshot in mine
-                if (seat := seat_of(snapshot, member)) is not None and snapshot.question(seat) is not None
-            ]
-            is_done = await self._make_meant_move(letter, choosing)
+            if is_done := (move := find_legal_move(mine, member, letter.text, letter.say)) is not None:
+                await self._make_move(letter, move)
         finally:
             for one in back:
                 await letter.answer(welcome_back_page(*one, presentation_of(one.snapshot.table.game), letter.say))
                 letter.show_hand(one.snapshot)
-        if is_done or back:
+        if is_done or back or await self._answer_action(letter):
             return
-        if len(untimely := list(_find_untimely_moves(letter, mine, choosing))) == 1:
-            await self._make_move(letter, *untimely[0])  # refused, with the reason
+        if (move := find_refused_move(mine, member, letter.text, letter.say)) is not None:
+            await self._make_move(letter, move)  # refused, with the reason
         else:
             await self._answer_words(letter, mine)
 
-    async def _make_meant_move(self, letter: DirectMessageReply, choosing: Sequence[tuple[TableSnapshot, Seat]]) -> bool:
-        """Make the meant move, if exactly one of these tables can take it; True if made.
+    async def _answer_action(self, letter: DirectMessageReply) -> bool:
+        """Answer words that mean something to be done with its button. Return False if they mean nothing.
 
-        Tables that ask the member come before all `choosing` ones. Raises what a move raises.
+        The button is the control: a message cannot open a form, and has no channel.
         """
-        for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
-            texts = {snapshot.table.id: to_notation(snapshot.table.game, letter.text, letter.say) for snapshot, _ in among}
-            found = [
-                (snapshot, seat, move)
-                for snapshot, seat in among
-                if (move := parse_free_text(snapshot, seat, texts[snapshot.table.id])) is not None
-            ]
-            if not found and len(among) == 1:
-                found = [
-                    (snapshot, seat, move)
-                    for snapshot, seat in among
-                    if (move := parse_any_move(snapshot, seat, texts[snapshot.table.id])) is not None
-                ]
-            if len(found) == 1:
-                await self._make_move(letter, *found[0])
-                return True
-        return False
+        around = await look_around(self.bot, Place(letter.person.id, (letter.channel,)))
+        text = _without_command(letter.text, letter.say)
+        actions = [one for one in await around.list_actions(letter.say) if one.title]
+        found = [one for one in await around.find_meant(text, actions, letter.say) if one.is_possible and one.verb not in LOOKED_UP]
+        if found:
+            await letter.answer(several_page(found, letter.say) if len(found) > 1 else one_page(found[0], letter.say))
+        return bool(found)
 
     async def _answer_words(self, letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> None:
         """Answer words that are no move: a named game, the rules, a greeting or thanks."""
@@ -155,10 +147,17 @@ class DirectMessageListener(commands.Cog):
             return None
         return replace(found_rules_page(found, books, letter.say), text=can_do_text(mine, letter.person.id, letter.say))
 
-    async def _make_move(self, letter: DirectMessageReply, snapshot: TableSnapshot, seat: Seat, move: str) -> None:
-        table, question = snapshot.table.id, snapshot.question(seat)
+    async def _make_move(self, letter: DirectMessageReply, move: TypedMove) -> None:
+        table, question = move.snapshot.table.id, move.snapshot.question(move.seat)
         self.bot.delivery.hand_messages.open_choice(table, letter.person.id, question or 0, "")
-        letter.show_hand(await self.bot.tables.make_move(table, letter.person, move, question))
+        letter.show_hand(await self.bot.tables.make_move(table, letter.person, move.move, question))
+
+
+def _without_command(text: str, say: Speech) -> str:
+    """The text without the name of `/do`, or of a former command whose words it takes now."""
+    word, _, rest = text.removeprefix(COMMAND).partition(" ")
+    names = {name for former in ("do", *SUCCESSORS) for name in (former, say(f"command-{former}"))}
+    return rest if rest and text.startswith(COMMAND) and word.casefold() in names else text.removeprefix(COMMAND)
 
 
 def _answer_page(letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> Page:
@@ -167,25 +166,13 @@ def _answer_page(letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> P
         return named_games_page(named, say)
     if has_any_word(text, say("play-typed-rules")):
         return rules_choice_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable_games(), say)
+    if has_any_word(text, say("help-typed")):
+        return help_page(playable_games(), say)
     if has_any_word(text, say("play-typed-hello")):
         return greeting_page(playable_games(), mine, letter.person.id, say)
     if has_any_word(text, say("play-typed-thanks")):
         return Page(say("play-thanks"))
     return not_a_move_page(playable_games(), mine, letter.person.id, say)
-
-
-def _find_untimely_moves(
-    letter: DirectMessageReply, mine: Sequence[TableSnapshot], choosing: Sequence[tuple[TableSnapshot, Seat]]
-) -> Iterator[tuple[TableSnapshot, Seat, str]]:
-    """Yield moves readable at running tables where the member has nothing to choose now."""
-    busy = {snapshot.table.id for snapshot, _ in choosing}
-    for snapshot in mine:
-        if snapshot.is_running and snapshot.table.id not in busy and (sitter := sitter_of(snapshot, letter.person.id)) is not None:
-            game, seat = snapshot.table.game, Seat(sitter.seat)
-            if (
-                move := parse_any_move(snapshot, seat, to_notation(game, letter.text, letter.say), presentation_of(game).verbs)
-            ) is not None:
-                yield snapshot, seat, move
 
 
 async def setup(bot: Purrlor) -> None:

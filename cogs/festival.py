@@ -1,4 +1,4 @@
-"""Festival of a Thousand Cats on Discord: `/festival new`, and the moves at its tables."""
+"""Festival of a Thousand Cats on Discord: `/festival`, and the moves at its tables."""
 
 from __future__ import annotations
 

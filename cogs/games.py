@@ -18,7 +18,7 @@ from bot.pages.names import table_link, table_title
 from bot.tables import TableRequest, TableSnapshot
 from cogs import playable_games
 from cogs._control import Control
-from cogs._new_command import make_default_request
+from cogs._game_command import make_default_request
 from cogs._newcomers import newcomer_rows
 from cogs._server_rules import load_settings_here, resolve_place
 from cogs._visibility import find_channels_here

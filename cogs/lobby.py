@@ -75,6 +75,7 @@ class LobbyButton(Control[LobbyAction]):
         return people_page(snapshot, reply.person.id, reply.say)
 
     async def _ask_for_lucky_word(self, reply: Reply, snapshot: TableSnapshot) -> None:
+        check_lobby(snapshot)
         sitter = sitter_of(snapshot, reply.person.id)
         if sitter is None:
             raise CannotDo("table-not-seated", table=self.control_id.table)
@@ -204,7 +205,7 @@ class NumberForm(Modal):
         words = option.choices(snapshot.table.seats) if option else ()
         if not words or not all(word.isdecimal() for word in words):
             raise CannotDo("reply-bad-option", value=TYPE_ANOTHER)
-        name = say(f"command-{snapshot.table.game}-new-{key}")
+        name = say(f"command-{snapshot.table.game}-{key}")
         super().__init__(title=name[:1].upper() + name[1:], custom_id=str(TypeOption(snapshot.table.id, key)))
         label = say("lobby-number-label", least=min(words, key=int), most=max(words, key=int))
         self.add_item(TextInput[Any](label=label, default=snapshot.options.value(key), max_length=4, custom_id=INPUT))

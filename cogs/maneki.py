@@ -1,4 +1,4 @@
-"""Maneki-Ne-Collection on Discord: `/maneki new`, and the moves at its tables."""
+"""Maneki-Ne-Collection on Discord: `/maneki`, and the moves at its tables."""
 
 from __future__ import annotations
 

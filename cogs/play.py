@@ -1,11 +1,9 @@
-"""Controls and commands at a table of any game: `/hand`, `/known`, `/move`, `/cat`. The game's cog
-makes the moves."""
+"""Controls at a table of any game, and `/hand`. The game's cog makes the moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import islice
 
 import discord
 from discord import app_commands
@@ -14,9 +12,8 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo, StorageError
-from bot.models.ids import MemberId
 from bot.models.proposals import Proposal, ProposalKind
-from bot.models.tables import Table, TableState
+from bot.models.tables import Table
 from bot.pages.custom_ids import LetCatPlay, TableAction, TableVerb
 from bot.pages.end import record_file
 from bot.pages.hand import known_page, other_hands_page
@@ -41,7 +38,6 @@ from bot.tables import TableSnapshot, check_may_close, proposals, require_seat, 
 from bot.tables.lobby import check_host
 from cogs._choices import find_numbered_table, suggest_own_tables
 from cogs._control import Control, show_page, show_panel, show_way_on
-from cogs._game import find_game_cog
 from cogs._presence import being_present
 from cogs._private_hand import show_hand
 from cogs._server_rules import load_server_settings
@@ -179,8 +175,8 @@ async def _tell_stand_ins(reply: Reply, snapshot: TableSnapshot, seats: Sequence
         await reply.answer(reply.say("table-stand-in-plays", name=names, rated=snapshot.table.rated))
 
 
-class PlayCommands(commands.Cog):
-    """The commands `/hand`, `/known`, `/move` and `/cat`, twins of buttons."""
+class HandCommand(commands.Cog):
+    """The command `/hand`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -188,7 +184,10 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="hand")
     async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            snapshot, *others = [await self._resolve_table(interaction, table)] if table is not None else await self._find_own_tables(reply)
+            if table is None:
+                snapshot, *others = await self._find_own_tables(reply)
+            else:
+                snapshot, others = await self.bot.tables.load(find_numbered_table(interaction, table).id), []
             async with being_present(self.bot, reply, snapshot.table.id):
                 await show_hand(self.bot, reply, await self.bot.tables.load(snapshot.table.id))
             if others:
@@ -196,43 +195,7 @@ class PlayCommands(commands.Cog):
             with suppress(StorageError):  # the hand was sent
                 await self.bot.delivery.refresh_for_member(snapshot.table.id, reply.person.id)
 
-    @app_commands.command(name="known")
-    async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self._resolve_table(interaction, table)
-            await reply.answer(known_page(snapshot, reply.person.id, presentation_of(snapshot.table.game), reply.say))
-
-    @app_commands.command(name="move")
-    async def move(
-        self, interaction: discord.Interaction[Purrlor], move: app_commands.Range[str, 1, 100], table: int | None = None
-    ) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self._resolve_table(interaction, table)
-            async with being_present(self.bot, reply, snapshot.table.id):
-                await find_game_cog(self.bot, snapshot).make_typed_move(reply, await self.bot.tables.load(snapshot.table.id), move)
-
-    @app_commands.command(name="cat")
-    async def cat(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self._resolve_table(interaction, table)
-            async with being_present(self.bot, reply, snapshot.table.id):
-                await stand_in_for_overdue(self.bot, reply, snapshot)
-
-    @move.autocomplete("move")
-    async def _suggest_moves(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
-        chosen = getattr(interaction.namespace, "table", None)
-        try:
-            snapshot = await self._resolve_table(interaction, chosen if isinstance(chosen, int) else None)
-            say = await self.bot.delivery.load_speech(interaction)
-            found = find_game_cog(self.bot, snapshot).suggest_moves(snapshot, MemberId(interaction.user.id), typed, say)
-        except CannotDo:
-            return []
-        return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in islice(found, 25)]
-
     @hand.autocomplete("table")
-    @known.autocomplete("table")
-    @move.autocomplete("table")
-    @cat.autocomplete("table")
     async def _suggest_tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         return await suggest_own_tables(interaction, typed)
 
@@ -264,30 +227,7 @@ class PlayCommands(commands.Cog):
             return 0
         return 1 if is_table_here(interaction, table) else ELSEWHERE
 
-    async def _resolve_table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> TableSnapshot:
-        """Return the table with this number; without one, the member's own: here, asked, or the
-        only one.
-
-        Raises CannotDo.
-        """
-        tables, member = self.bot.tables, interaction.user.id
-        if number is not None:
-            return await tables.load(find_numbered_table(interaction, number).id)
-        mine = tables.registry.open_tables_of(member)
-        running = [table for table in mine if table.state is TableState.RUNNING]
-        if len(running) == 1:  # no matter where: the place of a sleeping table must be loaded
-            return await tables.load(running[0].id)
-        away = {table.id: await self._distance(interaction, table) for table in running}
-        near = ([table for table in running if away[table.id] <= most] for most in range(ELSEWHERE))
-        for among in (*near, running, mine):
-            if len(among) == 1:
-                return await tables.load(among[0].id)
-            asked = [snapshot for snapshot in await tables.load_readable(among) if snapshot.is_asked(seat_of(snapshot, member))]
-            if len(asked) == 1:
-                return asked[0]
-        raise CannotDo("table-which" if mine else "table-none", tables=[table.id for table in running or mine])
-
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(TableButton, StandInButton)
-    await bot.add_cog(PlayCommands(bot))
+    await bot.add_cog(HandCommand(bot))

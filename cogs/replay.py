@@ -1,4 +1,4 @@
-"""`/replay` and `/verify`: a finished game step by step, and the check of a record."""
+"""`/replay`: a member's past games, one of them step by step, and a file with the verdict on it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from discord.ext import commands
 from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
-from bot.models.ids import MemberId, TableId
-from bot.pages.custom_ids import EVERYBODY, UPLOADED, ReplayEyes, ReplayStep, StartReplay
+from bot.models.ids import NO_TABLE, MemberId, TableId
+from bot.pages.custom_ids import EVERYBODY, UPLOADED, ReplayEyes, ReplayFromHistory, ReplayStep, StartReplay
 from bot.pages.names import escaped_name
 from bot.replay.loader import MAX_FILE_BYTES, MAX_JUDGEMENTS, LoadedReplay
 from bot.replay.steps import RECORD_FILE
 from bot.texts import ENGLISH, Speech
 from cogs._control import Control
 from cogs._visibility import check_visible, server_of
+from cogs.history import load_history_page, publish_history_page
 from games.kit import Judgement, write_record
 from ui.kit.pages import Page, cut
 
@@ -49,6 +50,13 @@ class EyesSelect(Control[ReplayEyes]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await _turn_page(reply, self.control_id.source, self.control_id.step, self.chosen)
+
+
+class ReplaySelect(Control[ReplayFromHistory]):
+    """A list that starts the replay of a past table."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else NO_TABLE)
 
 
 async def begin_replay(reply: Reply, table: TableId) -> None:
@@ -97,25 +105,30 @@ async def read_upload(file: discord.Attachment) -> bytes:
         raise CannotDo("file-unreadable") from None
 
 
-class ReplayCommands(commands.Cog):
-    """The commands `/replay` and `/verify`."""
+class ReplayCommand(commands.Cog):
+    """The command `/replay`."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
 
     @app_commands.command(name="replay")
     async def replay(
-        self, interaction: discord.Interaction[Purrlor], table: int | None = None, file: discord.Attachment | None = None
+        self,
+        interaction: discord.Interaction[Purrlor],
+        table: int | None = None,
+        file: discord.Attachment | None = None,
+        everybody: bool = False,
     ) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
             if file is not None:
                 async with self._file_lock(reply):
-                    shelved = await self.bot.replays.load_file(await read_upload(file), reply.say)
+                    await self._show_file(reply, await read_upload(file))
+            elif table is not None:
+                await begin_replay(reply, TableId(table))
+            elif everybody:
+                await publish_history_page(self.bot, reply, 0)
             else:
-                shelved = await _load_table(
-                    interaction, TableId(table) if table is not None else await self._find_newest(interaction, reply)
-                )
-            await _show_first_page(reply, shelved)
+                await reply.answer(await load_history_page(interaction, 0, reply.say))
 
     @replay.autocomplete("table")
     async def _suggest_tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
@@ -127,17 +140,20 @@ class ReplayCommands(commands.Cog):
         titles = [say("table-title", game=say(f"{one.game}-name"), table=one.id)[:100] for one in tables]
         return [app_commands.Choice(name=name, value=one.id) for name, one in zip(titles, tables, strict=True)]
 
-    @app_commands.command(name="verify")
-    async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            async with self._file_lock(reply):
-                content = await read_upload(file)
-                judged = await self.bot.replays.judge_file(content)
-                known = [judgement.good for judgement in judged] == [True] and await self._describe_known_table(content, reply)
-            lines = [one.sentence.replace("```", "'''") for one in judged[:MAX_JUDGEMENTS]]
-            head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
-            block = f"```\n{cut(chr(10).join(lines), _MAX_JUDGEMENTS)}\n```"
-            await reply.answer(Page(text="\n".join([head, block, *self._explain_refusal(judged, reply), *([known] if known else [])])))
+    async def _show_file(self, reply: Reply, content: bytes) -> None:
+        """Answer with the verdict on a file of records, and with the replay of a single one that can be read."""
+        judged = await self.bot.replays.judge_file(content)
+        known = [judgement.good for judgement in judged] == [True] and await self._describe_known_table(content, reply)
+        lines = [one.sentence.replace("```", "'''") for one in judged[:MAX_JUDGEMENTS]]
+        head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
+        block = f"```\n{cut(chr(10).join(lines), _MAX_JUDGEMENTS)}\n```"
+        await reply.answer(Page(text="\n".join([head, block, *self._explain_refusal(judged, reply), *([known] if known else [])])))
+        if len(judged) == 1:
+            try:
+                await _show_first_page(reply, await self.bot.replays.load_file(content, reply.say))
+            except CannotDo as problem:  # the verdict says why there is nothing to see, in English
+                if reply.say.locale != ENGLISH:
+                    await reply.send_error(problem)
 
     async def _describe_known_table(self, content: bytes, reply: Reply) -> str:
         """Name the member's table at which a good record was played, and its players; empty if
@@ -166,14 +182,7 @@ class ReplayCommands(commands.Cog):
         if len(judged) == 1 and judged[0].refusal and reply.say.locale != ENGLISH:
             yield reply.say.refusal(judged[0].game, judged[0].refusal)
 
-    async def _find_newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
-        """Return the table here that ended last, with the member and with moves. Raises CannotDo."""
-        past = await self.bot.store.people.load_history(reply.person.id, server=server_of(interaction), with_moves_only=True, limit=1)
-        if not past:
-            raise CannotDo("replay-none")
-        return past[0].table.id
-
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(ReplayButton, StepButton, EyesSelect)
-    await bot.add_cog(ReplayCommands(bot))
+    bot.add_dynamic_items(ReplayButton, ReplaySelect, StepButton, EyesSelect)
+    await bot.add_cog(ReplayCommand(bot))

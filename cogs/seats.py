@@ -1,22 +1,20 @@
-"""Other people's seats: the lists behind ⋯ for people and offers, and `/seats`, their twins."""
+"""Other people's seats: the lists behind ⋯ for people and offers."""
 
 from __future__ import annotations
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
-from bot.client import Reply, answering
+from bot.client import Reply
 from bot.client.client import Purrlor
 from bot.client.people import guest_of, shown_name
 from bot.errors import CannotDo
-from bot.models.ids import MemberId, TableId
-from bot.models.tables import OPEN, Table, TableState
-from bot.pages.custom_ids import HandOverTable, OfferSeat, SendAway, TakeSeat
+from bot.models.ids import TableId
+from bot.pages.custom_ids import HandOverTable, InviteMember, OfferSeat, SendAway, TakeSeat
+from bot.pages.lobby import change_text
 from bot.pages.names import escaped_name, escaped_name_at, table_title
-from bot.pages.seats import LET_IN, SEND_AWAY, offers_page, parse_member, parse_people_choice, people_page
-from bot.tables import TableSnapshot, host_of, require_seat, seats_to_offer
-from cogs._choices import resolve_table, suggest_own_tables
+from bot.pages.seats import LET_IN, SEND_AWAY, invitation_page, offers_page, parse_member, parse_people_choice, people_page
+from bot.tables import TableSnapshot, host_of, require_seat
+from bot.tables.lobby import check_host, check_lobby
 from cogs._control import Control, show_page, show_panel
 from cogs._invites import check_invitable
 from cogs._private_hand import show_hand
@@ -40,6 +38,29 @@ class SendAwaySelect(Control[SendAway]):
             case _:
                 raise CannotDo("reply-bad-option", value=shorten_quote(self.chosen))
         return await show_panel(reply, snapshot, people_page(snapshot, reply.person.id, reply.say))
+
+
+class InviteSelect(Control[InviteMember]):
+    """A list of members, to invite one to a lobby. The invited member is called in the channel."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        snapshot = await bot.tables.load(self.control_id.table)
+        if is_stale_page(reply, snapshot):
+            return await show_change(bot, reply, snapshot)
+        check_lobby(snapshot)
+        check_host(snapshot, reply.person)
+        if snapshot.is_direct or snapshot.table.channel != reply.interaction.channel_id:
+            raise CannotDo("seat-invite-elsewhere", table=snapshot.table.id)
+        if self.chosen_member is None:
+            return await show_panel(reply, snapshot, people_page(snapshot, reply.person.id, reply.say))
+        await check_invitable(reply, self.chosen_member)
+        guest = guest_of(self.chosen_member)
+        after = await bot.seating.invite(snapshot.table.id, reply.person, guest)
+        link = await bot.delivery.load_link(after)
+        call = invitation_page(after, guest.member, link, bot.texts.speech_in(after.table.locale))
+        if guest in snapshot.table.guests or guest not in after.table.guests or await reply.answer_publicly(call) is None:
+            await reply.answer(change_text(after, link, reply.say))
+        return None
 
 
 class HandOverSelect(Control[HandOverTable]):
@@ -104,91 +125,5 @@ async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:
     await show_hand(bot, reply, snapshot, reply.say("seat-taken", title=table_title(snapshot, reply.say), rated=snapshot.table.rated))
 
 
-class SeatsCommands(commands.GroupCog, group_name="seats"):
-    """The commands `/seats …`."""
-
-    def __init__(self, bot: Purrlor) -> None:
-        self.bot = bot
-
-    @app_commands.command(name="kick")
-    async def kick(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            stored = resolve_table(interaction, table, TableState.LOBBY)
-            snapshot = await self.bot.seating.send_away(stored.id, reply.person, MemberId(member.id))
-            await reply.answer(reply.say("seat-sent", name=escaped_name(shown_name(member)), title=table_title(snapshot, reply.say)))
-
-    @app_commands.command(name="let-in")
-    async def let_in(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            stored = resolve_table(interaction, table, TableState.LOBBY)
-            snapshot = await self.bot.seating.let_in(stored.id, reply.person, MemberId(member.id))
-            await reply.answer(reply.say("seat-welcome", name=escaped_name(shown_name(member)), title=table_title(snapshot, reply.say)))
-
-    @app_commands.command(name="hand-over")
-    async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            stored = resolve_table(interaction, table, *OPEN)
-            snapshot = await self.bot.seating.hand_over(stored.id, reply.person, MemberId(member.id))
-            await reply.answer(_handed_over_text(snapshot, reply))
-
-    @app_commands.command(name="offer")
-    async def offer(
-        self, interaction: discord.Interaction[Purrlor], member: discord.User, of: discord.User | None = None, table: int | None = None
-    ) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            snapshot = await self.bot.tables.load(resolve_table(interaction, table, TableState.RUNNING).id)
-            require_seat(snapshot, reply.person.id)
-            given = [one.seat for one in seats_to_offer(snapshot) if of is None or one.member == of.id]
-            if len(given) != 1:
-                raise CannotDo("seat-whose" if given else "seat-not-given", table=snapshot.table.id)
-            await reply.answer(await _offer(reply, snapshot, given[0], member))
-
-    @app_commands.command(name="take")
-    async def take(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            stored, seat = _find_offer(interaction, table)
-            await _take(self.bot, reply, stored.id, seat)
-
-    @app_commands.command(name="decline")
-    async def decline(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
-        async with answering(self.bot.delivery, interaction) as reply:
-            stored = _find_invitation(interaction, table)
-            if stored.state is TableState.LOBBY:
-                snapshot = await self.bot.seating.decline_invitation(stored.id, reply.person)
-            else:
-                snapshot = await self.bot.seating.decline_seat(stored.id, reply.person, _find_offer(interaction, stored.id)[1])
-            await reply.answer(reply.say("seat-declined", title=table_title(snapshot, reply.say)))
-
-    @offer.autocomplete("table")
-    @hand_over.autocomplete("table")
-    @kick.autocomplete("table")
-    @let_in.autocomplete("table")
-    async def _suggest_tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        return await suggest_own_tables(interaction, typed)
-
-
-def _find_offer(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:
-    """Return the table and the seat offered to the member: at the table `number`, or the only offer.
-    Raises CannotDo."""
-    member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
-    seats = [(table, one.seat) for table in tables for one in table.sitters if one.offer and one.offer.to == member]
-    if len(found := [one for one in seats if number in (None, one[0].id)]) != 1:
-        raise CannotDo("seat-not-offered-to-you")
-    return found[0]
-
-
-def _find_invitation(interaction: discord.Interaction[Purrlor], number: int | None) -> Table:
-    """Return the lobby that invites the member, else the table that offers them a seat.
-
-    `number` names the table; None: the only one. Raises CannotDo.
-    """
-    member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
-    lobbies = [one for one in tables if any(guest.member == member and not guest.sent_away for guest in one.guests)]
-    if len(found := [one for one in lobbies if number in (None, one.id)]) == 1:
-        return found[0]
-    return _find_offer(interaction, number)[0]
-
-
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(SendAwaySelect, HandOverSelect, OfferSelect, TakeButton)
-    await bot.add_cog(SeatsCommands(bot))
+    bot.add_dynamic_items(InviteSelect, SendAwaySelect, HandOverSelect, OfferSelect, TakeButton)

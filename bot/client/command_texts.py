@@ -4,9 +4,9 @@ of texts.
     apply_texts(tree, texts)                          English, which Discord shows for other languages
     await tree.set_translator(CommandTexts(texts))    the other languages, when the tree is synced
 
-The code names a command once (`/privacy export`, `/<game> new`), and the text keys follow from the
-name: `command-privacy-export` with its attribute `.description`, `command-<game>-new-seats`
-likewise, and `command-<game>-new-rules-basic` for a choice whose value is `basic`.
+The code names a command once (`/server settings`, `/<game>`), and the text keys follow from the
+name: `command-server-settings` with its attribute `.description`, `command-<game>-seats`
+likewise, and `command-<game>-rules-basic` for a choice whose value is `basic`.
 """
 
 from functools import cache
@@ -77,7 +77,7 @@ def list_command_texts(texts: Texts) -> list[str]:
 
 
 def command_key(command: Command[Any, ..., Any] | Group) -> str:
-    """The text key of a command: `command-privacy-export` for `/privacy export`."""
+    """The text key of a command: `command-server-settings` for `/server settings`."""
     return f"command-{command.qualified_name.replace(' ', '-')}"
 
 

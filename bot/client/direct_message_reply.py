@@ -36,6 +36,7 @@ class DirectMessageReply:
         self.text = message.content
         self.asking: list[TableSnapshot] = []
         """The tables at which the member is asked, when they wrote."""
+        self.channel = message.channel.id
         self._answers = 0
 
     def show_hand(self, snapshot: TableSnapshot) -> None:

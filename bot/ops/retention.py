@@ -1,4 +1,4 @@
-"""Deletion of inactive members after the number of months in the settings, as /privacy delete does.
+"""Deletion of inactive members after the number of months in the settings, as /privacy does.
 
 Only months in which the bot ran are counted. Otherwise a long outage, a restored backup or a jump
 of the clock would delete every member.

@@ -24,13 +24,17 @@ from bot.pages.custom_ids import (
     ChooseMove,
     ConfirmMove,
     HandOverTable,
+    InviteMember,
+    LetCatPlay,
     LobbyAction,
     LobbyVerb,
     MakeMove,
+    OfferSeat,
     OpenGame,
     OpenPart,
     OpenSequel,
     OpenSolo,
+    SendAway,
     SetOption,
     ShowLessons,
     ShowRule,
@@ -42,7 +46,7 @@ from bot.pages.custom_ids import (
     parse_custom_id,
 )
 from bot.pages.hand import hand_page, lookup_verbs
-from bot.pages.lobby import all_options, fair_page, lobby_more_page, lobby_page, option_name, value_name
+from bot.pages.lobby import all_options, fair_page, lobby_more_page, lobby_page, option_choice
 from bot.pages.names import stored_table_title, table_title
 from bot.pages.proposals import proposal_name, proposals_page
 from bot.pages.seats import hand_over_page, offers_page, people_page
@@ -54,6 +58,11 @@ from ui.kit.pages import MAX_LABEL, Button, Page, Row, Select, SelectKind, cut
 from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
+KINDS = (
+    *(MakeMove, LobbyAction, AddCat, SetOption, SendAway, HandOverTable, InviteMember, OfferSeat, TableAction, LetCatPlay, VoteOn),
+    *(TakeSeat, OpenSequel, StartReplay, OpenGame, OpenSolo),
+)
+"""The kinds of controls that are actions; others turn the pages of a message."""
 MOVES = (MakeMove, ChooseMove, ConfirmMove, OpenPart, ShowRule)
 """Controls of a hand that are no actions: moves, and the rule of a refusal."""
 TURNS: Mapping[type[ControlId], Collection[str]] = {
@@ -62,8 +71,8 @@ TURNS: Mapping[type[ControlId], Collection[str]] = {
 }
 """Verbs that only show a further page, whose controls are actions of their own, or that answer its
 question."""
-LOBBY_VERBS: tuple[LobbyVerb, ...] = ("join", "start", "uncat", "luck", "decline", "close")
-TABLE_VERBS: tuple[TableVerb, ...] = ("back", "aid", "scores", "known", "hint", "cat", "go-on", "end")
+LOBBY_VERBS: tuple[LobbyVerb, ...] = ("join", "start", "uncat", "luck", "decline")
+TABLE_VERBS: tuple[TableVerb, ...] = ("back", "leave", "aid", "scores", "known", "hint", "words", "cat", "go-on")
 """Verbs whose refusals say more than that they mean nothing now."""
 VOTES = ("agree", "no")
 
@@ -74,10 +83,14 @@ class Action:
 
     label: str
     control: ControlId
+    about: str = ""
+    """What the label is about, to be read and not to be typed: the proposal that is answered."""
     value: str = ""
     """The choice in a list, or a typed text; empty for a button."""
     title: str = ""
     """The title of the table; empty without one."""
+    alias: str = ""
+    """Another word for it."""
     is_possible: bool = True
     """False for a control that would refuse now; it says why."""
     members: Select | None = None
@@ -97,9 +110,14 @@ class Action:
         return str(verb).removesuffix("-here")
 
     @property
+    def words(self) -> str:
+        """The action as it is read."""
+        return f"{self.label}: {self.about}" if self.about else self.label
+
+    @property
     def button(self) -> Button | None:
         """The action as a button; None if it needs a list."""
-        return None if self.value or self.members else Button(cut(self.label, MAX_LABEL), str(self.control))
+        return None if self.value or self.members else Button(cut(self.words, MAX_LABEL), str(self.control))
 
     def is_named(self, said: Sequence[str]) -> bool:
         """True if these words are the label or the verb, perhaps with words of the title."""
@@ -107,7 +125,11 @@ class Action:
             return False
         of_title = set(words_of(self.title))
         rest = [word for word in said if word not in of_title]
-        return rest in ([word for word in words_of(self.label) if word not in of_title], words_of(self.verb))
+        return rest in ([word for word in words_of(self.label) if word not in of_title], words_of(self.verb), words_of(self.alias) or None)
+
+    def is_begun_by(self, said: Sequence[str]) -> bool:
+        """True if the words begin as the action does: then they are no part of a sentence about something else."""
+        return any(bool(words) and words[0].startswith(said[0]) for words in map(words_of, (self.label, self.verb, self.alias)))
 
     def has_words(self, said: Sequence[str]) -> bool:
         """True if each of these words begins a word of the action or of its title, and one of the action."""
@@ -128,8 +150,8 @@ def words_of(text: str) -> list[str]:
 
 
 def find_actions(actions: Sequence[Action], text: str) -> list[Action]:
-    """The actions that a text means: those of exactly this name, or else those with its words; and of
-    these the possible ones, or else all.
+    """The actions that a text means: those of exactly this name, the possible ones if there are any;
+    else the possible ones with its words.
 
     A last word that is not theirs is the lucky word for an action that takes one.
     """
@@ -142,8 +164,7 @@ def find_actions(actions: Sequence[Action], text: str) -> list[Action]:
     if with_word or not said:
         return with_word
     named = [one for one in actions if one.is_named(said)]
-    possible = [one for one in actions if one.is_possible]
-    return [one for one in named if one.is_possible] or [one for one in possible if one.has_words(said)] or named
+    return [one for one in named if one.is_possible] or named or [one for one in actions if one.is_possible and one.has_words(said)]
 
 
 def table_actions(
@@ -167,7 +188,7 @@ def table_actions(
     else:
         found = past_actions(snapshot.table, say)
     unique = dict[str, Action]()
-    for one in (*found, *_refusing_actions(snapshot, say)):
+    for one in (*found, *_refusing_actions(snapshot.table, say)):
         unique.setdefault(one.key, replace(one, title=table_title(snapshot, say)))
     return sorted(unique.values(), key=lambda one: one.verb not in VOTES)
 
@@ -179,9 +200,11 @@ def past_actions(table: Table, say: Say) -> Iterator[Action]:
     if table.state is TableState.FINISHED:
         yield Action(say("end-button-same"), OpenSequel(table.id, "same"), title=title)
     yield Action(say("end-button-replay"), StartReplay(table.id), title=title)
-    for verb in ("record", "wrong"):
-        yield Action(say(f"table-button-{verb}"), TableAction(table.id, "record" if verb == "record" else "wrong"), title=title)
+    verbs: tuple[TableVerb, ...] = ("scores", "record", "wrong")
+    for verb in verbs:
+        yield Action(say(f"table-button-{verb}"), TableAction(table.id, verb), title=title)
     yield Action(say("lobby-button-fair"), LobbyAction(table.id, "fair"), title=title)
+    yield from _refusing_actions(table, say)
 
 
 def opening_actions(games: Iterable[str], say: Say) -> Iterator[Action]:
@@ -204,18 +227,17 @@ def _lobby_actions(snapshot: TableSnapshot, member: MemberId, say: Speech, paces
     table, host, sitter = snapshot.table, host_of(snapshot), sitter_of(snapshot, member)
     yield from _page_actions(lobby_page(snapshot, say), without=("cat", *(() if sitter is None else ("join",))))
     if sitter is not None and count_free_seats(snapshot):
+        yield Action(say("lobby-button-cat", level=""), LobbyAction(table.id, "cat"))
         for level in offered_levels(table.game):
-            yield Action(say("lobby-button-cat", level=level), AddCat(table.id), level)
+            yield Action(say("lobby-button-cat", level=level), AddCat(table.id), value=level)
     more = lobby_more_page(snapshot, member, say, may_tidy=may_tidy)
     yield from _page_actions(Page(rows=tuple(row for row in more.rows if not isinstance(row, Select))))
     yield from _page_actions(fair_page(snapshot, member, say))
     if host is not None and host.member == member:
         yield from _page_actions(people_page(snapshot, member, say))
         for key, values in all_options(snapshot, paces).items():
-            name = option_name(snapshot, key, say)
             for value in values:
-                words = say("lobby-choice", option=name, value=value_name(snapshot, key, value, say))
-                yield Action(words, SetOption(table.id, key), value)
+                yield Action(option_choice(snapshot, key, value, say), SetOption(table.id, key), value=value)
 
 
 def _running_actions(
@@ -236,21 +258,27 @@ def _running_actions(
     yield from _page_actions(table_more_page(snapshot, member, say, may_tidy=may_tidy, overdue=overdue), without=VOTES)
     if own is not None and len(proposals.people(snapshot)) >= turn_clock.MIN_HUMANS:
         for one in _page_actions(proposals_page(snapshot, member, say, paces=paces)):
-            is_vote = asked is not None and one.verb in VOTES
-            yield replace(one, label=f"{one.label}: {proposal_name(snapshot, asked, own, say)}") if asked and is_vote else one
+            yield replace(one, about=proposal_name(snapshot, asked, own, say)) if asked and one.verb in VOTES else one
+        for proposal in (*([asked] if asked else []), *proposals.rejected_proposals(snapshot)):  # asking the same is agreeing
+            ask = VoteOn(snapshot.table.id, snapshot.require_playing().open_question, "ask", proposal)
+            yield Action(proposal_name(snapshot, proposal, own, say), ask, is_possible=False)
     if own is not None and seats_to_offer(snapshot):
         yield from _page_actions(offers_page(snapshot, say))
     if host is not None and host.member == member:
         yield from _page_actions(hand_over_page(snapshot, member, say))
     yield from _page_actions(Page(rows=((table_button(snapshot, "rules", say),),)))
+    yield Action(say("lobby-button-fair"), LobbyAction(snapshot.table.id, "fair"))
 
 
-def _refusing_actions(snapshot: TableSnapshot, say: Say) -> Iterator[Action]:
+def _refusing_actions(table: Table, say: Say) -> Iterator[Action]:
     """What could be done at another moment, and now is refused with the reason."""
+    title = stored_table_title(table, say)
     for verb in LOBBY_VERBS:
-        yield Action(say(f"lobby-button-{verb}"), LobbyAction(snapshot.table.id, verb), is_possible=False)
+        yield Action(say(f"lobby-button-{verb}"), LobbyAction(table.id, verb), title=title, is_possible=False)
     for at_table in TABLE_VERBS:
-        yield Action(table_button(snapshot, at_table, say).label, TableAction(snapshot.table.id, at_table), is_possible=False)
+        yield Action(say(f"table-button-{at_table}"), TableAction(table.id, at_table), title=title, is_possible=False)
+    if table.state is not TableState.LOBBY:
+        yield Action(say("table-button-end"), TableAction(table.id, "end"), title=title, alias="close", is_possible=False)
 
 
 def _page_actions(page: Page, without: Collection[str] = ()) -> Iterator[Action]:
@@ -274,4 +302,4 @@ def _row_actions(row: Row) -> Iterator[Action]:
         yield Action(row.placeholder, control, members=row)
     for choice in row.choices:
         label = f"{row.placeholder}: {choice.label}" if isinstance(control, HandOverTable) else choice.label
-        yield Action(label, control, choice.value)
+        yield Action(label, control, value=choice.value)

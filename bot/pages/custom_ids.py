@@ -49,6 +49,7 @@ TableVerb = Literal[
 # fmt: on
 ProposalVerb = Literal["ask", "do", "agree", "no", "agree-here", "no-here"]
 SequelVerb = Literal["rematch", "same"]
+PrivacyVerb = Literal["export", "delete"]
 Scope = Literal["channel", "server"]
 UserSettingKey = Literal["calling", "locale", "light", "helps", "tells"]
 ServerSettingKey = Literal["places", "threads", "paces", "locale", "role", "podium"]
@@ -252,6 +253,14 @@ class SendAway(ControlId):
     (`parse_people_choice`)."""
 
     FORM = "lk:{table}"
+    table: TableNumber
+
+
+@dataclass(frozen=True, slots=True)
+class InviteMember(ControlId):
+    """A list of members that invites the chosen one to a lobby."""
+
+    FORM = "iv:{table}"
     table: TableNumber
 
 
@@ -520,6 +529,14 @@ class ReplayFromHistory(ControlId):
     """A list of the member's past tables that starts the replay of the chosen one."""
 
     FORM = "hr"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPrivacy(ControlId):
+    """A button that sends the presser's data, or asks whether to delete it."""
+
+    FORM = "pv:{verb}"
+    verb: PrivacyVerb
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,16 @@ LISTED = 10
 """Most actions that are listed."""
 
 
+def one_page(action: Action, say: Say) -> Page:
+    """Make the answer to words in a direct message that mean one action: its button, or the words for `/do`."""
+    if action.button is None:
+        return Page(say("do-type", words=action.label))
+    return Page(say("do-press", title=action.title), rows=action_rows([action]))
+
+
 def several_page(actions: Sequence[Action], say: Say) -> Page:
     """Make the answer to words that mean several actions: a button for each, or its words."""
-    return Page("\n".join((say("do-several"), *_word_lines(actions))), rows=action_rows(actions))
+    return Page("\n".join((say("do-several"), *_word_lines(actions, say))), rows=action_rows(actions))
 
 
 def what_now_page(text: str, actions: Sequence[Action], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
@@ -41,6 +48,8 @@ def action_rows(actions: Sequence[Action]) -> tuple[Row, ...]:
     return button_rows(named, wide=TITLES_PER_ROW)[:MAX_ROWS]
 
 
-def _word_lines(actions: Sequence[Action]) -> list[str]:
+def _word_lines(actions: Sequence[Action], say: Say) -> list[str]:
     """Lines with the actions that are no button, to be typed."""
-    return [f"- {one.label} · {one.title}" if one.title else f"- {one.label}" for one in actions if one.button is None][:LISTED]
+    has_titles = len({one.title for one in actions}) > 1
+    words = [f"{one.words} · {one.title}" if has_titles and one.title else one.words for one in actions if one.button is None]
+    return [say("do-line", words=one) for one in words[:LISTED]]

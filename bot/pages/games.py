@@ -37,7 +37,7 @@ def games_page(
         _game_panel(game, presentation, [snapshot for snapshot in lobbies if snapshot.table.game == game], say)
         for game, presentation in presentations.items()
     )
-    alone, opens = () if direct else _solo_rows(presentations, say), _game_rows(presentations, say)
+    alone, opens = () if direct else solo_rows(presentations, say), _game_rows(presentations, say)
     alone = (*alone, (newcomer_button(NO_GAME, say),)) if lesson_games(presentations) else alone
     room = TITLES_PER_ROW * (MAX_ROWS - len(alone) - len(opens))
     free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][:room]
@@ -144,7 +144,7 @@ def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
     return button_rows(buttons, wide=max(TITLES_PER_ROW, -(-len(buttons) // 2)))
 
 
-def _solo_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
+def solo_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
     """A button for each game to play alone: one row, or two of many games."""
     buttons = [Button(say("play-alone", game=say(f"{game}-name")), str(OpenSolo(game)), Tone.MAIN) for game in games]
     return button_rows(buttons, wide=MAX_ROW_BUTTONS)

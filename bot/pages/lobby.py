@@ -250,7 +250,7 @@ def lobby_more_page(
     cats = any(sitter.member is None for sitter in snapshot.table.sitters)
     verbs: dict[LobbyVerb, bool] = {  # at most five are there
         "uncat": seated and cats,
-        "people": hosts and bool(other_people(snapshot, member) or snapshot.table.guests),
+        "people": hosts and not snapshot.is_direct,
         "fair": True,
         "leave": seated,
         "decline": any(one.member == member for one in invited_guests(snapshot)),
@@ -294,7 +294,7 @@ def _table_select(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, m
     now = {SEATS: str(table.seats), RATED: BOOLEANS[not table.rated], PACE: table.pace, SPEED: table.speed}
     now |= {THREAD: BOOLEANS[not table.threaded]}
     choices = tuple(
-        Choice(_table_choice(snapshot, key, value, say), f"{key} {value}")
+        Choice(option_choice(snapshot, key, value, say), f"{key} {value}")
         for key, values in offered.items()
         for value in values
         if value != now[key]
@@ -302,7 +302,8 @@ def _table_select(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, m
     return (Select(str(SetOption(table.id, TABLE)), say("lobby-table", direct=snapshot.is_direct), choices),) if choices else ()
 
 
-def _table_choice(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
+def option_choice(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
+    """An option and its value in words."""
     words = value_name(snapshot, key, value, say)
     return words if key in (RATED, THREAD) else say("lobby-choice", option=_capital(option_name(snapshot, key, say)), value=words)
 
@@ -330,7 +331,7 @@ def _level_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
     here = {sitter.cat for sitter in snapshot.table.sitters if sitter.member is None}
     if len(levels) == 1 or not (here or count_free_seats(snapshot)):
         return ()
-    choices = tuple(Choice(say(f"command-{game}-new-level-{level}"), level, is_selected=here == {level}) for level in levels)
+    choices = tuple(Choice(say(f"command-{game}-level-{level}"), level, is_selected=here == {level}) for level in levels)
     return (Select(str(SetOption(snapshot.table.id, LEVEL)), say("lobby-level"), choices),)
 
 
@@ -372,8 +373,9 @@ def speed_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
 
 
 def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
-    """The name of the option in `/<game> new`; the speed is none there."""
-    return say("lobby-speed-option") if key == SPEED else say(f"command-{snapshot.table.game}-new-{key}")
+    """The name of the option in `/<game>`; of pace and speed, which are no options there, their own."""
+    own = {PACE: "lobby-option-pace", SPEED: "lobby-speed-option"}
+    return say(own.get(key, f"command-{snapshot.table.game}-{key}"))
 
 
 def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
@@ -386,7 +388,7 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
         return say("lobby-pace-name", pace=value)
     if key == SPEED:
         return say("lobby-speed-name", speed=value)
-    return value if value.isdecimal() else say(f"command-{snapshot.table.game}-new-{key}-{value}")
+    return value if value.isdecimal() else say(f"command-{snapshot.table.game}-{key}-{value}")
 
 
 def _back_button(snapshot: TableSnapshot, say: Say) -> Button:
@@ -405,7 +407,7 @@ def _offered_values(option: Option, seats: int, value: str) -> Sequence[str]:
 def _option_select(snapshot: TableSnapshot, key: str, words: Sequence[str], value: str, say: Say) -> Select:
     """A list of the values of one option; the current value is selected."""
     choices = tuple(Choice(_choice_label(snapshot, key, word, say), word, is_selected=word == value) for word in words)
-    return Select(str(SetOption(snapshot.table.id, key)), say(f"command-{snapshot.table.game}-new-{key}.description"), choices)
+    return Select(str(SetOption(snapshot.table.id, key)), say(f"command-{snapshot.table.game}-{key}.description"), choices)
 
 
 def _choice_label(snapshot: TableSnapshot, key: str, word: str, say: Say) -> str:

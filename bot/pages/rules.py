@@ -148,7 +148,7 @@ def _variant_texts(book: Rulebook, say: Say) -> Iterator[str]:
     """Yield the rules of each variant below a heading that says where it is played."""
     for variant in book.guide.variants_of(book.options):
         chapters = "\n".join(_chapter_texts(book, variant.rules, say))
-        names = [say(f"command-{book.game}-new-{variant.option}-{value}") for value in variant.values]
+        names = [say(f"command-{book.game}-{variant.option}-{value}") for value in variant.values]
         if variant.seats:
             names.append(say("rules-variant-seats", seats=[str(number) for number in variant.seats]))
         heading = ", ".join(names)

@@ -4,12 +4,13 @@ over."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from bot.models.ids import MemberId
 from bot.pages.buttons import table_button
-from bot.pages.custom_ids import HandOverTable, LobbyAction, OfferSeat, SendAway, TakeSeat
+from bot.pages.custom_ids import HandOverTable, InviteMember, LobbyAction, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import clean_name_at, escaped_name, escaped_name_at, table_title
-from bot.tables import TableSnapshot, host_of, persons_of, seats_to_offer
+from bot.tables import TableSnapshot, host_of, persons_of, seats_kept_until, seats_to_offer
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Page, Select, SelectKind, Tone
 from ui.kit.words import Say
 
@@ -17,13 +18,19 @@ SEND_AWAY, LET_IN = "away", "in"
 
 
 def people_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
-    """Make the private page of a lobby's people, for the host: send away, let in, hand over."""
+    """Make the private page of a lobby's people, for the host: invite, send away, let in, hand over."""
     choices = tuple(Choice(label, value) for label, value in _send_away_lines(snapshot, member, say))[:MAX_CHOICES]
     lists = (Select(str(SendAway(snapshot.table.id)), say("seat-send"), choices),) if choices else ()
+    invite = Select(str(InviteMember(snapshot.table.id)), say("seat-invite"), (), kind=SelectKind.MEMBERS)
     back = Button(say("lobby-button-back"), str(LobbyAction(snapshot.table.id, "more")))
-    return Page(
-        text=say("seat-people", title=table_title(snapshot, say)), rows=(*lists, *_hand_over_select(snapshot, member, say), (back,))
-    )
+    rows = (*(() if snapshot.is_direct else (invite,)), *lists, *_hand_over_select(snapshot, member, say), (back,))
+    return Page(text=say("seat-people", title=table_title(snapshot, say)), rows=rows)
+
+
+def invitation_page(snapshot: TableSnapshot, member: MemberId, link: str, say: Say) -> Page:
+    """Make the public call of an invited member. `link` leads to the lobby."""
+    text = say("lobby-invites", who=f"<@{member}>", at=ceil(seats_kept_until(snapshot)))
+    return Page(text=f"{text}\n[{table_title(snapshot, say)}]({link})", mentions=(int(member),))
 
 
 def hand_over_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:

@@ -1,4 +1,4 @@
-"""Decisions on guests and the host of a lobby: send away, let in, decline, hand over.
+"""Decisions on guests and the host of a lobby: invite, send away, let in, decline, hand over.
 
 Each function decides, as in bot/tables/lobby.py.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
 from bot.models.tables import Guest
-from bot.tables.lobby import check_host, check_lobby
+from bot.tables.lobby import check_host, check_lobby, count_free_seats
 from bot.tables.seats import host_of, invited_guests, seat_of, sitter_of
 from bot.tables.snapshot import Person, TableSnapshot
 from bot.tables.writes import HandOver, Reseat, reseat
@@ -33,6 +33,21 @@ def send_away(snapshot: TableSnapshot, person: Person, member: MemberId) -> Rese
         raise CannotDo("seat-not-there", table=snapshot.table.id)
     others = (one for one in snapshot.table.sitters if one is not sitter)
     return reseat(others, person.id, (*snapshot.table.guests, Guest(member, sitter.name, sent_away=True)))
+
+
+def invite(snapshot: TableSnapshot, person: Person, guest: Guest) -> Reseat | None:
+    """Keep a free seat for a member, also for one who was sent away; for the host.
+
+    None if the member sits there or is invited already. Raises CannotDo if no seat is free for them.
+    """
+    check_lobby(snapshot)
+    check_host(snapshot, person)
+    if sitter_of(snapshot, guest.member) is not None or guest in invited_guests(snapshot):
+        return None
+    if count_free_seats(snapshot) <= len(invited_guests(snapshot)):
+        raise CannotDo("seat-none-to-keep", seats=snapshot.table.seats)
+    others = tuple(one for one in snapshot.table.guests if one.member != guest.member)
+    return reseat(snapshot.table.sitters, person.id, (*others, guest))
 
 
 def let_in(snapshot: TableSnapshot, person: Person, member: MemberId) -> Reseat | None:

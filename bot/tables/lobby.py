@@ -45,8 +45,7 @@ def count_seats_needed(snapshot: TableSnapshot) -> int:
 def make_options(game: AnyGame, request: TableRequest) -> Options:
     """Make the options of the requested table. Raises CannotDo.
 
-    Options that the game does not allow are refused, and also more cats or guests than the table
-    has room for.
+    Options that the game does not allow are refused, and also more cats than the table has room for.
     """
     try:
         options = choose_options(game.name, game.seats, game.options, request.seats, request.options)
@@ -54,8 +53,6 @@ def make_options(game: AnyGame, request: TableRequest) -> Options:
         raise CannotDo("table-bad-option", option=problem.key, value=shorten_quote(problem.value), allowed=list(problem.allowed)) from None
     if len(request.cats) >= request.seats:
         raise CannotDo("table-too-many-cats", cats=len(request.cats), seats=request.seats)
-    if len(request.guests) > (room := request.seats - 1 - len(request.cats)):
-        raise CannotDo("table-too-many-guests", seats=request.seats, room=room)
     return options
 
 
@@ -84,7 +81,6 @@ def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRe
         rematch_of=before.table if before and not same_deal else None,
         duplicate_of=before.table if before and same_deal else None,
         threaded=request.threaded,
-        guests=request.guests,
         pace=request.pace,
         speed=request.speed or Speed.CALM,
     )

@@ -27,6 +27,10 @@ class Seating:
         CannotDo."""
         return await self._tables.execute(table, partial(guests.send_away, person=person, member=member))
 
+    async def invite(self, table: TableId, person: Person, guest: Guest) -> TableSnapshot:
+        """Keep a free seat of a lobby for a member; for the host. Raises CannotDo."""
+        return await self._tables.execute(table, partial(guests.invite, person=person, guest=guest))
+
     async def let_in(self, table: TableId, person: Person, member: MemberId) -> TableSnapshot:
         """Let a member who was sent away join the lobby again; for the host. Raises CannotDo."""
         return await self._tables.execute(table, partial(guests.let_in, person=person, member=member))

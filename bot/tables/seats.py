@@ -59,12 +59,12 @@ def anyone_may_start_at(snapshot: TableSnapshot) -> float:
 
 
 SEATS_KEPT_FOR = 600.0
-"""Seconds from the opening for which a lobby keeps seats for invited members."""
+"""Seconds from the last action of the host for which a lobby keeps seats for invited members."""
 
 
 def seats_kept_until(snapshot: TableSnapshot) -> float:
     """The wall time until which seats are kept for invited members."""
-    return snapshot.table.opened_at + SEATS_KEPT_FOR
+    return snapshot.table.hosted_at + SEATS_KEPT_FOR
 
 
 def invited_guests(snapshot: TableSnapshot) -> tuple[Guest, ...]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from bot.errors import CannotDo, PurrlorError
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.results import RatingChange
-from bot.models.tables import Guest, Sitter, StoredMove, StoredTable, Table, TableState
+from bot.models.tables import Sitter, StoredMove, StoredTable, Table, TableState
 from bot.models.times import NO_TIMES, Pace, Speed, TableTimes
 from games import AnyGame
 from games.kit import Emphasis, Event, Options, Outcome, Play, Refusal, Seat
@@ -96,8 +96,6 @@ class TableRequest:
     threaded: bool = False
     previous: PreviousTable | None = None
     """The table of the rematch or of the repeated deal."""
-    guests: tuple[Guest, ...] = ()
-    """The invited members."""
     pace: Pace = Pace.EVENING
     speed: Speed | None = None
     """None: the speed that the operator has set for new tables."""

@@ -76,7 +76,7 @@ class RateLimits:
         self._buckets: dict[tuple[str, ...], Bucket] = {}
         self._global_bucket = Bucket(GLOBAL_LIMIT, GLOBAL_PERIOD)
         self._new_dms = Bucket(NEW_DMS, NEW_DMS_PERIOD)
-        self._new_commands = Bucket(NEW_COMMANDS, DAY)
+        self._game_commands = Bucket(NEW_COMMANDS, DAY)
 
     def set_limited(self, *, limited: bool) -> None:
         self.limited = limited
@@ -107,8 +107,8 @@ class RateLimits:
         if self.limited and not self._new_dms.take(self._clock()):
             raise ApiError(OPENING_DMS_TOO_FAST)
 
-    def count_new_commands(self, count: int) -> None:
-        if self.limited and not self._new_commands.take(self._clock(), count):
+    def count_game_commands(self, count: int) -> None:
+        if self.limited and not self._game_commands.take(self._clock(), count):
             raise ApiError(TOO_MANY_COMMANDS_TODAY)
 
     def _bucket(self, method: str, route: str, path: Mapping[str, str], now: float) -> Bucket:

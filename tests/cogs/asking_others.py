@@ -23,5 +23,5 @@ async def start_paused_table(evening: Evening, **options: object) -> str:
     """Start a table of three and pause it; the name of the asked player."""
     await evening.start("Bob", "Carol", **options)
     for name in ALL:
-        await evening.slash(name, "together pause")
+        await evening.slash(name, "do", what="pause")
     return next(one.name for one in evening.snapshot().table.sitters if one.seat in evening.snapshot().require_playing().pending)

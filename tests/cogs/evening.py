@@ -1,6 +1,6 @@
 """An evening at Purrlor on SimCord, a simulated Discord: the whole bot, with cogs and a database on disk.
 
-    await evening.alice.slash(evening.channel, "catte new", seats=3, cats=1)
+    await evening.alice.slash(evening.channel, "catte", seats=3, cats=1)
     await evening.press("Alice", "Join")
     await evening.play("Bob")
 
@@ -200,7 +200,7 @@ class Evening:
     async def end_together(self, table: int = 1) -> None:
         """Let all players agree to end the table."""
         for name in [one.name for one in persons_of(self.snapshot(table))]:
-            await self.slash(name, "together end", table=table)
+            await self.slash(name, "do", what=f"end without a result table {table}")
 
     async def press_my_hand(self, name: str) -> discord.Message:
         """Press My hand; the private answer."""
@@ -305,8 +305,18 @@ class Evening:
     # Beginnings
 
     async def open(self, opener: str = "Alice", **options: Any) -> None:
-        """Open a table of Catte: three seats, one round."""
-        await self.slash(opener, "catte new", **({"seats": 3, "rounds": 1} | options))
+        """Open a table of Catte: three seats, one round. `rated`, `pace` and `thread` are chosen in the
+        lobby, and the members `invited` there."""
+        chosen = {key: options.pop(key) for key in ("rated", "pace", "thread") if key in options}
+        invited = options.pop("invited", ())
+        await self.slash(opener, "catte", **({"seats": 3, "rounds": 1} | options))
+        if not (chosen or invited):
+            return
+        table = max(one.id for one in self.bot.tables.registry.open_tables())
+        for key, value in chosen.items():
+            await self.slash(opener, "do", what=f"lo:{table}:{key}|{str(value).lower()}")
+        for member in invited:
+            await self.slash(opener, "do", what=f"iv:{table}", who=member)
 
     async def start(self, *others: str, **options: Any) -> None:
         """Start a table of Alice, these others, and cats."""

@@ -62,7 +62,7 @@ async def choose_first(evening: Evening) -> InteractionResult:
 
 
 async def type_first(evening: Evening) -> InteractionResult:
-    return await evening.slash(evening.turn(), "move", move=evening.legal_moves()[0])
+    return await evening.slash(evening.turn(), "do", what=evening.legal_moves()[0])
 
 
 async def answer_slowly(evening: Evening, disk: Callable[[], SlowDisk], ask: Ask) -> list[object]:

@@ -37,10 +37,10 @@ async def send_command(evening: Evening, name: str, data: dict[str, Any], *, dir
 
 
 def new_options(**options: object) -> dict[str, Any]:
-    """The options of `/catte new`, of any type."""
+    """The options of `/catte`, of any type."""
     kinds = {int: 4, str: 3}
     given = [{"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()]
-    return {"name": "catte", "options": [{"name": "new", "type": 1, "options": given}]}
+    return {"name": "catte", "options": given}
 
 
 async def test_a_command_that_is_gone_is_answered(evening: Evening) -> None:
@@ -88,7 +88,7 @@ async def test_in_a_thread_another_permission_is_needed(evening: Evening) -> Non
     evening.forbid("send_messages_in_threads")
     await make_thread(evening)
 
-    result = await evening.slash("Alice", "catte new", seats=3)
+    result = await evening.slash("Alice", "catte", seats=3)
 
     assert "I need “Send Messages in Threads” in this channel" in private_text(result)
 
@@ -99,7 +99,7 @@ async def test_in_a_thread_another_permission_is_needed(evening: Evening) -> Non
 async def test_every_command_is_one_that_people_can_find(evening: Evening) -> None:
     found = evening["Alice"].available_commands(evening.channel)
 
-    assert {"catte new", "hand", "move", "tables", "rules", "leaderboard"} <= set(found)
+    assert {"catte", "hand", "do", "tables", "rules", "leaderboard", "help"} <= set(found)
 
 
 async def test_a_server_that_the_settings_name_no_more_does_not_show_each_command_twice(evening: Evening) -> None:
@@ -157,7 +157,7 @@ async def test_where_only_the_commands_were_added_the_person_and_the_operator_ar
     monkeypatch.setattr(evening.bot, "get_guild", lambda _: None)
 
     with capture_logs() as log:
-        answers = [private_text(await evening.slash("Alice", "catte new", seats=3)) for _ in range(2)]
+        answers = [private_text(await evening.slash("Alice", "catte", seats=3)) for _ in range(2)]
 
     assert all(answer.startswith("My commands are in this server, but I am not") for answer in answers)
     assert evening.bot.invite_link() in answers[0]
@@ -190,7 +190,7 @@ async def test_a_table_is_opened_by_whoever_asks_in_any_server(evening: Evening)
     kennel = other.create_text_channel("kennel")
     await evening.open()
 
-    await eve.slash(kennel, "catte new", seats=3)
+    await eve.slash(kennel, "catte", seats=3)
 
     assert "table 2" in full_text(kennel.history()[0])
     assert "table 1" not in private_text(await eve.slash(kennel, "tables"))

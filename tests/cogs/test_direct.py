@@ -13,7 +13,7 @@ from tests.cogs.evening import Evening, full_text, labels, offered_moves, privat
 from tests.harness.simcord_messages import custom_ids_of
 
 
-async def open_alone(evening: Evening, name: str = "Alice", command: str = "catte new", **options: Any) -> InteractionResult:
+async def open_alone(evening: Evening, name: str = "Alice", command: str = "catte", **options: Any) -> InteractionResult:
     """Type the command in a person's direct messages with the bot."""
     result: InteractionResult = await evening[name].user.slash(command, **options)
     return result
@@ -119,7 +119,7 @@ async def test_for_everybody_else_there_is_no_such_table(alone: Evening, act: st
 
 async def test_who_is_forgotten_leaves_nothing_of_it_open(alone: Evening) -> None:
     channel = alone["Alice"].user.dm_channel.id
-    shown = await alone["Alice"].user.slash("privacy delete")
+    shown = await alone["Alice"].user.slash("privacy", what="delete")
     await alone["Alice"].user.click(shown.response, custom_id="pv:forget")
 
     assert alone.snapshot().table.state is TableState.ABANDONED

@@ -55,7 +55,7 @@ async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(gam
 
 
 async def test_a_card_out_of_turn_is_answered_with_whose_turn_it_is(game: Evening) -> None:
-    """As /move answers it."""
+    """As /do answers it."""
     name = waiting_players(game)[0]
 
     await write(game, name, min(cards_in(full_text(game.hand(name)))))
@@ -114,7 +114,7 @@ async def test_who_is_asked_and_writes_no_move_is_told_what_they_could_write(gam
     assert [one.text for one in game.snapshot().moves] == [first]
 
 
-@pytest.mark.parametrize("text", ["Hello, cat!", "help"])
+@pytest.mark.parametrize("text", ["Hello, cat!", "menu"])
 async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game: Evening, text: str) -> None:
     name = waiting_players(game)[0]
 
@@ -178,7 +178,7 @@ async def test_what_is_asked_for_in_japanese_is_understood(evening: Evening, tex
 
 
 async def test_who_sits_nowhere_is_offered_a_game_of_their_own(evening: Evening) -> None:
-    await write(evening, "Dave", "help")
+    await write(evening, "Dave", "menu")
 
     (answer,) = list_answers(evening, "Dave")
     assert answer.startswith("Hello! Which game shall we play?")
@@ -202,7 +202,7 @@ async def test_who_waits_in_a_lobby_is_told_of_it(evening: Evening) -> None:
 
 
 async def test_who_sends_a_command_as_words_is_told_how_it_is_sent(evening: Evening) -> None:
-    for words in ("/leaderboard", "/catte new"):
+    for words in ("/leaderboard", "/catte"):
         await write(evening, "Dave", words)
 
     slash = "That arrived as plain text. Type **/** and pick the command from Discord’s list.\n"
@@ -224,7 +224,7 @@ async def test_a_letter_is_taken_once_however_often_discord_sends_it(game: Eveni
 async def test_two_tables_at_which_it_could_be_meant_are_asked_about(game: Evening) -> None:
     await game.start("Bob", "Carol")
     while game.turn(1) != game.turn(2):
-        await game.slash(game.turn(1), "move", move=game.legal_moves(1)[0], table=1)
+        await game.slash(game.turn(1), "do", what=f"{game.legal_moves(1)[0]} table 1")
     name, both = game.turn(), set(game.legal_moves(1)) & set(game.legal_moves(2))
     before = [game.snapshot(table).moves for table in (1, 2)]
     assert both
@@ -326,3 +326,21 @@ async def test_a_private_answer_in_direct_messages_counts_as_well(game: Evening)
         await game.play(game.turn())
 
     assert find_hand(game, name).id != before
+
+
+@pytest.mark.parametrize("text", ["pause", "/do pause", "/together pause", "Pause!"])
+async def test_words_for_something_to_be_done_are_answered_with_its_button(game: Evening, text: str) -> None:
+    name = waiting_players(game)[0]
+
+    await write(game, name, text)
+
+    (answer,) = list_answers(game, name)
+    assert answer.startswith("At Catte · table 1: press it to do it.\n[Pause]\nvo:1:")
+
+
+async def test_help_is_one_page(evening: Evening) -> None:
+    await write(evening, "Dave", "help")
+
+    (answer,) = list_answers(evening, "Dave")
+    assert answer.startswith("What you can do here\n**Your first game:**")
+    assert len(answer) < 1500

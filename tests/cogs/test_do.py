@@ -20,7 +20,7 @@ async def suggestions(evening: Evening, name: str, typed: str = "") -> dict[str,
 
 
 async def test_a_whole_lobby_is_typed(evening: Evening) -> None:
-    await evening.slash("Alice", "catte new", seats=4, rounds=1)
+    await evening.slash("Alice", "catte", seats=4, rounds=1)
 
     await evening.slash("Bob", "do", what="join")
     await evening.slash("Alice", "do", what="add a kitten")

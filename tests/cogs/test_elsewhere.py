@@ -21,7 +21,7 @@ async def elsewhere(game: Evening) -> Evening:
     guild = game.env.create_guild("Dogs")
     dave = guild.add_member(game.people["Dave"].user)
     other = Evening(game.env, game.household, guild, guild.create_text_channel("dog-games"), {"Dave": dave})
-    await other.slash("Dave", "catte new", seats=3, cats=2)
+    await other.slash("Dave", "catte", seats=3, cats=2)
     return other
 
 
@@ -32,10 +32,12 @@ async def test_a_press_forged_for_a_table_of_another_server_finds_no_table(elsew
     assert private_text(result) == UNKNOWN
 
 
-@pytest.mark.parametrize("command", ["hand", "move", "replay"])
-async def test_a_command_for_a_table_of_another_server_finds_no_table(elsewhere: Evening, command: str) -> None:
-    more = {"move": "BK1"} if command == "move" else {}
-    result = await elsewhere.slash("Dave", command, table=1, **more)
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [("hand", {"table": 1}), ("do", {"what": "BK1 table 1"}), ("do", {"what": "tb:1:record"}), ("replay", {"table": 1})],
+)
+async def test_a_command_for_a_table_of_another_server_finds_no_table(elsewhere: Evening, command: str, options: dict[str, Any]) -> None:
+    result = await elsewhere.slash("Dave", command, **options)
 
     assert private_text(result) == UNKNOWN
 
@@ -64,8 +66,8 @@ async def test_who_sits_at_a_table_reaches_it_from_everywhere(game: Evening, els
 
 @pytest.mark.parametrize("number", [0, -1, 2**53 - 1])
 async def test_no_table_has_a_number_beyond_all_numbers(game: Evening, number: int) -> None:
-    for command, more in (("hand", {}), ("replay", {}), ("move", {"move": "BK1"})):
-        result = await game.slash("Alice", command, table=number, **more)
+    for command, options in (("hand", {"table": number}), ("replay", {"table": number}), ("do", {"what": f"BK1 table {number}"})):
+        result = await game.slash("Alice", command, **options)
 
         assert private_text(result) == f"There is no table {number}. /tables shows yours."
 
@@ -88,13 +90,15 @@ SELECTS: list[tuple[str | None, str]] = [
     *(("hr", "999"), ("hr", "frog"), ("ls:channel:chess", "wins"), (None, "x")),
 ]
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
-    ("catte new", {"seats": 3, "cats": 3}),
-    ("festival new", {"seats": 3, "cats": 3}),
+    ("catte", {"seats": 3, "cats": 3}),
+    ("festival", {"seats": 3, "cats": 3}),
     ("hand", {"table": -1}),
     ("hand", {"table": 2**53 - 1}),
-    ("move", {"move": "play BK1", "table": -1}),
-    ("move", {"move": "🐈" * 50, "table": 1}),
-    ("move", {"move": "\u202eplay BK1"}),
+    ("do", {"what": "play BK1 table -1"}),
+    ("do", {"what": "🐈" * 50}),
+    ("do", {"what": "\u202eplay BK1"}),
+    ("do", {"what": "hy:0:f"}),
+    ("do", {"what": "lb:1:more|x"}),
     ("replay", {"table": -1}),
     ("replay", {"table": 2**53 - 1}),
     ("replay", {"table": 1}),

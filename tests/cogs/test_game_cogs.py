@@ -33,7 +33,7 @@ MAKES: dict[str, Callable[[Evening, str], Awaitable[Any]]] = {
     "pressed": lambda away, name: away.play(name),
     "chosen": lambda away, name: away.forge(name, away.hand(name), f"ch:1:{away.question()}:0", value=away.legal_moves()[0]),
     "begun": lambda away, name: away.forge(name, away.board, f"op:1:{away.question()}:x"),
-    "typed": lambda away, name: away.slash(name, "move", move=away.legal_moves()[0]),
+    "typed": lambda away, name: away.slash(name, "do", what=away.legal_moves()[0]),
 }
 
 
@@ -44,7 +44,7 @@ async def test_a_move_without_its_games_cog_is_refused_kindly(away: Evening, how
 
 
 async def test_other_games_are_played_on(away: Evening) -> None:
-    await away.slash("Dave", "maneki new", seats=2, cats=1)
+    await away.slash("Dave", "maneki", seats=2, cats=1)
     await away.press("Dave", "Start", message=away.lobby)
 
     result = await away.play("Dave")

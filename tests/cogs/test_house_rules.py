@@ -38,11 +38,11 @@ def count_tables(evening: Evening) -> int:
 async def test_elsewhere_no_table_opens_and_who_asks_is_told_where_one_may(evening: Evening) -> None:
     channel = await confine_tables(evening)
 
-    said = private_text(await evening.slash("Alice", "catte new", seats=3))
+    said = private_text(await evening.slash("Alice", "catte", seats=3))
 
     assert said == f"This server plays in <#{channel.id}>. Please open your table there."
     assert (count_tables(evening), evening.channel_texts()) == (0, [])
-    await evening["Alice"].slash(channel, "catte new", seats=3)
+    await evening["Alice"].slash(channel, "catte", seats=3)
     assert count_tables(evening) == 1
 
 
@@ -51,7 +51,7 @@ async def test_alone_with_cats_one_plays_from_anywhere(evening: Evening) -> None
     page = await evening.slash("Alice", "play")
 
     await evening.forge("Alice", reply_message(page).message, "pa:catte")
-    await evening["Bob"].user.slash("catte new")
+    await evening["Bob"].user.slash("catte")
 
     assert count_tables(evening) == 2
 
@@ -62,7 +62,7 @@ async def test_a_thread_of_a_channel_on_the_list_counts(evening: Evening) -> Non
         thread = evening.env.backend.create_thread(parent.id, name="a corner", type=11, owner_id=evening["Alice"].id)
         await evening.env.settle()
 
-        await evening["Alice"].slash(next(one for one in parent.threads if one.id == thread.id), "catte new", seats=3)
+        await evening["Alice"].slash(next(one for one in parent.threads if one.id == thread.id), "catte", seats=3)
 
         assert count_tables(evening) == opened
 
@@ -72,9 +72,7 @@ async def test_channels_that_who_asks_cannot_see_are_not_named(evening: Evening)
     evening.forbid("view_channel", channel=channel, name="Bob")
     await evening.env.settle()
 
-    assert (
-        private_text(await evening.slash("Bob", "catte new", seats=3)) == "This server only allows tables in channels that you can’t see."
-    )
+    assert private_text(await evening.slash("Bob", "catte", seats=3)) == "This server only allows tables in channels that you can’t see."
 
 
 @pytest.mark.slow
@@ -131,11 +129,11 @@ async def test_a_table_has_the_usual_pace_of_those_that_are_offered(evening: Eve
 async def test_another_pace_is_refused_and_those_that_are_offered_are_named(evening: Evening) -> None:
     await change_settings(evening, paces=(Pace.LIVE, Pace.NONE))
 
-    said = private_text(await evening.slash("Alice", "catte new", seats=3, pace="evening"))
+    await evening.open()
+    said = private_text(await evening.slash("Alice", "do", what="lo:1:pace|evening"))
 
     assert said == "This server does not offer that pace. Choose one of these: quick – 2 minutes a turn and no clock."
-    assert count_tables(evening) == 0
-    await evening.open(pace="none")
+    await evening.slash("Alice", "do", what="no clock")
     assert evening.snapshot().table.pace is Pace.NONE
 
 
@@ -174,7 +172,7 @@ async def test_where_threads_cannot_be_made_a_table_opens_without_and_who_opened
         page = await evening.slash("Alice", "play")
         said = private_text(await evening["Alice"].click(reply_message(page), label="Catte"))
     else:
-        said = private_text(await evening.slash("Alice", "catte new", seats=3))
+        said = private_text(await evening.slash("Alice", "catte", seats=3))
 
     assert "this one stays in the channel: I need “Create Public Threads”." in said
     assert not evening.snapshot().table.threaded

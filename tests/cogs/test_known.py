@@ -1,4 +1,4 @@
-"""*Known* and `/known`: cards and points known to a seat, shown to its player alone."""
+"""*Known*: cards and points known to a seat, shown to its player alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def test_the_button_and_the_command_say_the_same_to_one_alone(game: Evenin
     hand = await game.press_my_hand(name)
 
     pressed = await game[name].user.click(game.hand(name), label="Known")
-    typed = await game.slash(name, "known")
+    typed = await game.slash(name, "do", what="known")
 
     assert private_text(typed) == private_text(pressed)
     assert "Not seen yet: 28 cat cards" in private_text(typed)
@@ -34,12 +34,12 @@ async def test_it_names_the_cards_that_are_neither_ones_own_nor_played_until_the
         view = snapshot.game.view(snapshot.play.state, evening.seat("Bob"))
         out = {str(card) for one in (*view.trick, *(play for trick in view.tricks for play in trick.plays)) for card in one.cards}
 
-        known = await evening.slash("Bob", "known")
+        known = await evening.slash("Bob", "do", what="known")
 
         assert named_cards(private_text(known).partition("Cannot have")[0]) == set(map(str, CATS)) - out - set(map(str, view.hand))
         assert labels(reply_message(known).message) == []
         await evening.play(evening.turn())
-    known = await evening.slash("Bob", "known")
+    known = await evening.slash("Bob", "do", what="known")
 
     assert labels(reply_message(known).message) == ["Scores"]
     assert len(named_cards(private_text(known).partition("Cannot have")[0])) == 28
@@ -47,9 +47,9 @@ async def test_it_names_the_cards_that_are_neither_ones_own_nor_played_until_the
 
 async def test_who_has_no_seat_is_told_nothing(game: Evening) -> None:
     away = await game.forge("Dave", game.board, "tb:1:known")
-    strange = await game.slash("Dave", "known", table=1)
+    strange = await game.slash("Dave", "do", what="known table 1")
     await game.forge("Bob", game.board, "tb:1:leave-now")
-    left = await game.slash("Bob", "known", table=1)
+    left = await game.slash("Bob", "do", what="known table 1")
 
     assert [private_text(one) for one in (away, strange)] == ["You are not playing at table 1."] * 2
     assert private_text(left).startswith("A cat plays for you at table 1.")
@@ -60,7 +60,7 @@ async def test_before_the_deal_and_after_the_end_there_is_nothing_to_know(evenin
     await evening.end_together()
     late = await evening.forge("Bob", evening.hand("Bob"), "tb:1:known")
     await evening.open()
-    early = await evening.slash("Alice", "known", table=2)
+    early = await evening.slash("Alice", "do", what="known table 2")
 
     assert private_text(late) == "Table 1 is over."
     assert private_text(early) == "Table 2 has not started yet."

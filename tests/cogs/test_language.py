@@ -46,14 +46,14 @@ async def test_refusals_are_in_the_language_of_whoever_is_refused(evening: Eveni
     assert is_only_japanese(private_text(await evening.forge("Dave", evening.board, "mv:1:1:play BK1")))
     while evening.turn() == "Bob":
         await evening.play("Bob")
-    assert is_only_japanese(private_text(await evening.slash("Bob", "move", move=evening.legal_moves()[0])))
+    assert is_only_japanese(private_text(await evening.slash("Bob", "do", what=evening.legal_moves()[0])))
 
 
 async def test_a_japanese_server_has_japanese_tables_and_an_english_guest_an_english_hand(evening: Evening) -> None:
     evening.set_language("server", "ja")
     for name in ("Alice", "Bob"):
         evening.set_language(name, "ja")
-    await evening.slash("Alice", "catte new", seats=3, rounds=1)
+    await evening.slash("Alice", "catte", seats=3, rounds=1)
     assert is_only_japanese(full_text(evening.lobby).replace("Catte", ""))
     for name in ("Bob", "Carol"):
         await evening[name].click(evening.lobby, custom_id="lb:1:join")
@@ -75,7 +75,7 @@ async def test_a_table_is_in_the_language_of_its_opener_where_the_server_has_non
     evening.set_language("Alice", "ja")
 
     await evening.open("Bob")
-    await evening.slash("Alice", "maneki new")
+    await evening.slash("Alice", "maneki")
 
     assert [evening.snapshot(table).table.locale for table in (1, 2)] == ["en", "ja"]
 
@@ -131,5 +131,5 @@ async def test_a_name_with_a_link_in_it_is_harmless_also_where_it_is_said_that_s
     await evening.press("Bob", "Join")
 
     assert f"Only the host, {harmless}, can" in private_text(await evening.forge("Bob", evening.lobby, "lb:1:close"))
-    refused = private_text(await evening.slash("Bob", "catte new", seats=3, with1=unseen))
+    refused = private_text(await evening.slash("Alice", "do", what="invite", who=unseen))
     assert refused.startswith(f"{harmless} can’t see this channel")

@@ -1,4 +1,4 @@
-"""Lobbies on Discord: `/<game> new`, every button, the pages behind ⋯, and all refusals."""
+"""Lobbies on Discord: `/<game>`, every button, the pages behind ⋯, and all refusals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any, cast
 import discord
 import pytest
 from discord import AppCommandOptionType
-from discord.app_commands import Command
 
 from bot.client.client import Purrlor
 from bot.runtime import Runtime
@@ -16,7 +15,7 @@ from bot.settings.config import Config
 from bot.storage import Sqlite, Store
 from bot.tables import count_free_seats
 from bot.workers.lanes import Workers
-from cogs._new_command import make_game_commands
+from cogs._game_command import make_game_command
 from games import all_games
 from games.kit import Option
 from tests.ai.damaged_policy import damage_policy
@@ -28,7 +27,7 @@ from tests.harness.texts import TEXTS
 
 
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:
-    result = await evening.slash("Alice", "catte new", seats=4, cats=1, rounds=2)
+    result = await evening.slash("Alice", "catte", seats=4, cats=1, rounds=2)
 
     assert not reply_message(result).ephemeral
     assert len(evening.channel_texts()) == 1
@@ -42,7 +41,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
 
 
 async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: Evening) -> None:
-    await evening.slash("Alice", "catte new", seats=4)
+    await evening.slash("Alice", "catte", seats=4)
     await evening.press("Bob", "Join")
     assert "Start" not in labels(evening.lobby)
     await evening.press("Carol", "Join")
@@ -146,7 +145,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     ],
 )
 async def test_a_table_that_cannot_be_is_refused_in_private(evening: Evening, options: dict[str, int], words: str) -> None:
-    result = await evening.slash("Alice", "catte new", **options)
+    result = await evening.slash("Alice", "catte", **options)
 
     assert private_text(result) == words
     assert evening.bot.tables.registry.open_tables() == []
@@ -163,7 +162,7 @@ async def test_a_table_that_cannot_be_is_refused_in_private(evening: Evening, op
 async def test_a_permission_that_is_missing_is_called_by_its_name(evening: Evening, permission: str, name: str) -> None:
     evening.forbid(*permission.split())
 
-    result = await evening.slash("Alice", "catte new", seats=3)
+    result = await evening.slash("Alice", "catte", seats=3)
 
     assert private_text(result).startswith(f"I can’t open a table here: I need {name} in this channel.")
     assert evening.bot.tables.registry.open_tables() == []
@@ -179,7 +178,7 @@ class TestWhenThereIsRoomForOne:
     async def test_a_full_channel_is_said_in_private(self, evening: Evening) -> None:
         await evening.open()
 
-        result = await evening.slash("Bob", "catte new", seats=3)
+        result = await evening.slash("Bob", "catte", seats=3)
 
         assert private_text(result).startswith(
             "This channel has room for one table at a time. Finish one of these first, or use another channel."
@@ -192,15 +191,15 @@ class TestWhenThereIsRoomForOne:
 
 
 async def test_who_plays_on_a_sheet_has_a_button_for_their_sheet(evening: Evening) -> None:
-    await evening.slash("Alice", "catcafe new", seats=2, cats=1)
+    await evening.slash("Alice", "catcafe", seats=2, cats=1)
     await evening.press("Alice", "Start")
 
     assert labels(evening.board)[-3:] == ["My sheet", "Rules", "⋯"]
 
 
 async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_one_is(evening: Evening) -> None:
-    await evening.slash("Alice", "catcafe new", seats=2)
-    await evening.slash("Bob", "catcafe new", seats=2, mice="cap")
+    await evening.slash("Alice", "catcafe", seats=2)
+    await evening.slash("Bob", "catcafe", seats=2, mice="cap")
 
     usual, capped = evening.channel_texts()
     assert "2 seats" not in usual
@@ -255,7 +254,7 @@ async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Eve
     assert "4 seats, 3 rounds\nUnrated." in private_text(shown)
 
 
-@pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
+@pytest.mark.parametrize("command", ["catte", "festival", "catcafe", "maneki"])
 async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Evening, command: str) -> None:
     """A game with more of them than a message has rows would want a second page."""
     await evening.slash("Alice", command, seats=3)
@@ -269,7 +268,7 @@ async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Ev
 
 
 async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(evening: Evening) -> None:
-    await evening.slash("Alice", "festival new", seats=3, target=33)
+    await evening.slash("Alice", "festival", seats=3, target=33)
     shown = await evening.press_dots("Alice")
 
     (select,) = [one for one in controls(reply_message(shown).message) if one.custom_id == "lo:1:target"]
@@ -281,7 +280,7 @@ async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(eve
 
 
 async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> None:
-    await evening.slash("Alice", "festival new", seats=3)
+    await evening.slash("Alice", "festival", seats=3)
     shown = await evening.press_dots("Alice")
     form = await evening["Alice"].select(reply_message(shown), ["…"], custom_id="lo:1:target")
     assert form.modal is not None
@@ -390,18 +389,16 @@ AS_EVER = {
 def lobby_options(
     seats: str, *options: str, cats: str = "cats: integer 0 … 3", levels: str = "kitten, housecat, alley-cat, cafe-boss"
 ) -> list[str]:
-    """All options of a command: the common ones around the game's own."""
-    guests = [f"with{number}: user" for number in (1, 2, 3)]
-    return [seats, cats, f"level: string {levels}", *options, "rated: boolean", "thread: boolean", "pace: string", *guests]
+    """All options of a command: the common ones, then the game's own."""
+    return [seats, cats, f"level: string {levels}", *options]
 
 
 def requested_options(game: Any) -> list[str]:
-    """The options of `/<game> new` as sent to Discord, in order; none is required."""
+    """The options of `/<game>` as sent to Discord, in order; none is required."""
     tree = Purrlor(Config(), Store(cast(Sqlite, None)), TEXTS, (), Runtime(workers=Workers())).tree
-    (new,) = make_game_commands(game).to_dict(tree)["options"]
-    assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
-    assert not any(option["required"] for option in new["options"])
-    return [option_text(option) for option in new["options"]]
+    options = make_game_command(game).to_dict(tree)["options"]
+    assert not any(option["required"] for option in options)
+    return [option_text(option) for option in options]
 
 
 def option_text(option: dict[str, Any]) -> str:
@@ -434,7 +431,8 @@ def test_of_a_game_that_cats_have_forgotten_the_command_offers_the_levels_that_c
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     with damage_policy(monkeypatch, tmp_path, "catte"):
-        (new,) = make_game_commands(all_games()["catte"]).commands
+        command = make_game_command(all_games()["catte"])
 
-    assert isinstance(new, Command)
-    assert [[choice.value for choice in option.choices] for option in new.parameters if option.name == "level"] == [["kitten", "housecat"]]
+    assert [[choice.value for choice in option.choices] for option in command.parameters if option.name == "level"] == [
+        ["kitten", "housecat"]
+    ]

@@ -107,7 +107,7 @@ async def test_a_new_table_finds_its_channel_without_a_look_at_other_servers(eve
     await settle(evening)
 
     with counting_lookups(monkeypatch) as counts:
-        await evening.slash("Alice", "catte new")
+        await evening.slash("Alice", "catte")
         await settle(evening)
 
     assert counts.total() < MANY

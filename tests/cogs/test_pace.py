@@ -89,7 +89,7 @@ async def test_one_press_of_anybody_seated_lets_a_cat_play(evening: Evening) -> 
 async def test_who_is_waited_for_strangers_and_who_comes_too_early_are_told_so(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     sleeper, first, _ = evening.turn(), *waiting_players(evening)
-    assert "Nobody here is keeping the others waiting" in private_text(await evening.slash(first, "cat"))
+    assert "Nobody here is keeping the others waiting" in private_text(await evening.slash(first, "do", what="cat"))
 
     await evening.env.advance_time(TURN + 30)
 
@@ -129,7 +129,7 @@ async def test_the_next_press_of_any_kind_takes_the_seat_back_and_tells_what_was
 async def test_who_writes_to_the_bot_is_back_too(evening: Evening, text: str) -> None:
     """And told what they have missed before anything else, be it a card at which it is somebody else's turn."""
     sleeper, first, _ = await start_with_sleeper(evening, rounds=3)
-    await evening.slash(first, "cat")
+    await evening.slash(first, "do", what="cat")
     assert evening.turn() != sleeper
 
     await evening[sleeper].user.send_dm(text)

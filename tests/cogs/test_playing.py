@@ -55,11 +55,11 @@ async def open_part(game: Evening, name: str, word: str) -> None:
 
 
 async def test_who_goes_back_from_the_cats_to_another_house_is_asked_for_a_cat_of_that_one(evening: Evening) -> None:
-    await evening.slash("Alice", "catcafe new", seats=2, cats=0)
+    await evening.slash("Alice", "catcafe", seats=2, cats=0)
     await evening.press("Bob", "Join")
     await evening.press("Alice", "Start")
     while len(evening.snapshot().pending) == 1:
-        await evening.slash(evening.turn(), "move", move=evening.legal_moves()[-1])
+        await evening.slash(evening.turn(), "do", what=evening.legal_moves()[-1])
     asked = evening.question()
     one, other = [move for move in evening.legal_moves() if move.startswith("mark H")][:2]
 

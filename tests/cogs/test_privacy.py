@@ -27,7 +27,7 @@ async def played(evening: Evening) -> Evening:
 
 async def export(evening: Evening, name: str) -> tuple[str, str]:
     """The answer, and the text of the file."""
-    shown = await evening.slash(name, "privacy export")
+    shown = await evening.slash(name, "privacy", what="export")
     assert shown.ephemeral
     (file,) = reply_message(shown).attachments
     assert file.filename == "purrlor.json"
@@ -35,7 +35,7 @@ async def export(evening: Evening, name: str) -> tuple[str, str]:
 
 
 async def forget(evening: Evening, name: str) -> str:
-    asked = await evening.slash(name, "privacy delete")
+    asked = await evening.slash(name, "privacy", what="delete")
     assert "Delete your data?" in private_text(asked)
     pressed = await evening[name].click(reply_message(asked), label="Delete")
     assert pressed.acknowledged
@@ -57,7 +57,7 @@ async def test_the_export_is_a_file_of_everything_that_is_kept(played: Evening) 
 async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -> None:
     """No seed of the running table, nobody else's cards, nobody else's name."""
     for _ in range(4):
-        await played.slash(played.turn(2), "move", move=played.legal_moves(2)[0], table=2)
+        await played.slash(played.turn(2), "do", what=f"{played.legal_moves(2)[0]} table 2")
     snapshot = played.snapshot(2)
     assert snapshot.play is not None
     hidden = {str(card) for seat in range(3) if seat != 1 for card in snapshot.game.view(snapshot.play.state, Seat(seat)).hand}
@@ -80,7 +80,7 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
     assert played.inbox("Bob") == [text for text in played.inbox("Bob") if "table 2" not in text], "the hand is taken away"
     assert "You are not playing at table 2" in private_text(await played.forge("Bob", played.board, "tb:2:leave"))
     while played.bot.tables.registry.open_tables():
-        await played.slash(played.turn(2), "move", move=played.legal_moves(2)[0], table=2)
+        await played.slash(played.turn(2), "do", what=f"{played.legal_moves(2)[0]} table 2")
     assert "Bob" not in full_text(played.channel.history()[-1])
 
 

@@ -1,4 +1,4 @@
-"""`/profile` and `/history`, and the effect of a table on ratings."""
+"""`/profile` and the list of `/replay`, and the effect of a table on ratings."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ async def test_it_lists_ones_tables_of_this_server_newest_first(evening: Evening
     await store_finished_table(evening, (*alice, 9), (*bob, 20), server=97)
     await store_finished_table(evening, (*alice, 9), (*bob, 20), channel=99)
 
-    shown = private_text(await evening.slash("Alice", "history"))
+    shown = private_text(await evening.slash("Alice", "replay"))
 
     assert listed_tables(shown) == [4, 1]
     assert "**Catte · table 1** · 🏆\u00a0won, score 30 · with Bob and Mochi" in shown
@@ -126,7 +126,7 @@ async def test_a_long_history_has_pages(evening: Evening) -> None:
     for _ in range(23):
         await store_finished_table(evening, ("Alice", evening["Alice"].id, 30), ("Bob", 7, 20))
 
-    shown = await evening.slash("Alice", "history")
+    shown = await evening.slash("Alice", "replay")
 
     assert listed_tables(private_text(shown)) == list(range(23, 13, -1))
     await evening["Alice"].click(reply_message(shown), label="More ▶")
@@ -139,7 +139,7 @@ async def test_a_long_history_has_pages(evening: Evening) -> None:
 async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play_out()
-    shown = await evening.slash("Bob", "history")
+    shown = await evening.slash("Bob", "replay")
     (select,) = [one for one in controls(reply_message(shown).message) if isinstance(one, discord.SelectMenu)]
     assert "with Alice and Carol" in full_text(reply_message(shown).message)
 
@@ -163,9 +163,10 @@ async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) ->
     assert "ated" not in full_text(evening.lobby), "that is usual"
 
 
-@pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
-async def test_an_option_makes_a_table_unrated(evening: Evening, command: str) -> None:
-    await evening.slash("Alice", command, seats=3, rated=False)
+@pytest.mark.parametrize("command", ["catte", "festival", "catcafe", "maneki"])
+async def test_the_lobby_makes_a_table_unrated(evening: Evening, command: str) -> None:
+    await evening.slash("Alice", command, seats=3)
+    await evening.slash("Alice", "do", what="unrated")
 
     assert "\nUnrated." in full_text(evening.lobby)
     assert not evening.snapshot().table.rated

@@ -57,7 +57,7 @@ async def open_lobby(evening: Evening) -> None:
 
 
 async def open_with_guest(evening: Evening) -> None:
-    await evening.open(seats=4, with1=evening["Dave"])
+    await evening.open(seats=4, invited=(evening["Dave"],))
 
 
 async def start_table(evening: Evening) -> None:
@@ -120,7 +120,11 @@ def about_bob(act: str, value: str = "{}") -> Ask:
 
 
 INVITED: dict[str, Ask] = {"decline": pressing("Dave", "lb:1:decline")}
-SEATS: dict[str, Ask] = {"somebody away": about_bob("lk:1", "away {}"), "the table": about_bob("ho:1")}
+SEATS: dict[str, Ask] = {
+    "somebody away": about_bob("lk:1", "away {}"),
+    "the table": about_bob("ho:1"),
+    "an invitation": lambda evening: evening.slash("Alice", "do", what="invite", who=evening["Dave"]),
+}
 AT_THE_TABLE: dict[str, Ask] = {
     "leave-now": pressing("Bob", "tb:1:leave-now"),
     "wrong-now": pressing("Dave", "tb:1:wrong-now"),
@@ -128,7 +132,7 @@ AT_THE_TABLE: dict[str, Ask] = {
 
 
 async def offer_seat(evening: Evening) -> InteractionResult:
-    return await evening.slash("Alice", "seats offer", member=evening["Dave"])
+    return await evening.slash("Alice", "do", what="offer", who=evening["Dave"])
 
 
 async def make_offer(evening: Evening) -> None:
@@ -142,7 +146,7 @@ async def start_three(evening: Evening) -> None:
 
 async def make_proposal(evening: Evening) -> None:
     await start_three(evening)
-    await evening.slash("Alice", "together pause")
+    await evening.slash("Alice", "do", what="pause")
 
 
 async def pause_table(evening: Evening) -> None:
@@ -151,13 +155,13 @@ async def pause_table(evening: Evening) -> None:
 
 ASKING: dict[str, Ask] = {
     "a pause": pressing("Alice", "vo:1:1:ask:pause"),
-    "/together pace": typing("Alice", "together pace", pace="live"),
+    "/do pace": typing("Alice", "do", what="pace quick"),
 }
 ASKED: dict[str, Ask] = {
     **{verb: pressing("Bob", f"vo:1:1:{verb}:pause") for verb in ("agree", "no", "agree-here", "no-here")},
-    "/together no": typing("Bob", "together no"),
+    "/do no": typing("Bob", "do", what="no"),
 }
-GOING_ON: dict[str, Ask] = {"go-on": pressing("Bob", "tb:1:go-on"), "/together go-on": typing("Alice", "together go-on")}
+GOING_ON: dict[str, Ask] = {"go-on": pressing("Bob", "tb:1:go-on"), "/do go on": typing("Alice", "do", what="resume")}
 
 
 async def open_unrated(evening: Evening) -> None:
@@ -175,8 +179,8 @@ AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for ver
 OTHERS: dict[str, Ask] = {
     "a move": choose_first,
     "a move that is meant": confirm_move,
-    "/move": type_first,
-    "/new": typing("Alice", "catte new", seats=3),
+    "/do": type_first,
+    "/catte": typing("Alice", "catte", seats=3),
 }
 WISHING: dict[str, Ask] = {
     "a wish": pressing("Bob", "ws:calling", value="never"),
@@ -193,7 +197,7 @@ STORE = {
     *(custom_ids.LobbyAction, custom_ids.AddCat, custom_ids.SetOption, custom_ids.TypeOption, custom_ids.GiveLuck),
     *(custom_ids.OpenGame, custom_ids.OpenSolo, custom_ids.TableAction, custom_ids.OpenSequel, custom_ids.ForgetMe),
     *(custom_ids.SendAway, custom_ids.HandOverTable, custom_ids.SetUserSetting, custom_ids.ServerSettingsAction, custom_ids.OfferSeat),
-    *(custom_ids.TakeSeat, custom_ids.VoteOn, custom_ids.LessonMove, custom_ids.ChooseLessonMove),
+    *(custom_ids.TakeSeat, custom_ids.VoteOn, custom_ids.LessonMove, custom_ids.ChooseLessonMove, custom_ids.InviteMember),
 }
 STORE_NOTHING = {
     *(custom_ids.ShowLessons, custom_ids.OpenLesson, custom_ids.OpenLessonPart),
@@ -205,7 +209,7 @@ STORE_NOTHING = {
         custom_ids.ChooseAgainst,
         custom_ids.TurnHistory,
     ),
-    *(custom_ids.PublishLeaderboard, custom_ids.PublishProfile, custom_ids.PublishHistory),
+    *(custom_ids.PublishLeaderboard, custom_ids.PublishProfile, custom_ids.PublishHistory, custom_ids.ShowPrivacy),
 }
 
 
@@ -228,7 +232,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *AT_THE_TABLE,
         *BEING_AWAY,
         *BEING_LATE,
-        *GOING_ON.keys() - {"/together go-on"},
+        *GOING_ON.keys() - {"/do go on"},
         *UNRATED,
         *("hand", "rules", "aid", "known", "scores", "more", "dots", "over", "seats", "together"),
         *("end", "wrong", "record", "words"),
@@ -316,7 +320,7 @@ async def test_what_is_said_when_it_is_stored_takes_the_place_of_thinking(game: 
 
 
 async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_same(evening: Evening, disk: Callable[[], SlowDisk]) -> None:
-    assert await answer_slowly(evening, disk, typing("Alice", "catte new", seats=3)) == [THINKING, "DELETE"]
+    assert await answer_slowly(evening, disk, typing("Alice", "catte", seats=3)) == [THINKING, "DELETE"]
 
     (shown,) = evening.channel_texts()
     assert shown.startswith("Catte · table 1")

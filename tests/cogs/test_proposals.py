@@ -68,7 +68,7 @@ async def test_who_does_not_want_it_says_no_and_nobody_reads_who_that_was(evenin
     assert full_text(evening.board).count("Bob") == named - 1, "only the line is gone in which they were asked"
     assert "Agree" not in labels(evening.board)
     assert not evening.snapshot().is_paused
-    assert private_text(await evening.slash("Alice", "together pause")).startswith("Not everybody wants that now.")
+    assert private_text(await evening.slash("Alice", "do", what="pause")).startswith("Not everybody wants that now.")
     assert "Pause" not in await offered_proposals(evening, "Carol")
 
 
@@ -98,13 +98,13 @@ async def test_the_seat_of_who_is_away_can_be_given_when_the_table_has_agreed(ev
     await evening.start("Bob", "Carol")
     sleeper, first, second = evening.turn(), *waiting_players(evening)
     await evening.env.advance_time(TURN + 30)
-    await evening.slash(first, "cat")
-    assert "has no seat to give away" in private_text(await evening.slash(first, "seats offer", member=evening["Dave"]))
+    await evening.slash(first, "do", what="cat")
+    assert "is not something you can do right now" in private_text(await evening.slash(first, "do", what="offer", who=evening["Dave"]))
 
     await ask_others(evening, first, f"Somebody else for {sleeper}")
-    said = private_text(await evening.slash(second, "together agree"))
+    said = private_text(await evening.slash(second, "do", what="agree"))
     assert said.startswith("Agreed. With ⋯, “Give a seat away”")
-    await evening.slash(first, "seats offer", member=evening["Dave"])
+    await evening.slash(first, "do", what="offer", who=evening["Dave"])
     await evening.press("Dave", "Take the seat")
 
     assert seat_of(evening.snapshot(), evening["Dave"].id) is not None
@@ -118,11 +118,12 @@ async def test_whoever_presses_a_move_in_a_pause_is_told_so_and_has_a_way_on(eve
     await evening.start("Bob", "Carol")
     turn = evening.turn()
     hand, custom_id = evening.hand(turn), offered_moves(evening.hand(turn))[0][0]
+    move = evening.legal_moves()[0]
     for name in ALL:
-        await evening.slash(name, "together pause")
+        await evening.slash(name, "do", what="pause")
 
     refused = await evening.forge(turn, evening.board, custom_id)
-    typed = await evening.slash(turn, "move", move="nap")
+    typed = await evening.slash(turn, "do", what=move)
 
     for one in (refused, typed):
         assert private_text(one).startswith("Table 1 is paused. Press “Resume” to go on.")
@@ -145,7 +146,7 @@ async def test_anybody_who_plays_there_has_it_go_on_and_a_turn_begins_anew(eveni
         case "a hand":
             await evening["Carol"].user.click(evening.hand("Carol"), label="Resume")
         case _:
-            said = await evening.slash("Carol", "together go-on")
+            said = await evening.slash("Carol", "do", what="resume")
             assert private_text(said) == "Catte · table 1 goes on. Everybody’s time starts again."
 
     assert PAUSED not in full_text(evening.board)
@@ -179,7 +180,7 @@ async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_wa
     private = await evening.slash(turn, "hand")
     custom_id = offered_moves(reply_message(private).message)[0][0]
     for name in ALL:
-        await evening.slash(name, "together pause")
+        await evening.slash(name, "do", what="pause")
 
     await evening.forge(turn, reply_message(private).message, custom_id)
 
@@ -196,12 +197,11 @@ async def test_for_another_one_need_not_ask_whose_time_it_is(evening: Evening) -
     turn, first, second = evening.turn(), *waiting_players(evening)
     before = seconds_left(evening, full_text(evening.board))
 
-    await evening.slash(first, "together more-time", member=evening[turn])
-    said = private_text(await evening.slash(second, "together agree"))
+    await evening.slash(first, "do", what=f"more time for {turn}")
+    said = private_text(await evening.slash(second, "do", what="agree"))
 
     assert seconds_left(evening, full_text(evening.board)) == before + TURN
     assert said.startswith(f"{turn} has more time now: it runs out <t:")
-    assert private_text(await evening.slash(first, "together more-time", member=evening["Dave"])).startswith("That can’t be done for Dave")
 
 
 async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening) -> None:
@@ -210,7 +210,7 @@ async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening)
     await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda wishes: wishes.with_paces(paces))
 
     assert [label for label in await offered_proposals(evening, "Alice") if label.startswith("Pace")] == ["Pace: slow"]
-    assert "slow" in private_text(await evening.slash("Alice", "together pace", pace="live"))
+    assert "slow" in private_text(await evening.slash("Alice", "do", what=f"vo:1:{evening.question()}:ask:pace live"))
     assert "would like" not in full_text(evening.board)
 
 
@@ -258,7 +258,7 @@ async def test_what_is_typed_is_made_at_once_and_a_yes_after_that_makes_nothing(
     name, legal = careful.turn(), careful.legal_moves()
     await careful.play(name)
     late = custom_ids_of(careful.hand(name))[0]
-    await careful.slash(name, "move", move=legal[1])
+    await careful.slash(name, "do", what=legal[1])
     assert stored_moves(careful) == legal[1:2]
     assert "are you sure?" not in full_text(careful.hand(name))
 
@@ -285,7 +285,7 @@ async def test_from_a_private_hand_one_is_asked_there(careful: Evening) -> None:
 async def test_an_old_button_where_everybody_looks_is_asked_in_a_hand_of_ones_own(evening: Evening) -> None:
     """Boards of earlier versions have the dice of Cat Café as buttons."""
     await evening.slash("Alice", "settings", ask=True)
-    await evening.slash("Alice", "catcafe new", seats=2, cats=0)
+    await evening.slash("Alice", "catcafe", seats=2, cats=0)
     await evening.press("Bob", "Join")
     await evening.press("Alice", "Start")
     if evening.turn() == "Bob":
@@ -305,7 +305,7 @@ async def test_an_old_button_where_everybody_looks_is_asked_in_a_hand_of_ones_ow
 @pytest.mark.parametrize(("game", "options"), [("maneki", {"seats": 2}), ("festival", {"seats": 3})])
 async def test_lists_and_sealed_choices_are_asked_too(evening: Evening, game: str, options: dict[str, int]) -> None:
     await evening.slash("Alice", "settings", ask=True)
-    await evening.slash("Alice", f"{game} new", cats=options["seats"] - 1, **options)
+    await evening.slash("Alice", f"{game}", cats=options["seats"] - 1, **options)
     await evening.press("Alice", "Start")
 
     def of_alice(snapshot: TableSnapshot) -> list[str]:

@@ -13,7 +13,7 @@ from tests.cogs.past import store_finished_table
 from tests.harness.simcord_messages import custom_ids_of
 
 SHOW = "Show to everybody"
-COMMANDS = ("leaderboard", "profile", "history")
+COMMANDS = ("leaderboard", "profile", "replay")
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def public_messages(evening: Evening) -> list[discord.Message]:
 
 
 @pytest.mark.parametrize(
-    ("command", "title"), [("leaderboard", "leaderboard of this channel"), ("profile", "Profile of Alice"), ("history", "Tables of Alice")]
+    ("command", "title"), [("leaderboard", "leaderboard of this channel"), ("profile", "Profile of Alice"), ("replay", "Tables of Alice")]
 )
 async def test_it_stands_in_the_channel_with_nothing_to_press_and_says_you_to_nobody(played: Evening, command: str, title: str) -> None:
     before = public_messages(played)
@@ -84,10 +84,10 @@ async def test_of_a_history_nobody_learns_of_tables_in_channels_that_they_cannot
     alice = ("Alice", played["Alice"].id, 30)
     for channel, other in ((hidden.id, ("Mallow", 11, 20)), (99, ("Momo", 12, 20)), (beside.id, ("Mochi", 13, 20))):
         await store_finished_table(played, alice, other, channel=channel)
-    mine = private_text(await played.slash("Alice", "history"))
+    mine = private_text(await played.slash("Alice", "replay"))
     assert all(name in mine for name in ("Mallow", "Momo", "Mochi"))
 
-    await publish_command(played, "Alice", "history")
+    await publish_command(played, "Alice", "replay")
 
     posted = full_text(public_messages(played)[-1])
     assert all(there in posted for there in ("table 1", "Bob", "table 4", "Mochi"))

@@ -1,4 +1,4 @@
-"""`/replay` and `/verify`: a finished table or an uploaded record, step by step; never a running
+"""`/replay`: a finished table or an uploaded record, step by step; never a running
 table."""
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ class ReplayViewer:
 
     @property
     def message(self) -> discord.Message:
-        return reply_message(self.begun).message
+        """The replay; of a file, below the verdict."""
+        return (self.begun.followups or [reply_message(self.begun)])[-1].message
 
     @property
     def text(self) -> str:
@@ -66,7 +67,7 @@ class ReplayViewer:
 
 
 async def open_replay(evening: Evening, name: str = "Alice", **options: Any) -> ReplayViewer:
-    return ReplayViewer(evening, name, await evening.slash(name, "replay", **options))
+    return ReplayViewer(evening, name, await evening.slash(name, "replay", **(options or {"table": 1})))
 
 
 # A table
@@ -181,12 +182,12 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"hello", "line 1, `hello`: Here should stand"),
-        (b"", "It is empty"),
-        (GOOD.replace(b"seed e", b"seed a"), "The seed does not fit this hash"),
-        (b"\n".join(line for line in GOOD.split(b"\n") if not line.startswith(b"seed")), "No seed"),
+        (b"hello", "line 1, hello: here should stand"),
+        (b"", "it is empty"),
+        (GOOD.replace(b"seed e", b"seed a"), "the seed does not fit this hash"),
+        (b"\n".join(line for line in GOOD.split(b"\n") if not line.startswith(b"seed")), "no seed"),
         (b"purrlor-record 1\ngame __import__('os') 1\n", "line 2"),
-        (b"purrlor-record 1\ngame chess 1\n", "There is no game 'chess'"),
+        (b"purrlor-record 1\ngame chess 1\n", "there is no game 'chess'"),
         (b"\xff\xfe\x00", "not UTF-8 text"),
         (b"x" * (MAX_FILE_BYTES + 1), "I read up to 100 kB"),
     ],
@@ -200,14 +201,10 @@ async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_i
     await evening.play(evening.turn())
     so_far = write_record(make_record(evening.snapshot()))
     made_up = re.sub(r"(commit .*\n)", rf"\1seed {'0' * 64}\n", so_far.replace(evening.snapshot().table.commit, "ab" * 32))
-    answers = [
-        private_text(await evening.slash("Dave", command, file=("x.txt", text.encode())))
-        for command in ("replay", "verify")
-        for text in (so_far, made_up)
-    ]
+    answers = [private_text(await evening.slash("Dave", "replay", file=("x.txt", text.encode()))) for text in (so_far, made_up)]
 
-    assert ["no seed" in answer.lower() for answer in answers] == [True, False] * 2
-    assert ["the seed does not fit this hash" in answer.lower() for answer in answers] == [False, True] * 2
+    assert ["no seed" in answer.lower() for answer in answers] == [True, False]
+    assert ["the seed does not fit this hash" in answer.lower() for answer in answers] == [False, True]
     assert named_cards("\n".join(answers)) == set()
 
 
@@ -221,14 +218,14 @@ def verify_by_command(path: Path, capsys: pytest.CaptureFixture[str]) -> list[st
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"p0 play BK99\n", b"winners p1\n"])
-async def test_verify_says_what_the_command_line_says(
+async def test_a_verdict_says_what_the_command_line_says(
     evening: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str], spoilt: bytes
 ) -> None:
     content = GOOD + (RECORDS / "catte-last-card.txt").read_bytes() + spoilt
     path = tmp_path / "records.txt"
     path.write_bytes(content)
 
-    answer = private_text(await evening.slash("Alice", "verify", file=("records.txt", content)))
+    answer = private_text(await evening.slash("Alice", "replay", file=("records.txt", content)))
 
     lines = verify_by_command(path, capsys)
     assert len(lines) == 2
@@ -243,7 +240,7 @@ async def test_of_a_record_of_ones_own_table_it_is_said_that_it_was_played_there
     assert snapshot.outcome is not None
     record = record_file(snapshot).content
 
-    own, strangers = [private_text(await evening.slash(name, "verify", file=("r.txt", record))) for name in ("Bob", "Dave")]
+    own, strangers = [private_text(await evening.slash(name, "replay", file=("r.txt", record))) for name in ("Bob", "Dave")]
 
     scores = [f"{sitter.name} {score}" for sitter, score in zip(snapshot.table.sitters, snapshot.outcome.scores, strict=True)]
     assert f"This is the game of Catte · table 1: {scores[0]}, {scores[1]} and {scores[2]}." in own

@@ -29,7 +29,7 @@ async def refuse_move(game: Evening) -> InteractionResult:
     await game.play(game.turn())
     name = game.turn()
     hand = game.snapshot().game.view(game.snapshot().play.state, game.seat(name)).hand  # type: ignore[union-attr]
-    return await game.slash(name, "move", move=next(f"play {card}" for card in hand if f"play {card}" not in game.legal_moves()))
+    return await game.slash(name, "do", what=next(f"play {card}" for card in hand if f"play {card}" not in game.legal_moves()))
 
 
 async def test_the_rules_are_turned_page_by_page_in_one_message(evening: Evening) -> None:
@@ -45,7 +45,7 @@ async def test_the_rules_are_turned_page_by_page_in_one_message(evening: Evening
 
 
 async def test_the_rules_of_a_table_tell_its_own_variants(evening: Evening) -> None:
-    await evening.slash("Alice", "festival new", seats=4, rules="experienced", target=20, cats=3)
+    await evening.slash("Alice", "festival", seats=4, rules="experienced", target=20, cats=3)
     rules = await evening.press("Dave", "Rules")
 
     await evening["Dave"].click(shown_message(rules), label="Variants")
@@ -91,7 +91,7 @@ async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) ->
 
 
 async def test_the_rules_in_a_lobby_of_the_festival_begin_with_the_rulebook_s_advice_to_beginners(evening: Evening) -> None:
-    await evening.slash("Alice", "festival new")
+    await evening.slash("Alice", "festival")
     festival = full_text(shown_message(await evening.press("Dave", "Rules")))
     await evening.open("Bob")
     catte = full_text(shown_message(await evening.press("Dave", "Rules")))

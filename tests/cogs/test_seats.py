@@ -61,21 +61,19 @@ async def test_who_has_the_table_sends_somebody_away_who_is_told_so_alone_and_ki
 async def test_the_commands_are_twins_of_the_list(evening: Evening) -> None:
     await open_and_join(evening, "Bob")
 
-    sent = await evening.slash("Alice", "seats kick", member=evening["Bob"])
-    assert private_text(sent).startswith("Bob is no longer at Catte · table 1")
+    await evening.slash("Alice", "do", what="send Bob away")
     assert "Bob" not in evening.channel_texts()[0]
-    welcome = await evening.slash("Alice", "seats let-in", member=evening["Bob"], table=1)
-    assert private_text(welcome) == "Bob can join Catte · table 1 again."
+    refused = await evening.slash("Bob", "do", what=f"lk:1|away {evening['Alice'].id}")
+    await evening.slash("Alice", "do", what="let Bob in")
+    await evening.slash("Bob", "do", what="join")
 
-    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"], table=1)).startswith("Only the host, Alice")
-    assert private_text(await evening.slash("Bob", "seats kick", member=evening["Alice"])).startswith("You are not at a table")
+    assert private_text(refused).startswith("Only the host, Alice")
+    assert "2. Bob" in evening.channel_texts()[0]
 
 
-async def test_people_are_behind_the_dots_of_who_has_the_table_where_there_are_any(evening: Evening) -> None:
-    await evening.open(seats=4)
-    assert "People" not in labels(reply_message(await evening.press_dots("Alice")).message)
-
-    await evening.press("Bob", "Join")
+async def test_people_are_behind_the_dots_of_who_has_the_table(evening: Evening) -> None:
+    await open_and_join(evening, "Bob")
+    assert "People" not in labels(reply_message(await evening.press_dots("Bob")).message)
 
     assert "People" in labels(reply_message(await evening.press_dots("Alice")).message)
     assert "People" not in labels(reply_message(await evening.press_dots("Bob")).message)
@@ -111,7 +109,7 @@ async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_ha
     assert "End this table" in labels(reply_message(await evening.press_dots("Bob")).message)
     assert "End this table" not in labels(reply_message(await evening.press_dots("Alice")).message)
     await evening.env.restart_bot(await evening.household.bot())
-    back = await evening.slash("Bob", "seats hand-over", member=evening["Alice"])
+    back = await evening.slash("Bob", "do", what="make Alice the host")
     assert private_text(back) == "Alice is the host of Catte · table 1 now."
 
 
@@ -156,7 +154,7 @@ def called_members(evening: Evening) -> list[object]:
 
 async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(evening: Evening) -> None:
     bob, carol = evening["Bob"], evening["Carol"]
-    await evening.open(seats=4, with1=bob, with2=carol, with3=bob)
+    await evening.open(seats=4, invited=(bob, carol, bob))
 
     until = ceil(seats_kept_until(evening.snapshot()))
     shown = evening.channel_texts()[0]
@@ -175,7 +173,7 @@ async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(eveni
 
 
 async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Evening) -> None:
-    await evening.open(seats=3, with1=evening["Bob"], with2=evening["Carol"])
+    await evening.open(seats=3, invited=(evening["Bob"], evening["Carol"]))
 
     refused = private_text(await evening.press("Dave", "Join"))
 
@@ -193,16 +191,22 @@ async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Ev
     stranger = evening.env.create_user("stranger", global_name="Stranger")
     evening.forbid("view_channel", channel=hidden, name="Bob")
 
-    async def refused(**options: Any) -> str:
-        return private_text(await evening.slash("Alice", "catte new", seats=4, **options))
+    await evening.open(seats=4)
 
-    assert await refused(with1=evening["Alice"]) == "You already have a seat. Choose somebody else to invite."
-    assert (await refused(with1=evening["Bob"], with2=robot)).startswith("robot is a bot and can’t be invited.")
-    assert (await refused(with1=stranger)).startswith("Stranger can’t see this channel, so I invited nobody.")
-    blind = await evening["Alice"].slash(hidden, "catte new", seats=4, with1=evening["Carol"], with2=evening["Bob"])
+    async def refused(who: Any) -> str:
+        return private_text(await evening.slash("Alice", "do", what="invite", who=who))
+
+    assert await refused(evening["Alice"]) == "You already have a seat. Choose somebody else to invite."
+    assert (await refused(robot)).startswith("robot is a bot and can’t be invited.")
+    assert (await refused(stranger)).startswith("Stranger can’t see this channel, so I invited nobody.")
+    await evening["Alice"].slash(hidden, "catte", seats=4)
+    blind = await evening["Alice"].slash(hidden, "do", what="invite", who=evening["Bob"])
     assert private_text(blind).startswith("Bob can’t see this channel, so I invited nobody.")
-    assert (await refused(cats=3, with1=evening["Bob"])) == "With 4 seats, you and your cats, there is no room to invite anyone."
-    assert evening.channel_texts() == []
+    await evening.slash("Alice", "do", what="seats 3")
+    for _ in range(2):
+        await evening.slash("Alice", "do", what="add a kitten")
+    assert await refused(evening["Bob"]) == "All 3 seats are taken or kept. Free one first, or add a seat."
+    assert evening.snapshot().table.guests == ()
     assert called_members(evening) == []
 
 
@@ -221,7 +225,7 @@ async def start_and_leave(evening: Evening, *, played: int = 4) -> None:
 
 
 async def make_offer(evening: Evening, name: str = "Alice", to: str = "Dave") -> Any:
-    return await evening.slash(name, "seats offer", member=evening[to])
+    return await evening.slash(name, "do", what="offer", who=evening[to])
 
 
 def find_offer(evening: Evening) -> discord.Message:
@@ -324,15 +328,15 @@ async def test_an_offer_that_is_over_says_so_and_its_button_is_answered(evening:
 
 async def test_the_commands_are_twins_of_the_buttons(evening: Evening) -> None:
     await start_and_leave(evening)
-    assert private_text(await evening.slash("Dave", "seats take")).startswith("You have no seat offer")
+    assert "is not something you can do right now" in private_text(await evening.slash("Dave", "do", what="take the seat"))
     await make_offer(evening)
     assert (
-        private_text(await evening.slash("Dave", "seats decline"))
+        private_text(await evening.slash("Dave", "do", what="not this time"))
         == "You are sitting out Catte · table 1 this time. Somebody else can have the seat."
     )
-    await evening.slash("Alice", "seats offer", member=evening["Dave"], of=evening["Bob"], table=1)
+    await evening.slash("Alice", "do", what="offer", who=evening["Dave"])
 
-    taken = await evening.slash("Dave", "seats take", table=1)
+    taken = await evening.slash("Dave", "do", what="take the seat table 1")
 
     assert "You have taken over at Catte · table 1." in private_text(taken)
     assert seat_of(evening.snapshot(), evening["Dave"].id) == Seat(1)
@@ -343,15 +347,16 @@ async def test_who_cannot_take_a_seat_is_offered_none(evening: Evening) -> None:
     robot = evening.guild.add_member(evening.env.create_user("robot", bot=True))
     evening.forbid("view_channel", name="Dave")
 
-    async def refused(**options: Any) -> str:
-        return private_text(await evening.slash("Alice", "seats offer", **options))
+    async def refused(who: Any, what: str = "offer the seat of Bob to") -> str:
+        return private_text(await evening.slash("Alice", "do", what=what, who=who))
 
-    assert (await refused(member=robot)).startswith("robot is a bot")
-    assert (await refused(member=evening["Dave"])).startswith("Dave can’t see this channel")
-    assert (await refused(member=evening["Carol"])).startswith("Carol has already played at table 1")
-    assert (await refused(member=evening["Bob"])).startswith("Bob has already played at table 1")
-    assert (await refused(member=evening["Alice"])).startswith("You already have a seat.")
-    assert (await refused(member=evening["Dave"], of=evening["Carol"])).startswith("Table 1 has no seat to give away")
+    assert (await refused(robot)).startswith("robot is a bot")
+    assert (await refused(evening["Dave"])).startswith("Dave can’t see this channel")
+    assert (await refused(evening["Carol"])).startswith("Carol has already played at table 1")
+    assert (await refused(evening["Bob"])).startswith("Bob has already played at table 1")
+    assert (await refused(evening["Alice"])).startswith("You already have a seat.")
+    evening.people["Eve"] = evening.guild.add_member(evening.env.create_user("eve", global_name="Eve"))
+    assert (await refused(evening["Eve"], "of:1:2")).startswith("Table 1 has no seat to give away")
     assert called_members(evening) == []
 
 

@@ -83,7 +83,7 @@ async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: i
         name = evening.turn()
         await evening.press("Dave", "My hand")
         if number % 3 == 0:
-            await evening.slash(name, "move", move=evening.legal_moves()[-1])
+            await evening.slash(name, "do", what=evening.legal_moves()[-1])
         elif number % 3 == 1:
             await evening.choose(name, await evening.press_my_hand(name))
         else:
@@ -107,11 +107,11 @@ async def test_refusals_and_suggestions_tell_nothing_of_others(evening: Evening)
     watch.look()
     for _ in range(2):
         for name in watch.held:
-            offered = await evening[name].autocomplete(evening.channel, "move", "move", "")
+            offered = await evening[name].autocomplete(evening.channel, "do", "what", "")
             assert named_cards(json.dumps(offered, ensure_ascii=False)) <= watch.held[name]
             for move in tried:
                 if name != evening.turn() or move not in evening.legal_moves():
-                    await evening.slash(name, "move", move=move)
+                    await evening.slash(name, "do", what=move)
         for name, held in watch.held.items():
             assert named_cards(visible_text(evening, name)) <= held | played_cards(evening) | OPEN | named_cards(" ".join(tried))
         await evening.play(evening.turn())

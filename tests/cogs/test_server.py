@@ -328,7 +328,7 @@ async def test_in_a_thread_it_is_mentioned_and_in_a_private_one_not(evening: Eve
     thread = evening.env.backend.create_thread(evening.channel.id, name="a corner", type=kind, owner_id=evening["Alice"].id)
     await evening.env.settle()
 
-    await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte new", seats=3)
+    await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte", seats=3)
 
     assert len(roles_called(evening)) == count
 

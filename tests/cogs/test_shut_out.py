@@ -28,9 +28,9 @@ async def shut(game: Evening) -> Evening:
 Ask = Callable[[Evening], Awaitable[Any]]
 ASKED: dict[str, Ask] = {
     "a command": lambda evening: evening.slash("Bob", "tables"),
-    "a table": lambda evening: evening.slash("Bob", "catte new", seats=3),
-    "a move": lambda evening: evening.slash("Bob", "move", move="nap", table=1),
-    "a seat": lambda evening: evening.slash("Bob", "seats take"),
+    "a table": lambda evening: evening.slash("Bob", "catte", seats=3),
+    "a move": lambda evening: evening.slash("Bob", "do", what=f"{'nap'} table 1"),
+    "a seat": lambda evening: evening.slash("Bob", "do", what="take the seat"),
     "the seat back": lambda evening: evening.forge("Bob", evening.board, "tb:1:back"),
     "a button": lambda evening: evening.press("Bob", "My hand"),
     "an old move": lambda evening: evening.forge("Bob", evening.board, "mv:1:1:play BK1"),
@@ -49,11 +49,11 @@ async def test_each_press_and_command_is_answered_with_one_sentence_and_does_not
 
 
 async def test_what_is_kept_of_them_is_theirs(shut: Evening) -> None:
-    shown = await shut.slash("Bob", "privacy export")
+    shown = await shut.slash("Bob", "privacy", what="export")
     assert "Everything I keep about you" in private_text(shown)
     (file,) = shown.response.attachments  # type: ignore[union-attr]
     assert '"shut out"' in (await file.read()).decode()
-    asked = await shut.slash("Bob", "privacy delete")
+    asked = await shut.slash("Bob", "privacy", what="delete")
 
     await shut["Bob"].click(reply_message(asked), label="Delete")
 
@@ -67,8 +67,9 @@ async def test_nobody_invites_them_and_nobody_offers_them_a_seat(evening: Evenin
     await evening.forge("Carol", evening.board, "tb:1:leave-now")
     await evening.bot.seating.block(BlockKind.MEMBER, evening["Dave"].id)
 
-    offered = await evening.slash("Alice", "seats offer", member=evening["Dave"])
-    invited = await evening.slash("Bob", "catte new", seats=3, with1=evening["Dave"])
+    offered = await evening.slash("Alice", "do", what="offer", who=evening["Dave"])
+    await evening.open("Bob")
+    invited = await evening.slash("Bob", "do", what="invite", who=evening["Dave"])
 
     assert private_text(offered) == private_text(invited) == "Dave can’t play here, so I invited nobody. Choose somebody else."
     assert str(evening["Dave"].id) not in "\n".join(evening.channel_texts())
@@ -87,6 +88,6 @@ async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_
     for act in custom_ids_of(game.hand(name)):
         assert private_text(await game.forge(name, game.hand(name), act)) == HERE
     assert persons_of(game.snapshot()) == ()
-    assert "Everything I keep about you" in private_text(await game.slash("Alice", "privacy export"))
+    assert "Everything I keep about you" in private_text(await game.slash("Alice", "privacy", what="export"))
     alone = await game["Dave"].user.slash("play")
     assert "Pick a game" in private_text(alone)

@@ -11,7 +11,7 @@ TAKE_BACK = "↩️ Take back"
 
 async def alone_with_dice(evening: Evening) -> str:
     """Alice alone with a cat in Cat Café, after both have taken a die; the move of Alice."""
-    await evening.slash("Alice", "catcafe new", seats=2, cats=1)
+    await evening.slash("Alice", "catcafe", seats=2, cats=1)
     await evening.press("Alice", "Start")
     move = evening.legal_moves()[0]
     await evening["Alice"].user.click(evening.hand("Alice"), custom_id=f"mv:1:{evening.question()}:{move}")
@@ -49,7 +49,7 @@ async def test_a_press_that_comes_too_late_is_told_so(evening: Evening) -> None:
     button = next(one for one in custom_ids_of(evening.hand("Alice")) if one.startswith("vo:"))
     shown = evening.question()
     while evening.snapshot().require_playing().open_question == shown:
-        await evening.slash("Alice", "move", move=evening.legal_moves()[0])
+        await evening.slash("Alice", "do", what=evening.legal_moves()[0])
 
     said = private_text(await evening.forge("Alice", evening.hand("Alice"), button))
 
@@ -69,7 +69,7 @@ async def test_among_people_it_is_asked_for_and_nobody_reads_what_was_chosen(eve
     assert f"{name} would like to take back a choice" in full_text(evening.board)
     for other in others:
         assert made not in "\n".join(custom_ids_of(evening.hand(other)))
-        await evening.slash(other, "together agree")
+        await evening.slash(other, "do", what="agree")
     assert evening.snapshot().moves == ()
     assert TAKE_BACK not in labels(evening.hand(name))
 

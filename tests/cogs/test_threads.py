@@ -1,4 +1,4 @@
-"""Tables in threads: `/<game> new` with a thread, and presses and commands there."""
+"""Tables in threads: the choice in the lobby, and presses and commands there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def find_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle
 async def start_in_thread(evening: Evening) -> simcord.ChannelHandle:
     """A table of Alice and cats in its thread; the channel around it."""
     channel = evening.channel
-    await evening.slash("Alice", "catte new", seats=3, cats=2, rounds=1, thread=True)
+    await evening.open(cats=2, thread=True)
     await evening.press("Alice", "Start")
     await find_thread(evening)
     return channel
@@ -51,7 +51,7 @@ async def test_commands_that_are_typed_in_a_thread_mean_its_table(evening: Eveni
     """Though Alice sits at two, and is asked at both."""
     channel = await start_in_thread(evening)
     evening.channel = channel
-    await evening.slash("Alice", "catte new", seats=3, cats=2, rounds=1, thread=True)
+    await evening.open(cats=2, thread=True)
     await evening.press("Alice", "Start")
     for table in (1, 2):
         evening.channel = channel
@@ -100,11 +100,12 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
     ("permission", "named"),
     [("create_public_threads", "Create Public Threads"), ("send_messages_in_threads", "Send Messages in Threads")],
 )
-async def test_what_is_missing_for_a_thread_is_named_before_the_table_opens(evening: Evening, permission: str, named: str) -> None:
+async def test_what_is_missing_for_a_thread_is_named(evening: Evening, permission: str, named: str) -> None:
     evening.forbid(permission)
     await evening.env.settle()
 
-    refused = private_text(await evening.slash("Alice", "catte new", seats=3, thread=True))
+    await evening.open()
+    refused = private_text(await evening.slash("Alice", "do", what="play in a thread"))
 
     assert f"I need “{named}” in this channel" in refused
-    assert "1. Alice" in (await evening.slash("Alice", "catte new", seats=3), evening.channel_texts()[-1])[1]
+    assert not evening.snapshot().table.threaded

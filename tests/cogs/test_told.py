@@ -133,14 +133,14 @@ async def test_of_a_table_in_a_thread_those_are_told_who_see_its_channel_and_of_
     await evening.env.settle()
     mark = len(evening.env.http_requests)
 
-    await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte new", seats=3)
+    await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte", seats=3)
 
     assert len(evening.bot.tables.registry.open_tables()) == 1
     assert notified_members(evening, mark) == told
 
 
 OPENS: dict[str, Callable[[Evening], Awaitable[object]]] = {
-    "in direct messages": lambda evening: evening["Alice"].user.slash("catte new"),
+    "in direct messages": lambda evening: evening["Alice"].user.slash("catte"),
     "full at once": lambda evening: evening.open(seats=3, cats=2),
 }
 

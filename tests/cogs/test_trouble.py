@@ -115,7 +115,7 @@ async def test_a_press_whose_answer_is_refused_is_done_and_the_table_shows_it(
             assert f"{name}: " in full_text(evening.board)
         await evening.press(name, "Rules")
         await evening.press(name, "My hand")
-        await evening.slash(name, "move", move="nonsense")
+        await evening.slash(name, "do", what="nonsense")
 
     assert len(evening.snapshot().moves) >= 2
     assert evening.env.errors == []
@@ -195,7 +195,7 @@ async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch:
     monkeypatch.setattr(game.bot.tables.registry, "open_tables_of", broken)
 
     assert "Something went wrong" in private_text(await game.slash("Alice", "tables"))
-    assert await game["Alice"].autocomplete(game.channel, "move", "move", "") == []
+    assert await game["Alice"].autocomplete(game.channel, "do", "what", "") == []
 
 
 # Channels
@@ -302,7 +302,7 @@ async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is
     await make_offer(evening)
     break_call(evening.bot.delivery.hand_messages, monkeypatch, "make_page")
 
-    taken = await evening.slash("Dave", "seats take", table=1)
+    taken = await evening.slash("Dave", "do", what="take the seat table 1")
 
     assert private_text(taken).startswith("You have taken over at Catte · table 1.")
     assert seat_of(evening.snapshot(), evening["Dave"].id) is not None

@@ -94,7 +94,7 @@ async def test_of_a_running_table_it_has_no_seed_no_hand_no_token_and_no_name(ga
 
 
 async def test_a_choice_that_is_sealed_is_not_in_it(evening: Evening, log: io.StringIO, reports: Reports) -> None:
-    await evening.slash("Alice", "festival new", seats=3, cats=0)
+    await evening.slash("Alice", "festival", seats=3, cats=0)
     for name in ("Bob", "Carol"):
         await evening.press(name, "Join")
     await evening.press("Alice", "Start")

@@ -241,18 +241,19 @@ class Guest:
         self.clicks.append(Click(table, control.question, move, sent, at))
 
     async def types_something(self, table: int) -> None:
-        """Type one of the suggestions of `/move` in the visible channel. There are none if the only
+        """Choose one of the moves that `/do` suggests in the visible channel. There are none if the only
         move was made meanwhile.
         """
         question = max(control.question for control in self.asked(table))
-        suggested = await self.client.autocomplete("move", focused="move", channel=self.looks_at, table=table, move="")
-        if not suggested:
+        suggested = await self.client.autocomplete("do", focused="what", channel=self.looks_at, what=f"table {table}")
+        moves = [made for _, value in suggested if (made := MakeMove.parse(value)) is not None]
+        if not moves:
             self.answered[table] = question
             return
-        _, move = self._draw.choice(suggested)
-        sent = await self.client.slash("move", channel=self.looks_at, move=move, table=table)
+        chosen = self._draw.choice(moves)
+        sent = await self.client.slash("do", channel=self.looks_at, what=str(chosen))
         self.answered[table] = question
-        self.clicks.append(Click(table, question, move, sent))
+        self.clicks.append(Click(table, question, chosen.move, sent))
 
     async def opens_hand(self, table: int) -> None:
         """Press My hand, as a player without direct messages who was mentioned in the channel."""

@@ -1,4 +1,4 @@
-"""One table of one evening, from `/… new` to the record: who sits there, and what must be true of it.
+"""One table of one evening, from the command to the record: who sits there, and what must be true of it.
 
 sitting = await Sitting.open(house, kind, "alice", "bob", cats=1)
 await sitting.starts()
@@ -23,7 +23,7 @@ from bot.delivery.rendering import PageRenderer
 from bot.models.ids import MemberId, TableId
 from bot.models.proposals import Proposal
 from bot.models.proposals import ProposalKind as Of
-from bot.pages.custom_ids import LobbyAction
+from bot.pages.custom_ids import LobbyAction, SetOption
 from bot.tables import TableSnapshot, count_free_seats, may_host_end, proposals
 from bot.workers.lanes import Workers
 from games import all_games
@@ -85,8 +85,11 @@ class Sitting:
         chosen: dict[str, Any] = {
             key: value for key, value in (dict(kind.short) | {"level": "kitten"} | options).items() if value is not None
         }
-        await host.client.slash(f"{kind.game} new", channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
+        in_lobby = {key: chosen.pop(key) for key in ("rated", "thread", "pace") if key in chosen}
+        await host.client.slash(kind.game, channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
         sitting = await cls.found(house, kind, *guests, but=before)
+        for key, value in in_lobby.items():
+            await host.client.slash("do", channel=channel, what=f"{SetOption(sitting.table, key)}|{str(value).lower()}")
         for guest in guests[1:]:
             await guest.client.press(str(LobbyAction(sitting.table, "join")))
         await sitting.is_full()
@@ -186,7 +189,7 @@ class Sitting:
                     if self.snapshot().is_running and any(
                         one.member == guest.id for one in proposals.required_voters(self.snapshot(), Proposal(Of.END))
                     ):
-                        await guest.client.slash("together end", channel=guest.looks_at, table=self.table)
+                        await guest.client.slash("do", channel=guest.looks_at, what=f"end without a result table {self.table}")
 
     # What is shown
 

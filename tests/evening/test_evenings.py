@@ -127,7 +127,7 @@ async def test_a_game_alone_in_direct_messages_through_a_kill(house: House) -> N
     """The lobby, the hand and the end: nothing is sent twice, and nothing into a channel."""
     alice = await house.guest("alice")
     await alice.client.open_dm(alice.client.screen.bot_id)
-    await alice.client.slash("catte new", channel="dm", seats=3, rounds=1, level="kitten")
+    await alice.client.slash("catte", channel="dm", seats=3, rounds=1, level="kitten")
     sitting = await Sitting.found(house, CATTE, alice)
     await sitting.starts()
     await sitting.plays(until=partial(has_moved, sitting, 7))

@@ -15,10 +15,10 @@ async def test_a_private_thread_is_asked_for_before_a_table_is_opened_there(hous
     thread = await house.sandbox.add_channel("A quiet corner", type="private_thread", members=["alice"])
     await alice.waits_for(lambda: alice.screen.channels.get(thread), "the thread")
 
-    await alice.slash("catte new", channel=thread, seats=3)
+    await alice.slash("catte", channel=thread, seats=3)
     await alice.reads(f"{REFUSED}I am not in this private thread. Mention me", channel=thread)
     await alice.say(f"come in, <@{alice.screen.bot_id}>", channel=thread)
-    await alice.slash("catte new", channel=thread, seats=3)
+    await alice.slash("catte", channel=thread, seats=3)
 
     await alice.reads("table 1", channel=thread)
 
@@ -30,9 +30,9 @@ async def test_connect_is_asked_for_before_a_table_is_opened_in_a_voice_channel(
     await alice.waits_for(lambda: alice.screen.channels.get(lounge), "the lounge")
     await house.sandbox.deny_permissions(lounge, "CONNECT")
 
-    await alice.slash("catte new", channel=lounge, seats=3)
+    await alice.slash("catte", channel=lounge, seats=3)
     await alice.reads(f"{REFUSED}I need “Connect” in this channel", channel=lounge)
     await house.sandbox.deny_permissions(lounge)
-    await alice.slash("catte new", channel=lounge, seats=3)
+    await alice.slash("catte", channel=lounge, seats=3)
 
     await alice.reads("table 1", channel=lounge)

@@ -159,10 +159,10 @@ async def test_deaths_around_the_lobby_and_the_end(mortal: House, kind: Kind, af
     house = mortal
     alice, bob = await house.seats("alice", "bob")
     await house.bot.kill()
-    await dies_of(house, "tables.insert", alice.client.slash(f"{kind.game} new", seats=3, cats=1, wait=False, **kind.short), after=after)
+    await dies_of(house, "tables.insert", alice.client.slash(f"{kind.game}", seats=3, cats=1, wait=False, **kind.short), after=after)
     assert len(house.archive.numbers()) == int(after)
     if not after:
-        await alice.client.slash(f"{kind.game} new", seats=3, cats=1, **kind.short)
+        await alice.client.slash(f"{kind.game}", seats=3, cats=1, **kind.short)
     sitting = await Sitting.found(house, kind, alice, bob)
     steps: list[tuple[LobbyVerb, str]] = [("join", "tables.save"), ("start", "tables.save")]
     for act, write in steps:

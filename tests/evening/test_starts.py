@@ -148,9 +148,9 @@ async def test_servers_on_two_shards_have_tables_of_their_own(tmp_path: Path) ->
         await house.bot.start()
         alice = (await house.guest("alice")).client
 
-        await alice.slash("catte new", seats=3)
+        await alice.slash("catte", seats=3)
         await alice.reads("table 1", channel="cat-games")
-        await alice.slash("catte new", channel=gardens[-1]["channel_id"], seats=3)
+        await alice.slash("catte", channel=gardens[-1]["channel_id"], seats=3)
 
         assert "table 1" not in words(await alice.reads("table 2", channel=gardens[-1]["channel_id"]))
 

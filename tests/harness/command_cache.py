@@ -7,18 +7,13 @@ The cache is used only for a SimCord without commands; later changes are sent in
 from __future__ import annotations
 
 import json
-from functools import cache
 from typing import Any
 
-from discord.app_commands import Command, Group
+from discord.app_commands import Command
 
-import cogs._game
-from ai import offered_levels
 from bot.client import command_texts
 from bot.client.command_sync import CommandSync, list_key
 from bot.texts import Speech
-from cogs._new_command import make_game_commands
-from games import AnyGame
 
 _FROM_DISCORD = {"id", "application_id"}
 _told: dict[tuple[Any, ...], tuple[str, str | None]] = {}
@@ -42,11 +37,6 @@ async def _keep_once(self: CommandSync, server: int | None) -> None:
     return await self._operator.save_value("app", name, remembered)
 
 
-@cache
-def _made(game: AnyGame, _levels: tuple[str, ...]) -> Group:
-    return make_game_commands(game)
-
-
 def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:
     """Translate the options of a command once: copies of a command share their options."""
     options = command._params.values()
@@ -57,4 +47,3 @@ def _dress_once(command: Command[Any, ..., Any], say: Speech) -> None:
 
 CommandSync._sync_list = _keep_once  # type: ignore[method-assign]
 command_texts._apply_option_texts = _dress_once
-setattr(cogs._game, "commands_of", lambda game: _made(game, tuple(offered_levels(game.name))))  # noqa: B010  (not exported by the module)

@@ -2,7 +2,7 @@
 
     with open_parlour(folder) as parlour:
         alice = Guest(visit("alice", url=parlour.url))
-        alice.types("/catte new seats:3 cats:2")
+        alice.types("/catte seats:3 cats:2")
 
 A guest knows no game, and moves with any control of the newest hand while the hand asks for a move.
 """

@@ -47,10 +47,10 @@ class Screenshot(NamedTuple):
 
 
 SCREENSHOTS = (
-    Screenshot("catte", "/catte new seats:4 cats:3 rounds:2", 5),
-    Screenshot("festival", "/festival new seats:4 cats:3 rules:experienced target:10", 4),
-    Screenshot("catcafe", "/catcafe new seats:3 cats:2", 12),
-    Screenshot("maneki", "/maneki new seats:3 cats:2", 12),
+    Screenshot("catte", "/catte seats:4 cats:3 rounds:2", 5),
+    Screenshot("festival", "/festival seats:4 cats:3 rules:experienced target:10", 4),
+    Screenshot("catcafe", "/catcafe seats:3 cats:2", 12),
+    Screenshot("maneki", "/maneki seats:3 cats:2", 12),
 )
 
 

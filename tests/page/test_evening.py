@@ -57,9 +57,9 @@ def test_every_other_game_is_played_to_its_scoreboard_in_the_page(enter: Enter, 
 
 
 def shortest(game: str) -> str:
-    """The command for the smallest table of the shortest game, with cats: `/catte new seats:3 cats:2 rounds:1`."""
+    """The command for the smallest table of the shortest game, with cats: `/catte seats:3 cats:2 rounds:1`."""
     seats = min(all_games()[game].seats)
-    return " ".join([f"/{game} new seats:{seats} cats:{seats - 1}", *(f"{key}:{value}" for key, value in all_kinds()[game].short.items())])
+    return " ".join([f"/{game} seats:{seats} cats:{seats - 1}", *(f"{key}:{value}" for key, value in all_kinds()[game].short.items())])
 
 
 def play_a_whole_game(alice: Guest, game: str) -> None:

@@ -187,8 +187,8 @@ class SimulatedPerson:
         return sent and self._note(sent, offer.custom_id, chosen)
 
     def type(self, channel: str, table: int, move: str) -> SentInteraction | None:
-        """Type a move with `/move`."""
-        sent = self._interact("slash", f"/move {move}", channel_id=channel, command="move", options={"move": move, "table": table})
+        """Type a move with `/do`."""
+        sent = self._interact("slash", f"/do {move}", channel_id=channel, command="do", options={"what": f"{move} table {table}"})
         return sent and self._note(sent, "", move, table)
 
     def _note(self, sent: SentInteraction, custom_id: str, chosen: str, table: int = 0) -> SentInteraction:

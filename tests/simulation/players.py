@@ -19,13 +19,14 @@ from tests.simulation.people import OfferedControl, SimulatedPerson, offered_con
 from tests.simulation.plan import Phase, Plan
 
 COMMANDS = (
-    "hand", "tables", "leaderboard", "history", "profile", "rules", "known", "privacy export",
-    "table scores", "table chart", "table words", "table record", "table fair", "table back",
+    "hand", "tables", "leaderboard", "replay", "profile", "rules", "do known", "privacy export",
+    "do scores", "do chart", "do words", "do record", "do fair", "do back",
 )  # fmt: skip
-WISHES = ("pause", "pause", "more-time", "more-time", "pace", "end")  # proposals
+WISHES = ("pause", "pause", "more time", "more time", "pace quick", "end without a result")  # proposals
 DOORS = ("leave-now", "leave", "back", "more")  # steps to leave a table or come back, last step first
 ENDING = ("end-now", "close-now", "end", "close", "more")  # steps to end a table, last step first
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
+PACE_WORDS = {"live": "pace quick", "evening": "pace evening", "by-and-by": "pace slow", "none": "no clock"}
 TRIES = 4  # maximum tries of the same question or control
 
 
@@ -39,6 +40,8 @@ class Player:
         self._draws = visitor.draws
         self.to_open = [one for one in plan.tables_to_open if one.host == visitor.name]
         self._opening: SentInteraction | None = None
+        self._to_choose: list[tuple[str, str]] = []
+        """What is still to be typed about opened tables: the channel, and the words."""
         self._tried: Counter[object] = Counter()
         self._looks = 0
 
@@ -139,14 +142,18 @@ class Player:
             if self._opening.state == "sent":
                 return False
             if self._opening.state == "acknowledged":
-                self.to_open.pop(0)
+                wish = self.to_open.pop(0)
+                chosen = ["play in a thread"] * wish.threaded + ([PACE_WORDS[wish.pace]] if wish.pace else [])
+                self._to_choose += [(wish.channel, words) for words in chosen]
             self._opening = None
+        if self._to_choose:
+            channel, words = self._to_choose.pop(0)
+            return self.visitor.slash(channel, "do", what=words) is not None
         if not self.to_open or self.to_open[0].at > self.visitor.now or not self.visitor.screen.commands:
             return False
         wish = self.to_open[0]
         options: Json = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": wish.level} | dict(wish.options)
-        options |= ({"thread": True} if wish.threaded else {}) | ({"pace": wish.pace} if wish.pace else {})
-        self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
+        self._opening = self.visitor.slash(wish.channel, wish.game, **options)
         return self._opening is not None
 
     def _arrange(self, draws: Draws, offers: Sequence[OfferedControl]) -> bool:
@@ -219,7 +226,7 @@ class Player:
             return self.visitor.press(draws.one("answer", asked)) is not None
         if draws.happens("asks", self._behaviour.votes):
             what = draws.one("what", WISHES)
-            return self._slash(draws, f"together {what}", **({"pace": "live"} if what == "pace" else {}))
+            return self._slash(draws, f"do {what}")
         return False
 
     def _fill_in(self, draws: Draws) -> bool:
@@ -241,12 +248,14 @@ class Player:
         if hands:
             self.visitor.press_borrowed(draws.one("where", offers).message, draws.one("borrowed", hands))
 
-    def _slash(self, draws: Draws, command: str, **options: object) -> bool:
+    def _slash(self, draws: Draws, words: str) -> bool:
+        """Use a command; words after its name are its option `what`. True if sent."""
+        command, _, what = words.partition(" ")
         channels = list(self._channels())
         known = {one["name"] for one in self.visitor.screen.commands}
-        if command.partition(" ")[0] not in known or not channels:
+        if command not in known or not channels:
             return False
-        return self.visitor.slash(draws.one("where", channels), command, **options) is not None
+        return self.visitor.slash(draws.one("where", channels), command, **({"what": what} if what else {})) is not None
 
     def _channels(self) -> Iterator[str]:
         yield from (str(one["id"]) for one in self.visitor.screen.channels.values() if one["type"] == 0)

@@ -18,8 +18,8 @@ from tests.simulation.plan import Phase, Plan
 from tests.simulation.players import Player
 
 COMMANDS = (
-    "hand", "known", "rules", "tables", "leaderboard", "history", "profile", "settings", "table words", "table record", "table record",
-    "table chart", "table scores", "table wrong",
+    "hand", "do known", "rules", "tables", "leaderboard", "replay", "profile", "settings", "do words", "do record", "do record",
+    "do chart", "do scores", "do wrong",
 )  # fmt: skip
 VERBS = frozenset({"hand", "rules", "aid", "known", "scores", "more", "dots", "record", "words", "together"})
 """Verbs of controls that do not change who plays."""

@@ -34,7 +34,7 @@ def with_person_id(command: Callable[[int, Path | None], None]) -> Callable[[int
 @people.command("show")
 @with_person_id
 def show_person(number: int, config: Path | None) -> None:
-    """Print all that is kept of a person, as /privacy export tells it to them.
+    """Print all that is kept of a person, as /privacy tells it to them.
 
     ID is their number on Discord.
     """
@@ -46,7 +46,7 @@ def show_person(number: int, config: Path | None) -> None:
 @with_person_id
 @click.confirmation_option(prompt="Nothing brings it back but a backup. Forget them?")
 def forget_person(number: int, config: Path | None) -> None:
-    """Forget a person, as /privacy delete does, also if they have left Discord.
+    """Forget a person, as /privacy does, also if they have left Discord.
 
     ID is their number on Discord.
     """

@@ -26,7 +26,6 @@ open-with-bot = { $name } is a bot and can’t be invited. To seat computer cats
 open-with-oneself = You already have a seat. Choose somebody else to invite.
 open-with-barred = { $name } can’t play here, so I invited nobody. Choose somebody else.
 open-with-unseen = { $name } can’t see this channel, so I invited nobody. Choose somebody who can, or use another channel.
-open-with-alone = Here you play alone with computer cats. To invite somebody, use the command in a server channel.
 open-outside = I can’t open a table here: I am not in this private thread. Mention me with @ to add me.
 # $where: channels that the reader can see. $count: how many.
 open-not-here = { $count ->

@@ -72,6 +72,5 @@ end-button-same = Same deal again
 # $link: where the table stands.
 sequel-opened = Your seat is at [{ $title }]({ $link }).
 sequel-not-seated = You did not play at table { $table }. /play opens a table of your own.
-sequel-none = You have not finished a game here yet, so there is nothing to continue.
 sequel-elsewhere = I can only open that in the channel of table { $table }, for somebody who can see it.
 sequel-not-finished = Table { $table } was not played to the end, so there are no scores to compare. You can play a rematch.

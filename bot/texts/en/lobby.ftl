@@ -104,6 +104,7 @@ lobby-table = { $direct ->
     [true] Players, cats’ speed
    *[false] Players, rating, pace, speed, thread
 }
+lobby-option-pace = pace
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] Rated, between people
@@ -188,7 +189,7 @@ play-how = How to play, page by page, with pictures:
 play-open = Play { $game }
 play-rules = Rules: { $game }
 # The words by which one greets us or asks for help, those by which one thanks us, those by which one asks for the rules, and those of a question about them.
-play-typed-hello = hello hi hey hiya help menu start
+play-typed-hello = hello hi hey hiya menu start
 play-typed-thanks = thanks thank thx cheers
 play-typed-rules = rules rule how explain instructions
 play-typed-question = how what can may do does did is are when who whose where why which if must should

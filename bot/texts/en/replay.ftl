@@ -21,7 +21,6 @@ replay-eyes = View: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }
 replay-eyes-open = all cards open
-replay-none = You have not finished a game here yet. Choose a table with the option “table”, or give me a record with “file”.
 replay-nothing = Nobody made a move at table { $table }, so there is nothing to replay.
 replay-gone = This replay’s record is gone. Start it again with /replay.
 replay-bad-record = This record cannot be played: { $problem }

@@ -6,7 +6,6 @@ table-unknown = There is no table { $table }. /tables shows yours.
 table-forgotten = I no longer have this table, so it can’t be played on. /play shows the games.
 table-game-away = Table { $table } can’t be played right now: its game is not available. The table stays as it is.
 table-none = You are not at a table. /play shows the games.
-table-which = You are at several tables. Open one below, or choose one with the option “table”.
 table-over = Table { $table } is over.
 table-no-chart = { $game } has no chart. **Rules** explains it in 30 seconds.
 table-nothing-to-show = Table { $table } has nothing of that to show yet.
@@ -25,10 +24,6 @@ table-not-enough = { $needed ->
 }: wait for somebody, or add a cat.
 table-no-cat = There is no cat to remove at table { $table }.
 table-too-many-cats = { $cats } cats are too many for { $seats } seats: one seat is yours.
-table-too-many-guests = With { $seats } seats, you and your cats, there is { $room ->
-    [0] no room to invite anyone.
-   *[other] only room to invite { $room }.
-}
 table-bad-option = { $option } can’t be “{ $value }” here. Choose one of these: { $allowed }.
 table-bad-luck = “{ $word }” cannot be a lucky word. Use 1 to 24 letters a–z, digits or hyphens, such as tuna or seven-fishes.
 table-channel-full = This channel has room for { $most ->
@@ -93,8 +88,6 @@ table-left = You left { $title }. A cat plays on for you. You can come back here
 table-back = Welcome back!
 # A command did what it was asked for; this leads to the table.
 table-done = Done: [{ $title }]({ $link })
-table-join-none = There is no table to join in this channel. /play shows the games.
-table-join-which = Several tables are open here. Choose one with the option “table”.
 table-back-by-press = Welcome back to { $title }: your seat is yours again.
 # Under the welcome: what happened meanwhile, in a few lines below it.
 table-missed = While you were away:
@@ -160,6 +153,10 @@ tables-waiting = waiting for { $names }
 ## Seats
 
 seat-people = **{ $title }**: who plays? People you send away can only rejoin if you let them in. A new host starts the game, chooses its options and can close the table.
+seat-invite = Invite somebody…
+seat-none-to-keep = All { $seats } seats are taken or kept. Free one first, or add a seat.
+# Whom one invites is called in the channel of the table.
+seat-invite-elsewhere = People are invited in the channel in which table { $table } stands.
 seat-send = Send away, or let back in
 seat-send-away = Send { $name } away
 seat-uninvite = Cancel the invitation of { $name }
@@ -196,14 +193,10 @@ seat-given-away = **{ $title }**: { $name } has taken over the seat you left. Th
    *[false] { "" }
 }. You are free to play elsewhere.
 seat-not-given = Table { $table } has no seat to give away: you can only give away a seat that a cat keeps for somebody who left.
-seat-whose = Several players have left table { $table }. Choose one with the option “of”.
 seat-known = { $name } has already played at table { $table } and may know a hand there. Choose somebody else.
 seat-not-offered = The seat at table { $table } is no longer on offer.
-seat-not-offered-to-you = You have no seat offer, or more than one; if so, choose with the option “table”.
-seat-offer-elsewhere = You can only offer a seat in the server of table { $table }, where its members can be chosen: press ⋯ there, or type /seats offer.
+seat-offer-elsewhere = You can only offer a seat in the server of table { $table }, where its members can be chosen: press ⋯ there, or use /do.
 seat-declined = You are sitting out { $title } this time. Somebody else can have the seat.
-seat-sent = { $name } is no longer at { $title } and can only rejoin if you let them: /seats let-in.
-seat-welcome = { $name } can join { $title } again.
 # What somebody reads in direct messages who was sent away from a lobby.
 seat-away-told = Your seat at [{ $title }]({ $link }) is free again: the host, { $host }, is playing with others this time. You can only rejoin if { $host } lets you in; every other table is open to you with /play.
 seat-sent-away = The host of table { $table }, { $host }, is playing with others this time, so you can’t join. Every other table is open to you: /play.

@@ -84,5 +84,3 @@ together-not-kept = Only a seat that a cat keeps can go to somebody else, and no
 together-no-clock = Table { $table } has no clock, so there is no time to stop or add.
 together-no-turn = It is not that player’s turn at table { $table }, so there is no time to add.
 together-time-left = That seat at table { $table } still has more than a full turn’s time. You can add more when less is left.
-together-nothing = Nothing is proposed at table { $table } right now. To propose something: ⋯, “Pause / vote”.
-together-nobody = That can’t be done for { $name } at table { $table } right now.

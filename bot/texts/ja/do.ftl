@@ -6,3 +6,21 @@ do-nothing = 「{ $words }」は、いまはできません。
 do-several = いくつか当てはまります。どれにしますか？
 # A suggestion with a word that was typed. $action: what it is for.
 do-word = { $action }: { $word }
+# To words in a direct message that mean something: its button follows. $title: of the table.
+do-press = { $title }: 押すと実行します。
+# The same, where there is no button.
+do-type = **/{ command-do } { command-do-what }:{ $words }** と入力してください。
+do-line = - **/{ command-do } { command-do-what }:{ $words }**
+
+
+## Help
+
+help-title = ここでできること
+help-first = **はじめての人:** 下の「ひとりで」を押し、「開始」を押すと始まります。みんなと遊ぶなら、チャンネルで `/{ command-play }`。
+help-hand = **手札**はダイレクトメッセージに届き、ボタンでプレイできます。`/{ command-hand }` ならどこでも見られます。
+help-do = **そのほか何でも:** `/{ command-do }` は、いまできることを候補に出します。手、「参加」「一時停止」「離れる」など、ことばでもわかります。
+help-write = **ダイレクトメッセージ**では、そのまま書いてください。「黒8」のようなカードは手になり、「ルール」「一時停止」「ヘルプ」などもわかります。
+help-rules = **遊び方:** `/{ command-rules }` で読めます。ことばで項目も探せます。
+help-wrong = **困ったら:** 卓で `/{ command-do } { command-do-what }:問題を報告`。言語、呼び出し、画像は `/{ command-settings }` で。
+# The words by which somebody asks for this page.
+help-typed = ヘルプ help

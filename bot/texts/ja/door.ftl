@@ -22,7 +22,6 @@ open-with-bot = { $name } はボットなので招待できません。ネコを
 open-with-oneself = 自分の席はもうあります。ほかの人を選んでください。
 open-with-barred = { $name }さんはここでは遊べないので、招待できません。ほかの人を選んでください。
 open-with-unseen = { $name }さんはこのチャンネルを見られないので、招待できません。見られる人か、別のチャンネルを選んでください。
-open-with-alone = ここではネコとひとりで遊びます。招待するには、サーバーのチャンネルでコマンドを使ってください。
 open-outside = ここでは卓を開けません。このプライベートスレッドに参加していないためです。ここで @ を付けてメンションすると参加できます。
 # $where: channels that the reader can see. $count: how many.
 open-not-here = { $count ->

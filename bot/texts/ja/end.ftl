@@ -47,6 +47,5 @@ end-button-same = 同じ展開でもう一度
 
 sequel-opened = [{ $title }]({ $link }) に席があります。
 sequel-not-seated = あなたは卓{ $table }に参加していませんでした。/{ command-play } で自分の卓を開けます。
-sequel-none = ここではまだゲームを終えていないので、続きはありません。
 sequel-elsewhere = 卓{ $table }のチャンネルでだけ開けます。そのチャンネルが見える必要があります。
 sequel-not-finished = 卓{ $table }は最後まで遊ばれていないので、得点を比べられません。再戦はできます。

@@ -88,6 +88,7 @@ lobby-table = { $direct ->
     [true] 人数・ネコの速さ
    *[false] 人数・レート・ペース・速さ・スレッド
 }
+lobby-option-pace = ペース
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] レート戦(人どうし)
@@ -156,7 +157,7 @@ play-thanks = どういたしまして。楽しんでください！
 play-how = 遊び方を、絵つきのページで見られます。
 play-open = 「{ $game }」で遊ぶ
 play-rules = ルール: { $game }
-play-typed-hello = こんにちは こんばんは おはよう はじめまして ヘルプ メニュー hello hi hey help menu start
+play-typed-hello = こんにちは こんばんは おはよう はじめまして メニュー hello hi hey menu start
 play-typed-thanks = ありがとう サンキュー thanks thank
 play-typed-rules = ルール 遊び方 あそびかた やり方 やりかた 説明 rules rule how
 play-typed-question = どう どこ どの なに 何 いつ だれ 誰 なぜ できる いい ですか ますか how what can when who why

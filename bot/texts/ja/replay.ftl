@@ -20,7 +20,6 @@ replay-eyes = 視点: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん
 replay-eyes-open = すべて公開
-replay-none = ここで遊び終えたゲームがまだありません。オプション「卓」で卓を選ぶか、「ファイル」で記録を渡してください。
 replay-nothing = 卓{ $table }では一手もプレイされなかったので、リプレイはありません。
 replay-gone = このリプレイの記録はもうありません。/{ command-replay } でもう一度始めてください。
 replay-bad-record = この記録のリプレイは作れません: { $problem }

@@ -5,7 +5,6 @@ table-unknown = 卓{ $table }はありません。/{ command-tables } で自分�
 table-forgotten = この卓はもうボットに残っていないため、続きは遊べません。/{ command-play } でゲームを選べます。
 table-game-away = 卓{ $table }のゲームは、いまここでは遊べません。卓はそのまま残ります。
 table-none = 参加している卓がありません。/{ command-play } でゲームを選べます。
-table-which = いくつかの卓に参加しています。下から開くか、オプション「卓」で選んでください。
 table-over = 卓{ $table }は終わりました。
 table-no-chart = { $game }に早見表はありません。「ルール」の「30秒でわかる」をどうぞ。
 table-nothing-to-show = 卓{ $table }には、まだ表示するものがありません。
@@ -23,9 +22,6 @@ table-not-enough = あと{ $needed ->
 }必要です。人を待つか、ネコを加えてください。
 table-no-cat = 卓{ $table }に帰せるネコはいません。
 table-too-many-cats = { $seats }席にネコ{ $cats }匹は多すぎます。1席はあなたの席です。
-table-too-many-guests = { $seats }席では、あなたとネコのほかに招待できるのは{ $room ->
-   *[other] { $room }人
-}までです。
 table-bad-option = この卓では{ $option }を「{ $value }」にできません。選べるもの: { $allowed }
 table-bad-luck = 「{ $word }」はラッキーワードにできません。記録に書けるのは英字a〜z、数字、ハイフンの1〜24文字です。ローマ字でどうぞ。例: sakura
 table-channel-full = このチャンネルで同時に開ける卓は{ $most }卓までです。下のどれかを終えるか、別のチャンネルを使ってください。
@@ -79,8 +75,6 @@ table-left = { $title } を離れました。あとはネコが引き継ぎま�
 }
 table-back = おかえりなさい！
 table-done = 完了: [{ $title }]({ $link })
-table-join-none = このチャンネルには、参加できる卓がありません。/{ command-play } でゲームを選べます。
-table-join-which = いくつかの卓が開いています。オプション「卓」で選んでください。
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
 table-missed = いない間のできごと:
 table-missed-yours = ネコが代わりにプレイ: { $moves }
@@ -138,6 +132,10 @@ tables-waiting = 待っている人: { $names }
 ## Seats
 
 seat-people = **{ $title }**: だれと遊びますか？ 外した人は、あなたが許可するまで参加できません。新しいホストは、ゲームの開始、オプションの変更、卓を閉じることができます。
+seat-invite = 人を招待…
+seat-none-to-keep = { $seats }席とも、うまっているか、取り置かれています。先に席をあけるか、席を増やしてください。
+# Whom one invites is called in the channel of the table.
+seat-invite-elsewhere = 招待は、卓{ $table }のあるチャンネルでできます。
 seat-send = 外す・また参加を許可する
 seat-send-away = { $name }さんを外す
 seat-uninvite = { $name }さんの招待を取り消す
@@ -168,14 +166,10 @@ seat-given-away = **{ $title }**: あなたが離れた席は、{ $name }さん�
    *[false] { "" }
 }。ほかの卓で遊べます。
 seat-not-given = 卓{ $table }に引き継げる席はありません。引き継げるのは、離れた人の代わりにネコがプレイしている席だけです。
-seat-whose = 卓{ $table }を離れた人が何人かいます。オプション「だれの」で選んでください。
 seat-known = { $name }さんは卓{ $table }で遊んだことがあり、手札を知っているかもしれません。ほかの人を選んでください。
 seat-not-offered = 卓{ $table }の席の引き継ぎは、もう募集していません。
-seat-not-offered-to-you = いま引き継げる席がないか、いくつかあります。いくつかあるときは、オプション「卓」で選んでください。
-seat-offer-elsewhere = 席の引き継ぎは、メンバーを選べる卓{ $table }のサーバーで行います。そこの ⋯ か /{ command-seats } { command-seats-offer } を使ってください。
+seat-offer-elsewhere = 席の引き継ぎは、メンバーを選べる卓{ $table }のサーバーで行います。そこの ⋯ か /{ command-do } を使ってください。
 seat-declined = 今回は { $title } を見送りました。席はほかの人に空けておきます。
-seat-sent = { $name }さんを { $title } から外しました。あなたが /{ command-seats } { command-seats-let-in } で許可するまで参加できません。
-seat-welcome = { $name }さんは、また { $title } に参加できます。
 seat-away-told = [{ $title }]({ $link }) のあなたの席は空席に戻りました。ホストの{ $host }さんは、今回はほかの人と遊びます。{ $host }さんが許可すると、また参加できます。ほかの卓には /{ command-play } からいつでも参加できます。
 seat-sent-away = 卓{ $table }のホストの{ $host }さんは今回はほかの人と遊ぶため、参加できません。ほかの卓には /{ command-play } から参加できます。
 seat-start-later = <t:{ $at }:t>までは、ホストの{ $host }さんだけが始められます。そのあいだに{ $host }さんの操作がなければ、そのあとは席にいる人ならだれでも始められます。

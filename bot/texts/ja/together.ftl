@@ -77,5 +77,3 @@ together-not-kept = 引き継げるのはネコが代わりにプレイしてい
 together-no-clock = 卓{ $table }には持ち時間がないので、止めることも増やすこともできません。
 together-no-turn = 卓{ $table }のその席はいま番ではないので、時間を増やせません。
 together-time-left = 卓{ $table }のその席には、まだ1回分より長い持ち時間があります。残りが減ったら、また増やせます。
-together-nothing = 卓{ $table }にはいま提案がありません。⋯の「一時停止・投票」で提案できます。
-together-nobody = 卓{ $table }では、いま{ $name }さんにはできません。

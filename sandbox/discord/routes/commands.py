@@ -24,7 +24,7 @@ def replace_commands(call: Call) -> Answer:
         raise invalid_form_body([FieldError((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
     limits.check_commands(asked)
     old = call.world.commands.get(scope, [])
-    call.rate_limits.count_new_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))
+    call.rate_limits.count_game_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))
     fresh = [_make_command(call, scope, command, _find_by_name(command, old)) for command in asked]
     call.world.set_commands(scope, fresh)
     return Answer(200, fresh)
@@ -37,7 +37,7 @@ def create_command(call: Call) -> Answer:
     others = [c for c in old if _key(c) != _key(asked)]
     limits.check_command(asked, others)
     if len(others) == len(old):
-        call.rate_limits.count_new_commands(1)
+        call.rate_limits.count_game_commands(1)
     command = _make_command(call, scope, asked, _find_by_name(asked, old))
     call.world.set_commands(scope, [*others, command])
     return Answer(201 if len(others) == len(old) else 200, command)

@@ -52,6 +52,7 @@ OF_OLD: list[tuple[str, ControlId]] = [
     ("ot:12:target", custom_ids.TypeOption(TWELVE, "target")),
     ("lw:12", custom_ids.GiveLuck(TWELVE)),
     ("lk:12", custom_ids.SendAway(TWELVE)),
+    ("iv:12", custom_ids.InviteMember(TWELVE)),
     ("ho:12", custom_ids.HandOverTable(TWELVE)),
     ("of:12:2", custom_ids.OfferSeat(TWELVE, 2)),
     ("ts:12:2:take", custom_ids.TakeSeat(TWELVE, 2, "take")),
@@ -94,6 +95,8 @@ OF_OLD: list[tuple[str, ControlId]] = [
     ("hy:0:b", custom_ids.TurnHistory(0, "b")),
     ("hr", custom_ids.ReplayFromHistory()),
     ("pv:forget", custom_ids.ForgetMe()),
+    ("pv:export", custom_ids.ShowPrivacy("export")),
+    ("pv:delete", custom_ids.ShowPrivacy("delete")),
     *(
         (f"sv:{what}", custom_ids.ServerSettingsAction(what))
         for what in ("places", "threads", "paces", "locale", "role", "podium", "tables", "words")

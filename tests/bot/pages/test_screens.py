@@ -194,7 +194,7 @@ async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
     def offered(snapshot: TableSnapshot, person: Person, *, may_tidy: bool = False) -> list[str]:
         return list(buttons(lobby_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)))
 
-    assert offered(snapshot, ALICE) == ["Remove a cat", "Fair?", "Leave", "Close this table"]
+    assert offered(snapshot, ALICE) == ["Remove a cat", "People", "Fair?", "Leave", "Close this table"]
     assert offered(snapshot, BOB) == ["Fair?"]
     assert offered(snapshot, BOB, may_tidy=True) == ["Fair?", "Close this table"]
     snapshot = await home.tables.join(snapshot.table.id, BOB)

@@ -70,7 +70,8 @@ async def test_a_server_is_shut_out_with_all_its_tables_and_with_no_others(home:
 
 
 async def test_who_is_shut_out_is_invited_no_more_and_offered_no_seat(home: Home) -> None:
-    lobby = await home.tables.open(ALICE, replace(home.make_request(), guests=(Guest(DAVE.id, "Dave"),)))
+    lobby = await home.open(ALICE)
+    await home.seating.invite(lobby.table.id, ALICE, Guest(DAVE.id, "Dave"))
     running = await home.start(BOB, CAROL, opener=ALICE)
     await home.tables.leave(running.table.id, BOB)
     await home.seating.offer_seat(running.table.id, ALICE, 1, Guest(DAVE.id, "Dave"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -602,8 +601,10 @@ async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own
 
 async def invited_to(home: Home, *guests: Person, seats: int = 3, cats: int = 0) -> TableId:
     """A lobby of Alice's to which these are invited."""
-    wish = replace(home.make_request(seats=seats, cats=cats), guests=tuple(Guest(one.id, one.name) for one in guests))
-    return (await home.tables.open(ALICE, wish)).table.id
+    table = (await home.tables.open(ALICE, home.make_request(seats=seats, cats=cats))).table.id
+    for one in guests:
+        await home.seating.invite(table, ALICE, Guest(one.id, one.name))
+    return table
 
 
 async def test_seats_are_kept_for_who_is_invited_and_nobody_else_takes_them(home: Home) -> None:
@@ -660,7 +661,17 @@ async def test_who_came_and_left_again_is_invited_no_more(home: Home) -> None:
 
 
 async def test_no_more_are_invited_than_there_is_room_for(home: Home) -> None:
-    with raises_cannot_do("table-too-many-guests") as told:
+    with raises_cannot_do("seat-none-to-keep"):
         await invited_to(home, BOB, CAROL, seats=3, cats=1)
 
-    assert told.value.params["room"] == 1
+
+async def test_the_host_alone_invites_and_who_was_sent_away_may_come_again(home: Home) -> None:
+    table = (await home.open(ALICE)).table.id
+    await home.tables.join(table, BOB)
+    with raises_cannot_do("table-only-host"):
+        await home.seating.invite(table, BOB, Guest(CAROL.id, "Carol"))
+    await home.seating.send_away(table, ALICE, BOB.id)
+
+    await home.seating.invite(table, ALICE, Guest(BOB.id, "Bob"))
+
+    assert describe_sitters(await home.tables.join(table, BOB)) == "Alice Bob"

@@ -32,7 +32,7 @@ class Kind:
 
     game: str
     short: Mapping[str, Any] = field(default_factory=dict)
-    """The options of `/<game> new` for the shortest game; nothing where a game is short anyhow."""
+    """The options of `/<game>` for the shortest game; nothing where a game is short anyhow."""
     named: Names = _no_names
     """The names of hidden things in a text, in whatever form a person could read them there; what is never hidden has none."""
     told_by: Callable[[Event], frozenset[str]] | None = None

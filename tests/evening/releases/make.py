@@ -67,7 +67,7 @@ async def _elsewhere(house: House) -> None:
     await bob.presses_at(left.table, "more")
     await bob.presses_at(left.table, "leave")
     await alice.client.waits_for(lambda: left.snapshot().table.sitters[1].cat, "the cat to come")
-    await alice.client.slash("maneki new", channel="elsewhere", seats=2)
+    await alice.client.slash("maneki", channel="elsewhere", seats=2)
     lobby = await Sitting.found(house, kind, alice)
     await lobby.shows_the_newest()
 

@@ -1,4 +1,4 @@
-"""The auction on Discord: the command `/auction new`, buttons, menus and typed moves."""
+"""The auction on Discord: the command `/auction`, buttons, menus and typed moves."""
 
 from __future__ import annotations
 

@@ -16,15 +16,15 @@ from tests.cogs.evening import Evening, labels, private_text
 async def begin(evening: Evening) -> None:
     """Alice and Bob, who reads Japanese, with three cards each."""
     evening.set_language("Bob", "ja")
-    await evening.slash("Alice", "auction new", seats=2, cards=3)
+    await evening.slash("Alice", "auction", seats=2, cards=3)
     await evening.press("Bob", "Join")
     await evening.press("Alice", "Start")
 
 
 async def type_to_the_end(evening: Evening) -> str:
-    """Everybody bids their lowest card by `/move`; then this is the record."""
+    """Everybody bids their lowest card by `/do`; then this is the record."""
     while evening.bot.tables.registry.open_tables():
-        await evening.slash(evening.turn(), "move", move=evening.legal_moves()[0])
+        await evening.slash(evening.turn(), "do", what=evening.legal_moves()[0])
     return record_file(await evening.bot.tables.load_finished(TableId(1))).content.decode()
 
 
@@ -43,7 +43,7 @@ async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -
     await evening.play("Alice")
     assert "You have bid **1**." in evening.inbox("Alice")[-1]
     assert "3を入札" in evening.inbox("Bob")[-1]
-    await evening.slash("Bob", "move", move="bid 3")
+    await evening.slash("Bob", "do", what="bid 3")
     assert any("Bob takes the " in one for one in evening.channel_texts())
 
     record = await type_to_the_end(evening)
@@ -54,15 +54,15 @@ async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -
 async def test_a_bid_can_be_typed_is_offered_and_is_refused_with_a_reason(evening: Evening) -> None:
     await begin(evening)
 
-    offered = await evening["Bob"].autocomplete(evening.channel, "move", "move", "")
-    unreadable = private_text(await evening.slash("Alice", "move", move="play 3"))
-    refused = private_text(await evening.slash("Alice", "move", move="bid 9"))
-    await evening.slash("Alice", "move", move=" BID  2")
+    offered = await evening["Bob"].autocomplete(evening.channel, "do", "what", "")
+    unreadable = private_text(await evening.slash("Alice", "do", what="play 3"))
+    refused = private_text(await evening.slash("Alice", "do", what="bid 9"))
+    await evening.slash("Alice", "do", what=" BID  2")
 
     assert [(one["name"], one["value"]) for one in offered] == [(f"{card}を入札  ·  bid {card}", f"bid {card}") for card in (1, 2, 3)]
     assert unreadable == "'play 3' is no bid, such as 'bid 3'."
     assert refused.split("\n")[:2] == ["You do not hold the 9. (rule 1.1)", "[Rule 1.1]"]
-    assert private_text(await evening.slash("Bob", "move", move="bid 9")).split("\n")[:2] == [
+    assert private_text(await evening.slash("Bob", "do", what="bid 9")).split("\n")[:2] == [
         "9は手札にありません。(ルール 1.1)",
         "[ルール 1.1]",
     ]
@@ -71,7 +71,7 @@ async def test_a_bid_can_be_typed_is_offered_and_is_refused_with_a_reason(evenin
 
 async def test_a_hand_can_be_asked_for_and_tells_nobody_elses_bid(evening: Evening) -> None:
     await begin(evening)
-    await evening.slash("Alice", "move", move="bid 2")
+    await evening.slash("Alice", "do", what="bid 2")
 
     alices, bobs = private_text(await evening.slash("Alice", "hand")), private_text(await evening.slash("Bob", "hand"))
 
@@ -92,7 +92,7 @@ async def test_a_game_of_two_people_is_rated_and_stands_in_their_lists(evening: 
     assert all(f"**{name}**" in board for name in ("Alice", "Bob"))
     assert [(one.games, one.rated) for one in standings] == [(1, 1), (1, 1)]
     assert "Auction" in private_text(await evening.slash("Alice", "profile"))
-    assert "Auction" in private_text(await evening.slash("Alice", "history"))
+    assert "Auction" in private_text(await evening.slash("Alice", "replay"))
 
 
 async def test_a_record_is_good_to_the_bot_and_to_the_command_line(evening: Evening) -> None:
@@ -102,11 +102,11 @@ async def test_a_record_is_good_to_the_bot_and_to_the_command_line(evening: Even
     for record in (played, drawn):
         assert record_command("verify", "-", typed=record).startswith("ok p0=")
         assert "The prize is " in record_command("show", "-", typed=record)
-        assert "This record checks out" in private_text(await evening.slash("Alice", "verify", file=("record.txt", record.encode())))
+        assert "This record checks out" in private_text(await evening.slash("Alice", "replay", file=("record.txt", record.encode())))
 
 
 async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(evening: Evening) -> None:
-    await evening.slash("Alice", "auction new", seats=2, cats=1)
+    await evening.slash("Alice", "auction", seats=2, cats=1)
     await evening.press("Alice", "Start")
     while evening.bot.tables.registry.open_tables():
         await evening.play("Alice")
