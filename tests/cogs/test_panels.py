@@ -48,7 +48,7 @@ async def test_the_way_back_to_a_seat_ends_when_its_player_is_back(evening: Even
     page = await evening.press_dots("Alice", "Leave: let a cat play")
     assert labels(reply_message(page).message) == ["Take my seat back"]
 
-    await evening.slash("Alice", "table back")
+    await evening.slash("Alice", "do", what="back")
 
     assert private_text(page).startswith("Welcome back to Catte · table 1")
     assert labels(reply_message(page).message) == ON
