@@ -155,11 +155,11 @@ async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening
 async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) -> None:
     await evening.open(cats=1)
     shown = await evening.press_dots("Alice")
-    assert "\nRated if at least two people play. Cats do not count." in private_text(shown)
+    assert "\nRated if at least two people play. Cats don’t count." in private_text(shown)
 
     await evening["Alice"].click(reply_message(shown), label="Remove a cat")
 
-    assert "Cats do not count." not in private_text(shown)
+    assert "Cats don’t count." not in private_text(shown)
     assert "ated" not in full_text(evening.lobby), "that is usual"
 
 

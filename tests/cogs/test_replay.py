@@ -131,7 +131,7 @@ async def test_through_the_eyes_of_a_seat_one_sees_its_hand_and_with_all_cards_o
 
     assert all_hands <= named_cards(watching.text)
     await watching.press("Next ▶")
-    assert "View: all cards open" in watching.text, "the eyes stay while one goes on"
+    assert "View: everything open" in watching.text, "the eyes stay while one goes on"
 
 
 # What is never shown

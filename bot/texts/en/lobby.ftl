@@ -36,7 +36,7 @@ lobby-hash = Fairness { $hash }
 lobby-rated = { $rated ->
     [direct] Unrated. It only counts in your profile.
     [true] Rated if at least two people play.{ $cats ->
-        [true] {" "}Cats do not count.
+        [true] {" "}Cats don’t count.
        *[false] {""}
     }
    *[false] Unrated.

@@ -7,7 +7,7 @@ replay-move = { $name }: { $move }
 replay-sealed = { $name } has chosen. This view shows it once everybody has.
 # $problem: where and why.
 replay-damaged = ⚠ This record only plays up to here: { $problem }
-replay-open = What only one seat knows
+replay-open = All hands
 replay-button-start = ⏮ Start
 # $word: what the game calls a scene (trick, showdown), or a chapter (round, game of several).
 replay-button-scene-back = ⏪ Previous { $word }
@@ -20,7 +20,7 @@ replay-button-chapter-on = Next { $word } ⏩
 replay-eyes = View: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }
-replay-eyes-open = all cards open
+replay-eyes-open = everything open
 replay-nothing = Nobody made a move at table { $table }, so there is nothing to replay.
 replay-gone = This replay’s record is gone. Start it again with /replay.
 replay-bad-record = This record cannot be played: { $problem }

@@ -9,9 +9,9 @@ table-none = You are not at a table. /play shows the games.
 table-over = Table { $table } is over.
 table-no-chart = { $game } has no chart. **Rules** explains it in 30 seconds.
 table-nothing-to-show = Table { $table } has nothing of that to show yet.
-table-hint-not-here = Hints are for those who play alone with cats; at table { $table } others play too, or it is not running.
-table-hint-not-asked = You are not asked for anything at table { $table } just now, so there is no hint.
-table-hint-no-time = Too many cats are thinking just now. Ask for a hint once more in a moment.
+table-hint-not-here = Table { $table } gives no hints: they are for playing alone with cats, during the game.
+table-hint-not-asked = It is not your turn at table { $table }, so there is no hint.
+table-hint-no-time = Too many cats are thinking right now. Ask again in a moment.
 table-not-started = Table { $table } has not started yet.
 table-already-started = Table { $table } has already started.
 table-full = All { $seats } seats are taken.
@@ -25,7 +25,7 @@ table-not-enough = { $needed ->
 table-no-cat = There is no cat to remove at table { $table }.
 table-too-many-cats = { $cats } cats are too many for { $seats } seats: one seat is yours.
 table-bad-option = { $option } can’t be “{ $value }” here. Choose one of these: { $allowed }.
-table-bad-luck = “{ $word }” cannot be a lucky word. Use 1 to 24 letters a–z, digits or hyphens, such as tuna or seven-fishes.
+table-bad-luck = “{ $word }” can’t be a lucky word. Use 1 to 24 letters a–z, digits or hyphens, such as tuna or seven-fishes.
 table-channel-full = This channel has room for { $most ->
     [one] one table
    *[other] { $most } tables

@@ -23,7 +23,7 @@ hand-sure = **{ $move }** でいいですか？
 hand-sure-yes = はい: { $move }
 hand-sure-no = やめる
 # The best moves in a hint. $move: in words; $points, $low, $high: points ahead of the others; $wins: the share of games in which the reader ends first.
-hand-hint-move = { $number }. **{ $move }** · { $points }点({ $low }～{ $high }){ $wins ->
+hand-hint-move = { $number }. **{ $move }** · { $points }点({ $low }〜{ $high }){ $wins ->
     [none] { "" }
    *[other] { " " }· 1位 { NUMBER($wins, style: "percent") }
 }

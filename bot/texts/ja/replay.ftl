@@ -6,7 +6,7 @@ replay-deal = ゲーム開始。
 replay-move = { $name }: { $move }
 replay-sealed = { $name }さんが選びました。内容はこの視点ではまだ非公開です。
 replay-damaged = ⚠ この記録はここまでしか見られません: { $problem }
-replay-open = 各プレイヤーの非公開情報
+replay-open = 全員の手の内
 replay-button-start = ⏮ 最初
 # $word: what the game calls a scene (trick, showdown), or a chapter (round, game of several).
 replay-button-scene-back = ⏪ 前の{ $word }
