@@ -3,7 +3,7 @@
 rules-catcafe-brief =
     Furnish five cat towers on a sheet of your own. Everybody takes a die; one die in the centre is for all. Of your two dice one says **what** you mark, the other **on which floor**.
 
-    Each kind of toy scores in its own way. Footprints{ "\u00A0" }🐾 change your dice.
+    Each kind of item scores in its own way. Footprints{ "\u00A0" }🐾 change your dice.
 
     The round in which somebody completes a third tower is the last. The most points win.
 
@@ -24,7 +24,7 @@ rules-catcafe-1-4 = The number on a die is the item: 1 🏠{ "\u2060" } house, 2
     .asked = symbols, which number, meaning, icon, toy, pips, list, food, ball of wool, pillow, rolled, dice
 rules-catcafe-1-5 = There are six cats, one for each item that it likes.
     .asked = how many, kinds, kitten, types, list, choose from, characters, favourite, prefers, number
-rules-catcafe-1-6 = A sheet holds 18 footprints{ "\u00A0" }🐾. You begin with one to spend, the others are to be found.
+rules-catcafe-1-6 = A sheet holds 18 footprints{ "\u00A0" }🐾. You begin with one to spend, and find the others during the game.
     .asked = paws, pawprints, how many, maximum, start with, limit, supply, run out, initial, total, track
 rules-catcafe-1-7 = Everything is open, but for what you have chosen while others still choose.
     .asked = hidden, secret, visible, see others' sheets, opponents, peek, public, information, private, reveal
@@ -70,7 +70,7 @@ rules-catcafe-6-2 = It ends in no other way, however often people pass.
     .asked = maximum rounds, limit, forever, infinite, stuck, endless, skip, deadlock, full sheet, time
 rules-catcafe-7-1 = Houses: the points of the cats you scored.
     .asked = scoring, home, worth, count, kitten, bonus, how many, value, final
-rules-catcafe-7-2 = Yarn: in each tower the most yarn scores 8, also for several players; any other yarn there scores 3. The tower need not be completed.
+rules-catcafe-7-2 = Yarn: in each tower, whoever has the most scores 8 (all of them, if tied), and everybody else with some scores 3. The tower need not be completed.
     .asked = wool, ball, majority, most per column, tie, second place, scoring, compare, contest, worth, unfinished, equal amounts
 rules-catcafe-7-3 = Butterflies: 3 each.
     .asked = insect, worth, scoring, value, points, how many, count, total

@@ -1,7 +1,7 @@
 ## In 30 seconds
 
 rules-maneki-brief =
-    Win cats on cushions. Each counts the number under it, which nobody sees before it is won.
+    Win cats on cushions. Each scores the number on its cushion, which nobody sees until it is won.
 
     On your turn lay cat cards at one of three boards. Your three cards there and the two cats on the board make a hand of five. As soon as everybody has three cards at a board, the best hands take its cats home.
 
@@ -37,7 +37,7 @@ rules-maneki-2-3 = Each board begins with two cats out of the bag, each on the t
     .asked = setup, start, kotatsu, initial, draw, place, how many, six, fill, opening, zabuton
 rules-maneki-2-4 = A cat and its cushion are never parted.
     .asked = separate, exchange, swap, stay together, zabuton, detach, move, pair, tile
-rules-maneki-2-5 = Then one manekineko goes into the bag. The others wait.
+rules-maneki-2-5 = Then one manekineko goes into the bag. The others stay in reserve.
     .asked = setup, beckoning, lucky, fortune, reserve, initial, how many, start, supply
 rules-maneki-2-6 = The cat cards are shuffled, and everybody is dealt three. The rest is the deck.
     .asked = hand size, how many, starting hand, draw pile, setup, initial, stock, mix, begin
@@ -83,15 +83,15 @@ rules-maneki-6-2 = A manekineko that comes out stays out, and another cat is dra
     .asked = beckoning, lucky, fortune cat, what happens, put back, return, effect, removed, redraw, replacement
 rules-maneki-6-3 = When the last cushion of a colour has come out and the board is filled, one more manekineko goes into the bag.
     .asked = beckoning, lucky, fortune cat, added, empty stack, run out, tiles gone, zabuton, exhausted, insert, how many in
-rules-maneki-6-4 = If none waits any more, none goes in.
+rules-maneki-6-4 = If none is left in reserve, none goes in.
     .asked = beckoning, lucky, fortune cat, reserve, supply, exhausted, run out, more than six, used up, maximum
 rules-maneki-6-5 = The third manekineko ends the game at once. What lies at the boards goes to nobody.
     .asked = end, over, finish, when, trigger, how long, stop, immediately, beckoning, lucky, remaining cats, last turn
-rules-maneki-7-1 = A cat counts the number on its cushion.
+rules-maneki-7-1 = A cat scores the number on its cushion.
     .asked = worth, scoring, zabuton, value, tile, points, normal, basic, how many, calculate
-rules-maneki-7-2 = A cat with a coin counts, in place of that number, as many points as you have cats of your most frequent colour. *Four white cats: each coin counts 4.*
+rules-maneki-7-2 = A cat with a coin scores, in place of that number, as many points as you have cats of your most frequent colour. *Four white cats: each coin scores 4.*
     .asked = gold, money, koban, worth, scoring, symbol, majority, replaces, tile ignored, multiply, value
-rules-maneki-7-3 = Each can cancels one of your negative cushions, the worst first. It then counts 0.
+rules-maneki-7-3 = Each can cancels one of your negative cushions, the worst first. It then scores 0.
     .asked = tin, food, erase, remove, minus, bad tile, negate, effect, symbol, protect, zabuton, choose which
 rules-maneki-7-4 = Cats of all six colours bring 6 points, once.
     .asked = bonus, set, collection, complete, every, rainbow, one of each, tile, twice, two sets, extra
