@@ -89,12 +89,12 @@ def _shows(message: Json, snapshot: TableSnapshot) -> bool:
 def hands(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
     """The messages that show somebody's hand, oldest first: direct ones, or ephemeral ones where there are none.
 
-    What they know of the table begins as a hand does that asks nothing, and is none.
+    What they know of the table, and a hint, begin as a hand does that asks nothing, and are none.
     """
     say, title = TEXTS.speech_in(seer.locale), title_of(snapshot, seer.locale)
-    heads, known = {say(f"hand-{state}", title=title) for state in HAND_STATES}, say("table-known")
+    heads, others = {say(f"hand-{state}", title=title) for state in HAND_STATES}, {say("table-known"), say("table-button-hint")}
     mine = [message for message in seer.screen.messages() if message["content"].split("\n")[0] in heads]
-    mine = [message for message in mine if known not in (embed.get("title") for embed in message["embeds"])]
+    mine = [message for message in mine if others.isdisjoint(embed.get("title") for embed in message["embeds"])]
     alone = [message for message in mine if message["flags"] & EPHEMERAL]
     elsewhere = [message for message in mine if message["channel_id"] not in places(seer, snapshot)]
     return [message for message in elsewhere if message not in alone] or alone
