@@ -7,7 +7,7 @@ from tests.cogs.evening import Evening, full_text, labels, private_text, reply_m
 
 async def open_alone(evening: Evening) -> None:
     """Alice alone with a cat in Cat Café, to take a die."""
-    await evening.slash("Alice", "catcafe new", seats=2, cats=1)
+    await evening.slash("Alice", "catcafe", seats=2, cats=1)
     await evening.press("Alice", "Start")
 
 
