@@ -56,7 +56,7 @@ SCREENSHOTS = (
 
 def take(portrait: Screenshot, browser: Browser) -> None:
     """Play a game to its end, and take its screenshots."""
-    with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour, _alice(browser, parlour.url) as alice:
+    with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour, open_as_alice(browser, parlour.url) as alice:
         alice.types(portrait.command)
         alice.sees("Fairness ")
         _takes(alice, f"{portrait.game}-lobby")
@@ -78,7 +78,8 @@ def take(portrait: Screenshot, browser: Browser) -> None:
 
 
 @contextmanager
-def _alice(browser: Browser, url: str) -> Iterator[Guest]:
+def open_as_alice(browser: Browser, url: str) -> Iterator[Guest]:
+    """A page of Alice in the parlour at this address."""
     width, height = DESK
     page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB", color_scheme="light")
     page.goto(f"{url}/?as=alice")

@@ -20,7 +20,7 @@ help-first = **Your first game:** press *Alone* below and then *Start*; or `/pla
 help-hand = **Your hand** comes as a direct message, with buttons for your moves. `/hand` shows it anywhere.
 help-do = **Anything else:** `/do` suggests what you can do now, and understands it in words: a move, *join*, *pause*, *leave* …
 help-write = **In direct messages** just write: a card such as *8* is a move, and I know words such as *rules*, *pause* and *help*.
-help-rules = **How it goes:** `/rules` explains each game, and finds a rule by words.
+help-rules = **How it goes:** `/learn` teaches a game in three short lessons; `/rules` explains it, and finds a rule by words.
 help-wrong = **Something wrong?** `/do what:report a problem`, at the table. `/settings` is for language, calls and pictures.
 # The words by which somebody asks for this page.
 help-typed = help
