@@ -13,6 +13,7 @@ import click
 BENCHES = (
     "engine",
     "cats",
+    "analysis",
     "storage",
     "standings",
     "service",
