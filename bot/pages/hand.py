@@ -116,7 +116,7 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
         rows = _with_keep_button(snapshot, seat, rows, say) if first else rows
         rows = (_confirm_row(snapshot, seat, meant, renderer, say),) if meant else rows
     rows = ((resume_button(snapshot.table.id, say),),) if snapshot.is_paused else rows
-    spare = _spare_rows(snapshot, seat, presentation, link, say)[: MAX_ROWS - len(rows)]
+    spare = _spare_rows(snapshot, seat, presentation, link, say, MAX_ROWS - len(rows))
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if snapshot.is_asked(seat) else changes if asking is not None else "hand-waiting"
     proposal = proposal_question(snapshot, seat, say)
@@ -163,9 +163,9 @@ def scoreboard(snapshot: TableSnapshot, renderer: AnyRenderer, say: Say) -> tupl
     return tuple(one.panel() for one in renderer.news([snapshot.last_scoring], say, both_names(snapshot.table)))
 
 
-def _spare_rows(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentation, link: str, say: Say) -> tuple[Row, ...]:
-    """Buttons for looking things up: table, rules, known cards, and ⋯; before them *Take back*, if
-    the newest choice can be taken back.
+def _spare_rows(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentation, link: str, say: Say, room: int) -> tuple[Row, ...]:
+    """At most `room` rows of buttons for looking things up: table, rules, known cards, and ⋯; with *Take
+    back*, if the newest choice can be taken back and there is room.
 
     They fill one row on a phone. If the game has a page of known cards, the player aid and the last
     scores stand there.
@@ -180,7 +180,10 @@ def _spare_rows(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentati
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     row += [table_button(snapshot, verb, say) for verb in verbs]
     back = take_back_button(snapshot, seat, say)
-    return ((*back, *row),) if len(back) + len(row) <= MAX_ROW_BUTTONS else (tuple(row), back)
+    if len(back) + len(row) <= MAX_ROW_BUTTONS:
+        return ((*back, *row),)[:room]
+    *first, dots = row  # a row of five has two lines on a phone
+    return (tuple(first), (*back, dots)) if room > 1 else (tuple(row),)[:room]
 
 
 def lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> list[TableVerb]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from itertools import islice, pairwise, permutations
 from typing import Any, NamedTuple
@@ -373,8 +373,11 @@ def test_a_choice_that_can_be_taken_back_alone_has_shown_nothing(played: Played,
             then = played.moments[len(before.moves)]
             assert (back.state, back.pending, back.moves, back.events) == (then.state, then.pending, then.moves, then.events)
             assert back.open_question > moment.open_question + len(moment.moves) - moment.settled_count
-            if not has_shown(moment, before, seat):
-                world = played.game.imagine(played.game.view(before.state, seat), Stream(draw.randbytes(32)))
+            known = played.game.view(before.state, seat)
+            world = played.game.imagine(known, Stream(draw.randbytes(32)))
+            shown = has_shown(moment, before, seat)
+            assert has_shown(moment, replace(before, state=world), seat) == shown, "the button tells more than the seat knew"
+            if not shown:
                 for made in moment.moves[len(before.moves) : moment.settled_count]:
                     world, _, _ = played.game.apply(world, made.seat, made.move, NO_CHANCE)
                 assert played.game.view(world, seat) == played.game.view(moment.settled_state, seat)
