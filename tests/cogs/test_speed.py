@@ -8,7 +8,7 @@ from tests.harness.simcord_messages import custom_ids_of
 
 
 async def test_it_is_set_in_the_lobby_which_then_says_so(evening: Evening) -> None:
-    await evening.slash("Alice", "catte new", seats=3, cats=2)
+    await evening.slash("Alice", "catte", seats=3, cats=2)
 
     await evening.slash("Alice", "do", what="cats' speed quick")
 
