@@ -99,16 +99,21 @@ function drawTitle() {
 
 // --- the drawer of a phone
 
+/** Behind the drawer nothing can be pressed; the room's name is still read. */
+function holdRoom(held) {
+  for (const node of part("room").querySelectorAll(":scope > section, .room-head button")) node.inert = held;
+}
+
 function openDrawer() {
   document.body.classList.add("drawer-open");
-  part("room").inert = true;
+  holdRoom(true);
   (part("sidebar").querySelector("[aria-current]") ?? part("sidebar").querySelector("a, button"))?.focus();
 }
 
 function closeDrawer() {
   if (!document.body.classList.contains("drawer-open")) return;
   document.body.classList.remove("drawer-open");
-  part("room").inert = false;
+  holdRoom(false);
   part("room-head").querySelector("button").focus();
 }
 

@@ -12,7 +12,7 @@ let current = null;
 /** Opens `content` beside `anchor` and answers a function that closes it. `closed` is called once, whatever closes it. */
 export function popUp(anchor, content, closed = () => {}) {
   current?.close();
-  const layer = el("div", { class: "popup" }, content);
+  const layer = el("section", { class: "popup", "aria-label": content.getAttribute("aria-label") ?? anchor.textContent }, content);
   const backdrop = el("div", { class: "popup-backdrop" });
   (anchor.closest("dialog") ?? document.body).append(backdrop, layer);
   const stop = new AbortController();

@@ -381,3 +381,14 @@ def test_the_page_fits_its_window_and_wears_its_colours(visit: Visit, room: Room
       .filter((node) => node.getBoundingClientRect().right > innerWidth).map((node) => node.className)""")
     assert wide == []
     assert (page.evaluate(BRIGHTNESS) > 128) == (scheme == "light")
+
+
+def test_behind_the_channels_of_a_phone_nothing_is_pressed_and_the_channels_name_is_still_read(visit: Visit, room: Room) -> None:
+    window = visit("alice", room, viewport=PHONE)
+
+    window.locator(".drawer-button").click()
+
+    held = window.evaluate(
+        "() => ['#composer', '#timeline', '.drawer-button', '.room-name'].map((part) => !!document.querySelector(part).closest('[inert]'))"
+    )
+    assert held == [True, True, True, False]
