@@ -12,6 +12,7 @@ from games.kit import Event
 from ui.catte.claims import claimed
 from ui.catte.set_choice import SetChoice
 from ui.catte.words import (
+    best_sets,
     chosen_card,
     coffee_label,
     describe,
@@ -22,21 +23,23 @@ from ui.catte.words import (
     describe_set,
     describe_trick,
     hand_caption,
-    play_label,
     playable_sets,
     round_line,
     short_card_label,
     table_caption,
     trick_line,
+    whole_set_label,
     without_signs,
 )
 from ui.kit.drawings import Drawings
-from ui.kit.pages import Colour, Panel, Picture, Row, Tone, button_rows
+from ui.kit.pages import Button, Colour, Panel, Picture, Row, Tone, button_rows
 from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say
 
 WIDE, SETS_WIDE = 4, 3
 """The number of card buttons, and of set buttons, side by side on a phone."""
+FEW = 3
+"""The most buttons of cards beside which whole sets have room on a phone."""
 SET = "set"
 """The opened part for choosing a set; the next part is the set's black card."""
 
@@ -75,8 +78,9 @@ class CatteRenderer:
             for move in legal
             if isinstance(move, Coffee) or not move.is_set
         ]
-        buttons += [builder.move_button(play_label(play), play, tones.get(play, Tone.PLAIN)) for play in sets if len(sets) == 1]
-        return button_rows([*buttons, *([builder.open_button(say("catte-set"), SET)] if len(sets) > 1 else [])], WIDE)
+        offered = best_sets(view, sets) if len(buttons) <= FEW else ()
+        more = [builder.open_button(say("catte-set"), SET)] if len(sets) > len(offered) else []
+        return (*button_rows([*buttons, *more], WIDE), *button_rows(_whole_sets(offered, view, builder), SETS_WIDE))
 
     def player_aid(self, say: Say) -> Panel | None:
         return None
@@ -103,17 +107,25 @@ class CatteRenderer:
 
 
 def _set_controls(view: View, sets: Sequence[Play], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
-    """The black cards, then the white cards with their sums; at once the sums if one colour has a
-    single card.
+    """The best whole sets and the black cards, then the white cards with their sums; at once the sums
+    if one colour has a single card.
     """
     chosen, blacks = chosen_card(sets, builder.opened_part), sorted({play.cards[0] for play in sets})
     if chosen is None:
         buttons = [builder.open_button(short_card_label(card), str(card)) for card in blacks]
-        return button_rows([*buttons, builder.open_button(say("catte-back"), "")], WIDE)
+        offered = best_sets(view, sets) if len(blacks) <= FEW else ()
+        best = button_rows(_whole_sets(offered, view, builder), SETS_WIDE)
+        return (*best, *button_rows([*buttons, builder.open_button(say("catte-back"), "")], WIDE))
     tones = _tones(view)
     buttons = [builder.move_button(describe_set(play, chosen), play, tones.get(play, Tone.PLAIN)) for play in sets if chosen in play.cards]
     back = builder.open_button(say("catte-back"), SET if chosen_card(sets, SET) is None else "")
     return button_rows([*buttons, back], SETS_WIDE)
+
+
+def _whole_sets(sets: Sequence[Play], view: View, builder: ControlBuilder) -> list[Button]:
+    """A button for each of these sets, with its sum."""
+    tones = _tones(view)
+    return [builder.move_button(whole_set_label(play), play, tones.get(play, Tone.PLAIN)) for play in sets]
 
 
 def _tones(view: View) -> Mapping[Play, Tone]:

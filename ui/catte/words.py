@@ -28,6 +28,8 @@ from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, second_sign, wi
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
 NOTHING = "–"
 BETWEEN = " · "
+MOST_SETS = 3
+"""The most sets that are offered at once."""
 
 
 def card_label(card: Card) -> str:
@@ -81,8 +83,10 @@ def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def hand_caption(view: View, last_event: Event | None, opened_part: str, say: Say, names: Sequence[str]) -> str:
-    """The caption of a hand's picture."""
-    last = describe_last(view, last_event, say, names, in_caption=True)
+    """The caption of a hand's picture; without the last event while a set is chosen, for whose buttons a
+    phone needs the room.
+    """
+    last = "" if opened_part else describe_last(view, last_event, say, names, in_caption=True)
     lines = [last, _stake(view, say), _ahead(view, say, names), _turn(view, say, names, opened_part)]
     return "\n".join(filter(None, lines))
 
@@ -169,6 +173,12 @@ def describe_coffee(view: View, move: Coffee, say: Say) -> str:
     prize = claimed(view, "prize")[move]
     values = {"mark": _word(prize.mark), "total": prize.total, "limit": view.limit, "points": prize.points}
     return say("catte-coffee-choice", sign=lone_sign(SIGNS[move.colour]), colour=move.colour, number=move.card.number, **values)
+
+
+def whole_set_label(play: Play) -> str:
+    """Both cards of a set and the sum, for a button: `⬛2+🤍9→11`."""
+    black, white = map(short_card_label, play.cards)
+    return f"{black}+{white}→{play.value}"
 
 
 def describe_set(play: Play, chosen: CatCard) -> str:
@@ -318,6 +328,17 @@ def playable_sets(view: View) -> tuple[Play, ...]:
     return tuple(
         sorted((play for play in plays_from(mask_of(view.hand), view.led) if play.is_set), key=lambda play: (play.value, play.cards))
     )
+
+
+def best_sets(view: View, sets: Sequence[Play]) -> tuple[Play, ...]:
+    """At most three of the sets, the lowest sum first: all if there are no more; else the lowest, and
+    of those that win the trick as it lies the lowest and the highest, or the highest of all.
+    """
+    if len(sets) <= MOST_SETS:
+        return tuple(sets)
+    wins = claimed(view, "wins")
+    winning = [play for play in sets if wins.get(play)] or [sets[-1]]
+    return tuple(sorted({sets[0], winning[0], winning[-1]}, key=lambda play: (play.value, play.cards)))
 
 
 def chosen_card(sets: Sequence[Play], opened_part: str) -> CatCard | None:
