@@ -335,7 +335,7 @@ async def test_words_for_something_to_be_done_are_answered_with_its_button(game:
     await write(game, name, text)
 
     (answer,) = list_answers(game, name)
-    assert answer.startswith("At Catte · table 1: press it to do it.\n[Pause]\nvo:1:")
+    assert answer.startswith("Catte · table 1: press to do it.\n[Pause]\nvo:1:")
 
 
 async def test_help_is_one_page(evening: Evening) -> None:

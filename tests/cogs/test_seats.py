@@ -205,7 +205,7 @@ async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Ev
     await evening.slash("Alice", "do", what="seats 3")
     for _ in range(2):
         await evening.slash("Alice", "do", what="add a kitten")
-    assert await refused(evening["Bob"]) == "All 3 seats are taken or kept. Free one first, or add a seat."
+    assert await refused(evening["Bob"]) == "All 3 seats are taken or reserved. Free one first, or add a seat."
     assert evening.snapshot().table.guests == ()
     assert called_members(evening) == []
 

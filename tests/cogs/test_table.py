@@ -86,7 +86,7 @@ async def test_whatever_a_button_does_a_command_does_too(evening: Evening) -> No
 async def test_seventeen_commands_are_listed_and_the_earlier_ones_name_their_successors(evening: Evening) -> None:
     commands = [command.qualified_name for command in evening.bot.tree.walk_commands() if isinstance(command, Command)]
     for name, successor in SUCCESSORS.items():
-        assert f"**/{name}** is **/{successor}** now" in private_text(await evening.slash("Alice", name))
+        assert f"**/{name}** is now **/{successor}**" in private_text(await evening.slash("Alice", name))
 
     assert len(set(commands) - SUCCESSORS.keys() - {"learn"}) == 16
 

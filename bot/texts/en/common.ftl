@@ -15,8 +15,8 @@ reply-not-saved = I couldn’t save that just now, so nothing has changed. Pleas
 reply-unknown-button = This button is out of date. /tables shows your games.
 reply-unknown-command = This command has changed. Close the message box, open it again and type / to see the new ones.
 # $old: the name of an earlier command.
-reply-moved-do = **/{ $old }** is **/do** now: it suggests what you can do, and understands it in words – a move, *pause*, *start* …
-reply-moved-replay = **/{ $old }** is **/replay** now: alone it lists your games; with a file it checks the record.
+reply-moved-do = **/{ $old }** is now **/do**: it suggests what you can do, and understands words – a move, *pause*, *start*…
+reply-moved-replay = **/{ $old }** is now **/replay**: alone it lists your games; with a file it checks the record.
 reply-bad-option = “{ $value }” is not one of the choices. Pick one of the suggestions.
 reply-not-here = This only works in a server channel.
 # What whoever the operator has shut out is told. $server: whether it is this server that is.

@@ -7,9 +7,9 @@ do-several = That can be several things. Which one?
 # A suggestion with a word that was typed. $action: what it is for.
 do-word = { $action }: { $word }
 # To words in a direct message that mean something: its button follows. $title: of the table.
-do-press = At { $title }: press it to do it.
+do-press = { $title }: press to do it.
 # The same, where there is no button.
-do-type = Type **/do what:{ $words }** to do it.
+do-type = To do it, type **/do what:{ $words }**.
 do-line = - **/do what:{ $words }**
 
 
@@ -18,9 +18,9 @@ do-line = - **/do what:{ $words }**
 help-title = What you can do here
 help-first = **Your first game:** press *Alone* below and then *Start*; or `/play` in a channel, to play with others.
 help-hand = **Your hand** comes as a direct message, with buttons for your moves. `/hand` shows it anywhere.
-help-do = **Anything else:** `/do` suggests what you can do now, and understands it in words: a move, *join*, *pause*, *leave* …
-help-write = **In direct messages** just write: a card such as *8* is a move, and I know words such as *rules*, *pause* and *help*.
-help-rules = **How it goes:** `/learn` teaches a game in three short lessons; `/rules` explains it, and finds a rule by words.
-help-wrong = **Something wrong?** `/do what:report a problem`, at the table. `/settings` is for language, calls and pictures.
+help-do = **Anything else:** `/do` suggests what you can do now, and understands words: a move, *join*, *pause*, *leave*…
+help-write = **In direct messages** just type: a card such as *8* is a move, and I understand words such as *rules*, *pause* and *help*.
+help-rules = **Rules:** `/learn` teaches a game in three short lessons; `/rules` explains it, and finds a rule by words.
+help-wrong = **Something wrong?** `/do what:report a problem` at the table. `/settings` is for language, calls and pictures.
 # The words by which somebody asks for this page.
 help-typed = help

@@ -154,9 +154,9 @@ tables-waiting = waiting for { $names }
 
 seat-people = **{ $title }**: who plays? People you send away can only rejoin if you let them in. A new host starts the game, chooses its options and can close the table.
 seat-invite = Invite somebody…
-seat-none-to-keep = All { $seats } seats are taken or kept. Free one first, or add a seat.
+seat-none-to-keep = All { $seats } seats are taken or reserved. Free one first, or add a seat.
 # Whom one invites is called in the channel of the table.
-seat-invite-elsewhere = People are invited in the channel in which table { $table } stands.
+seat-invite-elsewhere = You can only invite people in the channel of table { $table }.
 seat-send = Send away, or let back in
 seat-send-away = Send { $name } away
 seat-uninvite = Cancel the invitation of { $name }

@@ -20,8 +20,8 @@ reply-not-saved = いま保存できなかったため、何も変わってい�
 reply-unknown-button = 古いボタンなので、もう使えません。/{ command-tables } で卓の様子が見られます。
 reply-unknown-command = このコマンドは変わりました。入力欄を開き直し、/ を入力して新しいコマンドを見てください。
 # $old: the name of an earlier command.
-reply-moved-do = **/{ $old }** は **/{ command-do }** になりました。いまできることが候補に出ます。手や「一時停止」「開始」など、ことばでもわかります。
-reply-moved-replay = **/{ $old }** は **/{ command-replay }** になりました。そのままで自分のゲームの一覧、ファイルを付けると記録の検証です。
+reply-moved-do = **/{ $old }** は **/{ command-do }** になりました。いまできることが候補に出ます。手や「一時停止」「開始」などと入力しても通じます。
+reply-moved-replay = **/{ $old }** は **/{ command-replay }** になりました。そのまま使うと自分のゲームの一覧、ファイルを付けると記録の検証です。
 reply-bad-option = 「{ $value }」は選べません。候補から選んでください。
 reply-not-here = サーバーのチャンネルでだけ使えます。
 reply-shut-out = { $server ->

@@ -133,9 +133,9 @@ tables-waiting = 待っている人: { $names }
 
 seat-people = **{ $title }**: だれと遊びますか？ 外した人は、あなたが許可するまで参加できません。新しいホストは、ゲームの開始、オプションの変更、卓を閉じることができます。
 seat-invite = 人を招待…
-seat-none-to-keep = { $seats }席とも、うまっているか、取り置かれています。先に席をあけるか、席を増やしてください。
+seat-none-to-keep = { $seats }席すべて、埋まっているか予約済みです。先に席を空けるか、席を増やしてください。
 # Whom one invites is called in the channel of the table.
-seat-invite-elsewhere = 招待は、卓{ $table }のあるチャンネルでできます。
+seat-invite-elsewhere = 招待は、卓{ $table }のあるチャンネルで行ってください。
 seat-send = 外す・また参加を許可する
 seat-send-away = { $name }さんを外す
 seat-uninvite = { $name }さんの招待を取り消す
