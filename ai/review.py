@@ -9,7 +9,7 @@ All values are points ahead of the other seats' average (ai/analysis.py). The ga
 chart and the luck of draws are valued in the true state, in which all seats play on as alley cats. A
 decision is judged by the seat's own view, since the seat could know no more. Everything that is
 asked of a moment or a decision is a piece of work of its own, so that a caller can show its progress.
-docs/decisions/0026-luck-apart-from-skill.md says why.
+docs/decisions/0027-luck-apart-from-skill.md says why.
 """
 
 from __future__ import annotations
