@@ -23,7 +23,7 @@ from games.catte.cards import COFFEES
 from games.kit import Seat, Stream
 from tests.bot.home import make_seed
 from tests.bot.reachable import find_reachable
-from tests.cogs.evening import Evening, full_text, named_cards
+from tests.cogs.evening import Evening, full_text, named_cards, private_text
 
 
 @pytest.fixture
@@ -124,9 +124,10 @@ async def test_the_seed_is_nowhere_before_the_end(evening: Evening, log: io.Stri
         await evening.play(evening.turn())
         assert not any(seed in visible_text(evening, name) for name in evening.people)
         assert not any(seed in json.dumps(request.json, default=str) for request in evening.env.http_requests)
+    assert seed not in private_text(await evening.forge("Alice", evening.board, "lb:1:fair"))
     await evening.end_together()
 
-    assert seed in visible_text(evening, "Dave")
+    assert seed in private_text(await evening.press("Dave", "Fair?"))
     assert seed not in log.getvalue()
 
 

@@ -133,9 +133,7 @@ def is_told(place: Place, snapshot: TableSnapshot) -> bool:
     """True if the player who is asked has a hand that says so, or is named by the board as somebody whom the bot cannot write to."""
     name = snapshot.table.sitters[asked_seat(snapshot)].name
     inbox, shown = place.inbox(name), [*place.channel_shows(), *place.threads_show()]
-    return any(": your turn." in text for text in inbox) or any(
-        "can’t send direct messages to" in text and name in text for text in shown
-    )
+    return any(": your turn." in text for text in inbox) or any("can’t send direct messages to" in text and name in text for text in shown)
 
 
 # Tried again
