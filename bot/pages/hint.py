@@ -24,7 +24,11 @@ def hint_page(hint: Hint, presentation: AnyPresentation, say: Say) -> Page:
         return Page(title, (Panel(say("table-button-hint"), say("hand-hint-nothing"), colour=Colour.QUIET),))
     lines = [line for number in range(len(valued)) for line in _move_lines(hint, valued, number, presentation, say)]
     close = len(valued) > 1 and valued[1].difference is not None and not valued[1].difference.verdict(0)
-    notes = [*([say("hand-hint-close")] if close else []), say("hand-hint-note", worlds=hint.analysis.worlds, hints=table.hints)]
+    is_only = len(hint.analysis.moves) == 1
+    notes = [
+        *([say("hand-hint-only")] if is_only else [say("hand-hint-close")] if close else []),
+        say("hand-hint-note", worlds=hint.analysis.worlds, hints=table.hints),
+    ]
     return Page(title, (Panel(say("table-button-hint"), "\n".join([*lines, "", *notes]), colour=Colour.QUIET),))
 
 

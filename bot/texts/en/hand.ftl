@@ -33,6 +33,7 @@ hand-hint-move = { $number }. **{ $move }** · { $points } ({ $low } to { $high 
 # $why: a sentence about the first move and the one with the number $other.
 hand-hint-why = ↳ Rather than { $other }: { $why }
 hand-hint-close = The first two are too close to tell apart.
+hand-hint-only = It is the only move you have.
 hand-hint-nothing = There was no time to look ahead. Ask again.
 # $worlds: games that were imagined for each move; $hints: how many the reader has had at this table.
 hand-hint-note = -# Points ahead of the others’ average at the end, from { $worlds } imagined games for each move in which all play on like alley cats. Hints so far: { $hints }.

@@ -30,6 +30,7 @@ hand-hint-move = { $number }. **{ $move }** · { $points }点({ $low }〜{ $high
 # $why: a sentence about the first move and the one with the number $other.
 hand-hint-why = ↳ { $other }よりよい理由: { $why }
 hand-hint-close = 上の2つは、どちらがよいか差がはっきりしません。
+hand-hint-only = 出せる手はこれだけです。
 hand-hint-nothing = 先を読む時間がありませんでした。もう一度押してください。
 # $worlds: games that were imagined for each move; $hints: how many the reader has had at this table.
 hand-hint-note = -# 最後にほかの人の平均を何点上回るかの見込みです。全員がのらねこのように続ける想像のゲームを、手ごとに{ $worlds }回試しました。これまでのヒント: { $hints }回。
