@@ -28,7 +28,7 @@ async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) 
 
 
 async def test_a_stranger_has_no_hand(game: Evening) -> None:
-    assert private_text(await game.press("Dave", "My hand")) == "You are not playing at Catte · table 1."
+    assert private_text(await game.press("Dave", "My hand")) == "You are not playing at Catte · table 1. /play opens a table of your own."
 
 
 # Behind the dots
