@@ -14,7 +14,7 @@ from bot.models.ids import MemberId, ServerId
 from bot.models.people import Member
 from bot.pages.custom_ids import NO_RIVAL, PublishProfile
 from bot.pages.names import escaped_distinct_names
-from bot.pages.profile import Profile, favourite_game, profile_page
+from bot.pages.profile import Profile, most_played_game, profile_page
 from bot.pages.standings import ALL_GAMES, PEOPLE
 from bot.tables import Person
 from cogs import playable_games
@@ -99,7 +99,7 @@ async def _load_profile(
     name, rival_name = escaped_distinct_names([who.name, rival.name if rival else ""])
     totals, standings = await store.standings.load_totals(who.id, server), await store.standings.load_of_member(who.id, server)
     rated = {name: lists[PEOPLE] for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated}
-    charted = (game or favourite_game(rated)) if server is None else None
+    charted = (game or most_played_game(rated)) if server is None else None
     return Profile(
         name=name,
         totals={name: total for name, total in totals.items() if game in (None, name)},

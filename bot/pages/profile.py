@@ -43,9 +43,16 @@ class Profile:
     """True if only the games of one server are counted."""
 
 
-def favourite_game(totals: Mapping[str, Standing]) -> str | None:
+def most_played_game(totals: Mapping[str, Standing]) -> str | None:
     """Return the game played most often; of several, the one won most often. None without games."""
     return max(totals, key=lambda game: _games_and_wins(totals[game]), default=None)
+
+
+def _favourite_game(totals: Mapping[str, Standing]) -> str | None:
+    """The game played most often; None before a game was played twice, and if several were played as
+    often."""
+    best, *others = sorted(totals, key=lambda game: -totals[game].games)
+    return best if totals[best].games > max([1, *(totals[game].games for game in others)]) else None
 
 
 def _games_and_wins(total: Standing) -> tuple[int, int]:
@@ -57,9 +64,9 @@ def profile_page(profile: Profile, say: Say, *, publish: PublishProfile | None =
     title = say("profile-title", name=profile.name, here=profile.is_of_server)
     if not profile.totals:
         return Page(panels=(Panel(title, say("profile-empty", here=profile.is_of_server), colour=Colour.NEWS),))
-    best = favourite_game(profile.totals)
+    best = _favourite_game(profile.totals)
     lines = [
-        say("profile-favourite", game=say(f"{best}-name")),
+        *([say("profile-favourite", game=say(f"{best}-name"))] if best else ()),
         *([say("profile-streaks", now=profile.streaks.now, longest=profile.streaks.longest)] if _has_met_people(profile) else ()),
         *_duel_lines(profile, say),
     ]

@@ -116,7 +116,11 @@ def _item_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, sa
     groups, said = group_by_item(legal), worths(view, legal) if view.central else {}
     short = is_full(view)
     items = [
-        builder.open_button(describe_item_choice(marks[0].item, [said[mark] for mark in marks], say, short=short), marks[0].item.letter)
+        builder.open_button(
+            describe_item_choice(marks[0].item, [said[mark] for mark in marks], say, short=short),
+            marks[0].item.letter,
+            () if short else marks,  # there the mark of a chosen move means a completed tower
+        )
         for marks in best_first(groups.values(), said)
     ]
     others = [move for move in legal if not isinstance(move, Mark | Take)]
@@ -127,7 +131,9 @@ def _item_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, sa
 def _tower_button(marks: Sequence[Mark], said: Sequence[Worth], builder: ControlBuilder, say: Say) -> Button:
     """Opens a tower; marks its hex if there is only one."""
     first, label = marks[0], describe_tower(marks, said, say)
-    return builder.move_button(label, first) if len(marks) == 1 else builder.open_button(label, f"{first.item.letter}{first.hex.tower}")
+    return (
+        builder.move_button(label, first) if len(marks) == 1 else builder.open_button(label, f"{first.item.letter}{first.hex.tower}", marks)
+    )
 
 
 def _back_to_house(view: View, builder: ControlBuilder, say: Say) -> Button:

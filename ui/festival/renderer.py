@@ -36,7 +36,6 @@ from ui.kit.words import Names, Say, to_alt_text
 WIDE, ROOM, ROWS = 3, 304, 4
 """The number of card buttons side by side, their total width on a phone, and their number of rows.
 """
-CHOSEN = "✓"
 
 
 DRAWINGS = Drawings(GAME.name, cover=("fish", "card-SP9", "card-SU3", "card-FA7", "card-WI12", "booze"))
@@ -127,8 +126,6 @@ def _picture_news(event: RoundTaken | Revealed | GameScored, say: Say, names: Na
 def _button(move: Move, view: View, builder: ControlBuilder, say: Say) -> Button:
     """The button of a move with its effect; a chosen card is marked."""
     label = describe_choice(move, view, say, builder.names)
-    if move in builder.chosen_moves:
-        return builder.move_button(f"{label} {CHOSEN}", move, Tone.GOOD)
     return builder.move_button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)
 
 

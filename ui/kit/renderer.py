@@ -5,7 +5,7 @@ from a state.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol, TypeVar
 
 from games.kit import Event
@@ -45,6 +45,10 @@ The rest of the word is the opened part of that first choice.
 """
 
 
+CHOSEN = "✓"
+"""The mark of a chosen move on its button."""
+
+
 @dataclass(frozen=True, slots=True)
 class ControlBuilder:
     """Makes the controls that answer a table's open question."""
@@ -58,12 +62,18 @@ class ControlBuilder:
     """The player's sealed moves that may still be changed."""
 
     def move_button(self, label: str, move: object, tone: Tone = Tone.PLAIN) -> Button:
-        """A button that makes the move."""
-        return Button(label, self.custom_ids.answer(move), tone)
+        """A button that makes the move; marked if the move is chosen already."""
+        return self._marked(Button(label, self.custom_ids.answer(move), tone), [move])
 
-    def open_button(self, label: str, word: str, tone: Tone = Tone.PLAIN) -> Button:
-        """A button that makes no move but shows the controls again with this part opened."""
-        return Button(label, self.custom_ids.open(word), tone)
+    def open_button(self, label: str, word: str, moves: Iterable[object] = ()) -> Button:
+        """A button that makes no move but shows the controls again with this part opened; marked if a
+        chosen move is among these `moves` behind it.
+        """
+        return self._marked(Button(label, self.custom_ids.open(word)), moves)
+
+    def _marked(self, button: Button, moves: Iterable[object]) -> Button:
+        is_chosen = any(move in self.chosen_moves for move in moves)
+        return replace(button, label=f"{button.label} {CHOSEN}", tone=Tone.GOOD) if is_chosen else button
 
     def back_button(self, label: str, word: str) -> Button:
         """A button that shows the controls of the first part again, with `word` opened, while a

@@ -115,7 +115,10 @@ profile-duel = { $games ->
 profile-people = With other people · { $record }
 # $levels: of computer cats, each with how many games were won, and in how many all of them were behind.
 profile-cats = With cats · { $levels }
-profile-cats-level = { $cats }: { $wins } of { $games } won, ahead of them in { $ahead }
+profile-cats-level = { $cats }: { $wins } of { $games } won{ $ahead ->
+    [0] { "" }
+   *[other] , ahead of them in { $ahead }
+}
 # $bars: a small chart. $low, $high: between which it went.
 profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated games, between { $low } and { $high }
 

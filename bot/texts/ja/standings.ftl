@@ -99,7 +99,10 @@ profile-duel = { $games ->
 }
 profile-people = 対人 · { $record }
 profile-cats = 対ネコ · { $levels }
-profile-cats-level = { $cats }: { $games }戦{ $wins }勝、全員より上{ $ahead }回
+profile-cats-level = { $cats }: { $games }戦{ $wins }勝{ $ahead ->
+    [0] { "" }
+   *[other] 、全員より上{ $ahead }回
+}
 profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
 
 

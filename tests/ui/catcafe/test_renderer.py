@@ -9,6 +9,7 @@ import pytest
 
 from games.catcafe import GAME
 from games.catcafe.hexes import Hex
+from games.catcafe.prospects import open_marks
 from games.kit import Options, Play, Seat, Stream
 from tests.games.catcafe.tables import hex_of, state_of
 from tests.harness.texts import TEXTS
@@ -117,6 +118,19 @@ def test_buttons_are_short_enough_for_a_phone(locale: str) -> None:
             rows = RENDERER.controls(GAME.view(asking.state, seat), play.legal_moves(seat), builder, TEXTS.speech_in(locale))
 
             assert max(len(with_plain_spaces(button.label)) for button in find_buttons(rows)) <= LONGEST_LABEL
+
+
+def test_what_is_chosen_already_is_marked_on_each_button_that_leads_to_it() -> None:
+    view = GAME.view(state_of("p0: M 2.3 | footprints 4+10 | die 6\np1: die 2\ndice 4"), Seat(0))
+    chosen = (GAME.parse("mark M 2.4"),)
+    legal = [mark for marks in open_marks(view).values() for mark in marks]
+
+    def marked(opened: str) -> list[str]:
+        builder = ControlBuilder(ReadableIds(), PEOPLE, opened, chosen)
+        return [button.custom_id for button in find_buttons(RENDERER.controls(view, legal, builder, SAY)) if "✓" in button.label]
+
+    assert (marked("M"), marked("M2")) == (["opens M2"], ["makes mark M 2.4"])
+    assert marked("H") == []
 
 
 def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -> None:
