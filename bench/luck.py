@@ -21,6 +21,7 @@ from ai import Budget, QuickChance, levels
 from ai.estimates import estimate_mean
 from ai.review import Account, find_reviewer, list_moments, look_back, sum_up
 from bench.strength.trials import usual_options
+from bot.texts import Texts
 from games import AnyGame, all_games
 from games.kit import Play, Seat
 from tools.bouts import make_thinker
@@ -104,9 +105,9 @@ def measure_seconds(game: AnyGame, rollouts: int) -> float:
 
 def make_tables(found: Sequence[Figures]) -> str:
     """The figures as Markdown."""
-    lines = []
+    lines, names = [], Texts.load().speech_in("en")
     for one in found:
-        lines += [f"### {one['game']}, {len(SITTING)} seats", ""]
+        lines += [f"### {names(one['game'] + '-name')}, {len(SITTING)} seats", ""]
         lines += [f"Luck over {one['games']:,} games, with {one['worlds']} rollouts for each draw and for its mean."]
         lines += [f"Decisions of {one['judged']:,} of these games, with {one['rollouts']} rollouts for each."]
         lines += [f"A look back at a whole game with {WHOLE:,} rollouts took {one['seconds']} s of one core.", ""]
