@@ -225,11 +225,12 @@ def offered_seat_actions(table: Table, seat: int, say: Say) -> Iterator[Action]:
 
 def _lobby_actions(snapshot: TableSnapshot, member: MemberId, say: Speech, paces: Sequence[Pace], *, may_tidy: bool) -> Iterator[Action]:
     table, host, sitter = snapshot.table, host_of(snapshot), sitter_of(snapshot, member)
-    yield from _page_actions(lobby_page(snapshot, say), without=("cat", *(() if sitter is None else ("join",))))
+    yield from _page_actions(lobby_page(snapshot, say), without=("cat", "rules", *(() if sitter is None else ("join",))))
     if sitter is not None and count_free_seats(snapshot):
         yield Action(say("lobby-button-cat", level=""), LobbyAction(table.id, "cat"))
         for level in offered_levels(table.game):
             yield Action(say("lobby-button-cat", level=level), AddCat(table.id), value=level)
+    yield Action(say("lobby-button-rules"), LobbyAction(table.id, "rules"))
     more = lobby_more_page(snapshot, member, say, may_tidy=may_tidy)
     yield from _page_actions(Page(rows=tuple(row for row in more.rows if not isinstance(row, Select))))
     yield from _page_actions(fair_page(snapshot, member, say))
