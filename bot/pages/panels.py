@@ -55,7 +55,7 @@ def way_on_page(snapshot: TableSnapshot, member: int, say: Say, link: str, text:
         return Page(text=past_lobby_text(snapshot, say))
     result = Link(say("table-result"), link)
     buttons = [one for row in end_buttons(snapshot, say) if not isinstance(row, Select) for one in row]
-    return Page(text=say("hand-over", title=table_title(snapshot, say)), rows=button_rows((result, *buttons)))
+    return Page(text=f"**{table_title(snapshot, say)}** · {say('table-past')}", rows=button_rows((result, *buttons)))
 
 
 def decision_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:

@@ -60,7 +60,7 @@ async def test_after_the_end_a_panel_leads_to_the_result_and_a_rematch(evening: 
 
     await evening.play_out()
 
-    assert private_text(panel).startswith("Catte · table 1 is over.")
+    assert private_text(panel).startswith("**Catte · table 1** · The game is over.")
     assert labels(reply_message(panel).message)[:2] == ["Result", "Rematch"]
 
 

@@ -113,6 +113,8 @@ table-wrong-question = **Report a problem with { $title }?** The operator of thi
 table-end-together = Table { $table } is a rated game in progress: it ends without a result only if all players agree. Propose it with ⋯, “Pause / vote”.
 # A button: the way to the end of a table.
 table-result = Result
+# What a private panel says then.
+table-past = The game is over.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you! The operator can now look into { $title }: they have the record so far and my log, but nobody’s hand. If you write to them, mention this file: `{ $name }`

@@ -95,6 +95,7 @@ table-end-question = **{ $title } を{ $count ->
 table-wrong-question = **{ $title } の問題を報告しますか？** ここまでの記録、この卓のログ、あなたの席の番号をボットの管理者に渡します。手札や名前、まだ秘密のことは入りません。
 table-end-together = 卓{ $table }は進行中のレート戦です。プレイ中の全員が同意したときだけ、結果なしで終えられます。⋯の「一時停止・投票」で提案してください。
 table-result = 結果
+table-past = ゲームは終わりました。
 table-ended = { $title } を閉じました。
 table-wrong = ありがとうございます。ボットの管理者が { $title } を調べられるように、ここまでの記録とログを残しました(手札は入っていません)。連絡するときは、このファイル名を伝えてください: `{ $name }`
 table-record = { $running ->
