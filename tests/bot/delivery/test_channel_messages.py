@@ -135,12 +135,12 @@ async def test_a_chapter_loses_what_was_taken_back(place: Place) -> None:
     table = (await place.start(rounds="1")).table.id
     for _ in range(2):
         tricks = len(won(await place.play(table, has_ended_trick)))
-        assert "\n".join(place.channel_shows()).count("wins coffee") == tricks
+        assert "\n".join(place.channel_shows()).count(" → **") == tricks
 
         await Proposals(place.tables).propose(table, place.alice, Proposal(ProposalKind.BACK, 0))
         await place.settled()
 
-        assert "\n".join(place.channel_shows()).count("wins coffee") == tricks - 1
+        assert "\n".join(place.channel_shows()).count(" → **") == tricks - 1
         assert "A choice was taken back" in place.channel_shows()[-1]
         await place.play(table, lambda snapshot, tricks=tricks: len(won(snapshot)) > tricks)  # type: ignore[misc]
 
