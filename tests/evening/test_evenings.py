@@ -11,7 +11,7 @@ from pathlib import Path
 from cogs import all_cogs
 from games import all_games
 from sandbox.driver.screen import words
-from sandbox.world.records import EPHEMERAL
+from sandbox.world.records import EPHEMERAL, SUPPRESS_NOTIFICATIONS
 from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
@@ -83,10 +83,10 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
 
 
 def sent_to(guest: Guest, channel: str) -> int:
-    """How many messages were sent to a channel, edits and answers for this guest's eyes not counted."""
+    """How many messages were sent to a channel that notify; edits and answers for this guest's eyes are not counted."""
     place = guest.client.screen.channel_id(channel)
     sent = [event["message"] for event in guest.diary if event["type"] == "message_create"]
-    return sum(message["channel_id"] == place and not message["flags"] & EPHEMERAL for message in sent)
+    return sum(message["channel_id"] == place and not message["flags"] & (EPHEMERAL | SUPPRESS_NOTIFICATIONS) for message in sent)
 
 
 @in_every_game(by_day="maneki")
