@@ -46,7 +46,7 @@ from bot.pages.custom_ids import (
     parse_custom_id,
 )
 from bot.pages.hand import hand_page, lookup_verbs
-from bot.pages.lobby import all_options, fair_page, lobby_more_page, lobby_page, option_choice
+from bot.pages.lobby import all_options, fair_page, lobby_more_page, lobby_page, option_choice, value_name
 from bot.pages.names import stored_table_title, table_title
 from bot.pages.proposals import proposal_name, proposals_page
 from bot.pages.seats import hand_over_page, offers_page, people_page
@@ -238,7 +238,8 @@ def _lobby_actions(snapshot: TableSnapshot, member: MemberId, say: Speech, paces
         yield from _page_actions(people_page(snapshot, member, say))
         for key, values in all_options(snapshot, paces).items():
             for value in values:
-                yield Action(option_choice(snapshot, key, value, say), SetOption(table.id, key), value=value)
+                named = "" if value.isdecimal() else value_name(snapshot, key, value, say)
+                yield Action(option_choice(snapshot, key, value, say), SetOption(table.id, key), value=value, alias=named)
 
 
 def _running_actions(
