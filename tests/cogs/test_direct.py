@@ -52,7 +52,8 @@ async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is
 
     assert labels(reply_message(more).message) == ["Remove a cat", "Fair?", "Leave", "Close this table"]
     assert custom_ids_of(reply_message(more).message)[:3] == ["lo:1:rounds", "lo:1:level", "lo:1:table"]
-    assert [value for act, value in offered_moves(reply_message(more).message) if act == "lo:1:table"] == ["seats 3"]
+    of_table = [value for act, value in offered_moves(reply_message(more).message) if act == "lo:1:table"]
+    assert of_table == ["seats 3", "speed quick", "speed fastest"]
     assert "Unrated. It only counts in your profile." in private_text(more)
 
 

@@ -234,7 +234,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *BEING_LATE,
         *GOING_ON.keys() - {"/do go on"},
         *UNRATED,
-        *("hand", "rules", "aid", "known", "scores", "more", "dots", "over", "seats", "together"),
+        *("hand", "rules", "aid", "known", "hint", "scores", "more", "dots", "over", "seats", "together"),
         *("end", "wrong", "record", "words"),
     }
     assert set(get_args(custom_ids.SequelVerb)) == {*AFTER_THE_END}

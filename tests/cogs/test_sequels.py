@@ -63,7 +63,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     assert "The same deal as table 1" in full_text(evening.lobby)
     assert "It does not count" in full_text(evening.lobby)
     shown = await evening.press_dots("Dave")
-    assert {str(value).split()[0] for _, value in offered_moves(reply_message(shown).message)} == {"pace"}
+    assert {str(value).split()[0] for _, value in offered_moves(reply_message(shown).message)} == {"pace", "speed"}
     await evening["Dave"].click(reply_message(shown), label="Fair?")
     assert "Lucky word" not in labels(reply_message(shown).message)
     for name in ("Alice", "Bob"):
