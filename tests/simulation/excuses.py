@@ -69,7 +69,7 @@ class Excuses:
 
     def is_lost_by_restore(self, at: float) -> bool:
         """True if something accepted or sent at this time is unknown to the restored file."""
-        return any(made - UNDER_WAY <= at <= back for made, back in self._restores)
+        return any(made - UNDER_WAY <= at <= back + UNDER_WAY for made, back in self._restores)
 
     def may_have_no_hand(self, person: int) -> bool:
         """True if a person once refused direct messages: Discord does not announce when they are accepted again."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, SetOption, TableAction, VoteOn
+from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, OpenSolo, SetOption, TableAction, VoteOn
 from sandbox.backend import Backend
 from sandbox.driver.client import SentInteraction
 from sandbox.driver.screen import BUTTON, Screen, components_of
@@ -67,8 +67,9 @@ class OfferedControl(NamedTuple):
 
 
 def offered_controls(message: Json) -> Iterator[OfferedControl]:
+    """Yield the controls of a message, without those that open a table alone: a world's tables are in channels."""
     for part in components_of(message):
-        if part.get("custom_id") and not part.get("disabled"):
+        if part.get("custom_id") and not part.get("disabled") and OpenSolo.parse(part["custom_id"]) is None:
             values = tuple(option["value"] for option in part.get("options", ()))
             if values or part["type"] == BUTTON:
                 yield OfferedControl(part["custom_id"], values, message)
