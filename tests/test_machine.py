@@ -15,6 +15,8 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     # games and rollouts played at random, each from a number that is given; the time only cuts
     "bot/ops/cli/records.py": {"random"},
     "ai/search.py": {"random", "time"},
+    "ai/analysis.py": {"time"},
+    "ai/rollouts.py": {"random"},
     "ui/kit/drawing/sprites.py": {"threading"},  # a lock, no thread: pictures are drawn in several
     "ui/kit/drawing/stamps.py": {"threading"},
     "sandbox/runtime.py": {"time", "secrets"},  # where the sandbox's clock, sleep and chance enter

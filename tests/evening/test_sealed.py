@@ -11,14 +11,13 @@ from games.festival.moves import Play
 from games.kit import Seat
 from sandbox.driver.screen import words
 from tests.evening.arranged import Arranged
-from tests.evening.guests import Guest, controls_of
+from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.scripts import dealt, makes, offered, seeds
 from tests.evening.sitting import Sitting
 
 FESTIVAL, CATCAFE = all_kinds()["festival"], all_kinds()["catcafe"]
-NAMES = ("Alice", "Bob", "Carol", "Dave")
 PASS = "pass"
 SEATS = tuple(map(Seat, range(3)))
 
@@ -56,21 +55,17 @@ def crow_choice() -> tuple[bytes, dict[Seat, str], Seat]:
     raise AssertionError("no such deal")
 
 
-async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_nobody_else(tmp_path: Path) -> None:
+async def test_the_crow_is_swapped_by_whoever_played_it_alone(tmp_path: Path) -> None:
     seed, plays, chooser = crow_choice()
     async with House.open(tmp_path, arranged=Arranged(seed=seed.hex())) as house:
         sitting = await Sitting.of_people(house, FESTIVAL, seats=4)
         for seat, move in plays.items():
             await makes(sitting, sitting.guests[seat], move)
         await sitting.shows_the_newest()
-        owner, other = sitting.guests[chooser], sitting.guests[chooser - 1]
-        table = sitting.table_message()
-        swap = next(control for control in controls_of(table, sitting.table) if control.moves() == ("swap YZ13",))
+        assert [seat for seat, guest in enumerate(sitting.guests) if "swap YZ13" in offered(sitting, guest)] == [chooser]
 
-        await other.client.press(swap.custom_id, message=table)
-        await other.client.reads(f"It is {NAMES[chooser]}'s turn.")
-        await owner.client.press(swap.custom_id, message=table)
-        await owner.client.reads("Round 1")
+        await makes(sitting, sitting.guests[chooser], "swap YZ13")
+        await sitting.guests[chooser].client.reads("Round 1")
 
         await ends(sitting)
         assert sitting.snapshot().moves[4].text == "swap YZ13"

@@ -78,7 +78,7 @@ def play_a_whole_game(alice: Guest, game: str) -> None:
 
     alice.goes_to("cat-games")
     alice.sees("🏆")
-    alice.sees("Was it fair?")
+    alice.sees("Fair?")
     alice.types("/leaderboard")
     alice.sees("leaderboard of this channel")
     expect(alice.newest).to_contain_text("in 1 game")

@@ -123,7 +123,7 @@ def test_wrong_arguments_are_answered_with_a_sentence(arguments: list[str], said
 
 GOOD, CAUGHT = "ok p0=24 p1=18 p2=0\n", "line 17, p2 play WH9: you must follow black: you hold BK4 and BK11 (3.2)\n"
 SEEDLESS = re.sub(r"seed .*\n", "", EXAMPLE)
-NO_TEXT = "line {}: this line is not UTF-8 text\n"
+NO_TEXT = "line {}: this line is not text in UTF-8\n"
 RECORDS: dict[str, tuple[bytes, int, str]] = {
     "a good one has its result": (EXAMPLE.encode(), 0, GOOD),
     "a bad move is told with its line and the rule": (FOLLOW.encode(), 1, CAUGHT),
