@@ -28,7 +28,7 @@ _KEPT = {
     "tables handed over": "SELECT id, game, server, channel, hosted_at FROM tables WHERE host = :member ORDER BY id",
     "guests": "SELECT table_id, name, sent_away FROM guests WHERE member = :member ORDER BY table_id",
     "seats": """
-        SELECT table_id, game, server, channel, state, started_at, ended_at,
+        SELECT table_id, game, server, channel, state, started_at, ended_at, hints,
             seat, sitters.name, luck, cat, gone, away_since
         FROM sitters JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id
     """,

@@ -117,6 +117,7 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
     tables_told |= {"held": "seats held before", "shut_out": "shut out", "deletions": "messages to be deleted"}
     for table, _ in find_mentions_of_alice(store):
         assert tables_told.get(table, table) in told, "a place that holds something of hers is in no export"
+    assert {row["hints"] for row in told["seats"]} == {0}
     assert [row["text"] for row in told["moves"]] == ["play BK3", "play WH1"], "not what came after her in the seat"
     of_others = (str(BOB), "Bob", "secret", b"\x00secret\xff".hex())
     assert [one for one in of_others if one in json.dumps(told)] == []
