@@ -29,7 +29,7 @@ play: .venv/installed  ## open a parlour on this machine: no Discord account, no
 test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bots killed at every kind of moment, the browser where there is one
 	$(PYTEST) -m "not night"
 
-night: .venv/installed lint  ## all there is, in half an hour or so: every way of playing in every game, bots killed by the dozen, the whole browser
+night: .venv/installed lint  ## all there is, plan for up to 100 minutes: every way of playing in every game, bots killed by the dozen, the whole browser
 	$(PYTEST)
 
 bugs: .venv/installed  ## put back 130 bugs and more, one after another, say which test finds each, and fail where none does; ARGS=games, ARGS=--area, ARGS=--again

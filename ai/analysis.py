@@ -6,7 +6,7 @@
 Points are those by which the seat is ahead of the other seats' average when the game is over, as
 in docs/cats.md. A value is the mean over worlds imagined from the seat's view alone, without the
 sealed moves of other seats, in which all seats play on as alley cats. All worlds that fit the view
-are equally likely. docs/decisions/0024-analysis.md says why.
+are equally likely. docs/decisions/0024-expected-points.md says why.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Hints: what the cats would do now in a player's place, and what they expect of it.
 
 Only a player alone with cats gets hints, which are counted and told at the end. A hint is made from
-the seat's view like a cat's move, and the same question has the same hint on the same machine.
+the seat's view, like a cat's move. The same question has the same hint unless the time runs out.
 """
 
 from __future__ import annotations
