@@ -23,9 +23,9 @@ from bot.pages.lobby import (
 )
 from bot.pages.names import table_title
 from bot.pages.rules import Rulebook, rules_page
-from bot.pages.seats import people_page
+from bot.pages.seats import hints_question_page, people_page
 from bot.pages.table import table_more_page
-from bot.tables import BOOLEANS, TableSnapshot, check_may_close, sitter_of
+from bot.tables import BOOLEANS, HINTS, TableSnapshot, check_may_close, invited_guests, persons_of, sitter_of
 from bot.tables.lobby import PACE, SPEED, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control, show_panel, show_way_on
@@ -114,7 +114,13 @@ class OptionSelect(Control[SetOption]):
             check_pace(reply, await load_server_settings(bot, snapshot.table.server), value)
         if key == THREAD and value == BOOLEANS[0]:
             check_table_thread(reply, snapshot)
-        snapshot = await bot.tables.choose_option(self.control_id.table, reply.person, key, value)
+        if key == HINTS and value == BOOLEANS[0] and not snapshot.table.gives_hints:
+            check_hints_here(reply, snapshot)
+        before, snapshot = snapshot, await bot.tables.choose_option(self.control_id.table, reply.person, key, value)
+        if asked := [one.member for one in invited_guests(snapshot) if sitter_of(before, one.member) is not None]:
+            call = hints_question_page(snapshot, asked, await bot.delivery.load_link(snapshot), bot.texts.speech_in(snapshot.table.locale))
+            if await reply.answer_publicly(call) is not None:
+                return None
         return await show_panel(reply, snapshot, await _more_page(bot, reply, snapshot))
 
     async def _set_running_speed(self, bot: Purrlor, reply: Reply) -> None:
@@ -150,6 +156,12 @@ def check_table_thread(reply: Reply, snapshot: TableSnapshot) -> None:
     if snapshot.table.channel != reply.interaction.channel_id:
         raise CannotDo("open-thread-elsewhere", table=snapshot.table.id)
     check_thread(reply)
+
+
+def check_hints_here(reply: Reply, snapshot: TableSnapshot) -> None:
+    """Raise CannotDo if other players have to be asked for hints, but in another channel than this one."""
+    if len(persons_of(snapshot)) > 1 and snapshot.table.channel != reply.interaction.channel_id:
+        raise CannotDo("table-hints-elsewhere", table=snapshot.table.id)
 
 
 def is_stale_page(reply: Reply, snapshot: TableSnapshot) -> bool:

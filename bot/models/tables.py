@@ -43,6 +43,8 @@ class PreviousHolder(NamedTuple):
     name: str
     last_move: int
     """The number of the table's last move at the takeover; 0 for none."""
+    hints: int = 0
+    """The number of hints given to the member."""
 
 
 class SeatOffer(NamedTuple):
@@ -79,6 +81,8 @@ class Sitter:
     offer: SeatOffer | None = None
     previous_holders: tuple[PreviousHolder, ...] = ()
     """The holders before the member, the oldest first."""
+    hints: int = 0
+    """The number of hints given to the member."""
 
     @property
     def holders(self) -> tuple[MemberId, ...]:
@@ -130,6 +134,9 @@ class NewTable:
     """The invited and sent-away members of a lobby; empty for a table that is over."""
     pace: Pace = Pace.EVENING
     speed: Speed = Speed.CALM
+    gives_hints: bool = False
+    """True if every player may have hints, to which each agreed by joining; never at a rated table. A
+    player alone with cats may have hints anyway."""
 
     def has_held_seat(self, member: int) -> bool:
         """True if the member has a seat, or had one that another member took over."""
@@ -165,8 +172,6 @@ class Table(NewTable):
     """The question numbers used up by choices that were taken back (games/kit/play.py)."""
     taken_back: int = 0
     """The number of the newest move when a choice was last taken back; 0: never."""
-    hints: int = 0
-    """The number of hints that the table has given."""
 
 
 class SearchLog(NamedTuple):

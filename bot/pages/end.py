@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import chain
 
-from bot.models.tables import TableState
+from bot.models.tables import PreviousHolder, Sitter, TableState
 from bot.pages.custom_ids import LobbyAction, OpenSequel, StartReplay
 from bot.pages.names import (
     both_names,
@@ -133,9 +134,16 @@ def _highlight_lines(snapshot: TableSnapshot, outcome: Outcome, presentation: An
 
 
 def _hint_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
-    """The number of hints that were given, if any."""
-    if snapshot.table.hints:
-        yield say("end-hints", hints=snapshot.table.hints)
+    """The number of hints that were given, if any; to each person, where all agreed to hints."""
+    table, used = snapshot.table, sum(one.hints for one in snapshot.table.sitters)
+    if table.gives_hints:
+        held: Iterable[PreviousHolder | Sitter] = chain.from_iterable((*one.previous_holders, one) for one in table.sitters)
+        people = [one for one in held if one.member is not None]
+        names = escaped_distinct_names([one.name for one in people])
+        each = [say("end-hints-each", name=name, hints=one.hints) for name, one in zip(names, people, strict=True)]
+        yield say("end-hints", hints=" · ".join(each))
+    elif used:
+        yield say("end-hints", hints=used)
 
 
 def _round_totals(snapshot: TableSnapshot, presentation: AnyPresentation) -> list[Sequence[int]]:

@@ -27,7 +27,7 @@ def hint_page(hint: Hint, presentation: AnyPresentation, say: Say) -> Page:
     is_only = len(hint.analysis.moves) == 1
     notes = [
         *([say("hand-hint-only")] if is_only else [say("hand-hint-close")] if close else []),
-        say("hand-hint-note", worlds=hint.analysis.worlds, hints=table.hints),
+        say("hand-hint-note", worlds=hint.analysis.worlds, hints=table.sitters[hint.seat].hints),
     ]
     return Page(title, (Panel(say("table-button-hint"), "\n".join([*lines, "", *notes]), colour=Colour.QUIET),))
 

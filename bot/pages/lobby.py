@@ -19,6 +19,7 @@ from bot.pages.custom_ids import LobbyAction, LobbyVerb, SetOption, TableVerb
 from bot.pages.names import escaped_name, escaped_name_at, more_heading, table_title
 from bot.tables import (
     BOOLEANS,
+    HINTS,
     RATED,
     SEATS,
     TableSnapshot,
@@ -153,11 +154,13 @@ def _lobby_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
 
 
 def _unusual_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
-    """What is unlike a table opened without options: its options, rating, pace and speed."""
+    """What is unlike a table opened without options: its options, rating, hints, pace and speed."""
     game, table = snapshot.game, snapshot.table
     if snapshot.options != choose_options(game.name, game.seats, game.options, table.seats, {}):
         yield options_text(table.game, snapshot.options, say)
-    if not (table.rated or table.duplicate_of or snapshot.is_direct):
+    if table.gives_hints:
+        yield say("lobby-hints")
+    elif not (table.rated or table.duplicate_of or snapshot.is_direct):
         yield say("lobby-unrated")
     if not snapshot.is_direct and (pace := _effective_pace(snapshot)) not in (Pace.EVENING, Pace.NONE):
         yield say("lobby-pace", pace=pace)
@@ -259,10 +262,11 @@ def lobby_more_page(
     buttons = tuple(_button(snapshot, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in verbs.items() if there)
     lists = _option_lists(snapshot, paces, say, may_have_thread=may_have_thread) if hosts else ()
     arguments = {"taken": len(snapshot.table.sitters), "seats": snapshot.table.seats, "seated": seated}
+    rated = "direct" if snapshot.is_direct else snapshot.table.rated
     text = (
         more_heading(snapshot, say, "lobby-more", **arguments),
         options_text(snapshot.table.game, snapshot.options, say),
-        say("lobby-rated", cats=cats, rated="direct" if snapshot.is_direct else snapshot.table.rated),
+        say("lobby-hints") if snapshot.table.gives_hints else say("lobby-rated", cats=cats, rated=rated),
     )
     return Page(text="\n".join(text), rows=(*lists, buttons))
 
@@ -282,17 +286,18 @@ def _option_lists(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, m
 
 
 def _table_select(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, may_have_thread: bool) -> tuple[Select, ...]:
-    """The list of seats, rating, pace, speed and place: all values but the present ones."""
+    """The list of seats, rating, hints, pace, speed and place: all values but the present ones."""
     table, settled = snapshot.table, snapshot.table.duplicate_of is not None
     offered = {
         SEATS: [] if settled else seat_choices(snapshot),
         RATED: [] if settled or snapshot.is_direct else BOOLEANS,
+        HINTS: [] if settled or snapshot.is_direct else BOOLEANS,
         PACE: [] if snapshot.is_direct else list(paces),
         SPEED: list(Speed),
         THREAD: BOOLEANS if not settled and (may_have_thread or table.threaded) else [],
     }
     now = {SEATS: str(table.seats), RATED: BOOLEANS[not table.rated], PACE: table.pace, SPEED: table.speed}
-    now |= {THREAD: BOOLEANS[not table.threaded]}
+    now |= {THREAD: BOOLEANS[not table.threaded], HINTS: BOOLEANS[not table.gives_hints]}
     choices = tuple(
         Choice(option_choice(snapshot, key, value, say), f"{key} {value}")
         for key, values in offered.items()
@@ -305,7 +310,7 @@ def _table_select(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, m
 def option_choice(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
     """An option and its value in words."""
     words = value_name(snapshot, key, value, say)
-    return words if key in (RATED, THREAD) else say("lobby-choice", option=_capital(option_name(snapshot, key, say)), value=words)
+    return words if key in (RATED, HINTS, THREAD) else say("lobby-choice", option=_capital(option_name(snapshot, key, say)), value=words)
 
 
 def other_people(snapshot: TableSnapshot, member: int) -> tuple[Sitter | Guest, ...]:
@@ -360,7 +365,13 @@ def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Seq
     `paces` are those that the server offers.
     """
     own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
-    among_people: dict[str, Sequence[str]] = {} if snapshot.is_direct else {RATED: BOOLEANS, PACE: tuple(paces), THREAD: BOOLEANS}
+    among_people: dict[str, Sequence[str]] = (
+        {}
+        if snapshot.is_direct
+        else {
+            **{RATED: BOOLEANS, HINTS: BOOLEANS, PACE: tuple(paces), THREAD: BOOLEANS},
+        }
+    )
     return {SEATS: seat_choices(snapshot), LEVEL: offered_levels(snapshot.table.game), SPEED: tuple(Speed)} | own | among_people
 
 
@@ -384,6 +395,8 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
         return say("lobby-choice-thread" if value == BOOLEANS[0] else "lobby-choice-channel")
     if key == RATED:
         return say("lobby-choice-rated", rated=value)
+    if key == HINTS:
+        return say("lobby-choice-hints", hints=value)
     if key == PACE:
         return say("lobby-pace-name", pace=value)
     if key == SPEED:

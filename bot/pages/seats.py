@@ -3,7 +3,7 @@ over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import ceil
 
 from bot.models.ids import MemberId
@@ -31,6 +31,14 @@ def invitation_page(snapshot: TableSnapshot, member: MemberId, link: str, say: S
     """Make the public call of an invited member. `link` leads to the lobby."""
     text = say("lobby-invites", who=f"<@{member}>", at=ceil(seats_kept_until(snapshot)))
     return Page(text=f"{text}\n[{table_title(snapshot, say)}]({link})", mentions=(int(member),))
+
+
+def hints_question_page(snapshot: TableSnapshot, members: Collection[MemberId], link: str, say: Say) -> Page:
+    """Make the public call of members whose lobby gives hints since they joined, which is for them to
+    agree to. `link` leads to the lobby."""
+    who = " ".join(f"<@{member}>" for member in members)
+    text = say("lobby-hints-asked", who=who, title=table_title(snapshot, say), link=link, at=ceil(seats_kept_until(snapshot)))
+    return Page(text=text, mentions=tuple(map(int, members)))
 
 
 def hand_over_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
@@ -117,6 +125,7 @@ def offer_page(snapshot: TableSnapshot, member: MemberId, say: Say) -> Page:
         table, seat = snapshot.table.id, offered.seat
         take = Button(say("seat-button-take"), str(TakeSeat(table, seat, "take")), Tone.MAIN)
         no = Button(say("seat-button-no"), str(TakeSeat(table, seat, "no")))
+        text = f"{text}\n{say('lobby-hints')}" if snapshot.table.gives_hints else text
         return Page(text=text, rows=((take, no),), mentions=(int(member),))
     heir = next((one for one in snapshot.table.sitters if one.member == member and one.previous_holders), None)
     if heir is not None:

@@ -28,12 +28,12 @@ _KEPT = {
     "tables handed over": "SELECT id, game, server, channel, hosted_at FROM tables WHERE host = :member ORDER BY id",
     "guests": "SELECT table_id, name, sent_away FROM guests WHERE member = :member ORDER BY table_id",
     "seats": """
-        SELECT table_id, game, server, channel, state, started_at, ended_at, hints,
+        SELECT table_id, game, server, channel, state, started_at, ended_at, sitters.hints,
             seat, sitters.name, luck, cat, gone, away_since
         FROM sitters JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id
     """,
     "seats held before": """
-        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, held.name, upto
+        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, held.name, upto, held.hints
         FROM held JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id, number
     """,
     "seats offered": "SELECT table_id, seat, offered_name FROM sitters WHERE offered_to = :member ORDER BY table_id, seat",

@@ -42,8 +42,8 @@ from bot.storage.times import delete_times, replace_times
 _OPEN = "state IN ('lobby', 'running')"  # the condition of the index live_tables
 
 _CHANGING = (
-    *("version", "seats", "state", "started_at", "ended_at", "touched_at", "rated", "threaded", "host", "hosted_at"),
-    *("pace", "speed", "paused_at", "resumed_at", "ended_together", "question_offset", "taken_back", "hints"),
+    *("version", "seats", "state", "started_at", "ended_at", "touched_at", "rated", "threaded", "gives_hints", "host", "hosted_at"),
+    *("pace", "speed", "paused_at", "resumed_at", "ended_together", "question_offset", "taken_back"),
 )
 """Columns of a table that may change, named as the fields; besides `ended_by`, and `finished`, for
 sorting."""
@@ -51,14 +51,14 @@ _NEXT_FINISHED = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finis
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
-    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace, speed,
-    paused_at, resumed_at, ended_together, question_offset, taken_back, hints,
+    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, gives_hints, host, hosted_at, pace, speed,
+    paused_at, resumed_at, ended_together, question_offset, taken_back,
     ended_by, (SELECT name FROM members WHERE members.id = ended_by) AS ended_by_name
 """
 _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
-        state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded, pace, speed)
-    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded, gives_hints, pace, speed)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     RETURNING id
 """
 
@@ -73,7 +73,8 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     """
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace, new.speed),
+        *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of),
+        *(new.threaded, new.gives_hints, new.pace, new.speed),
     )
     number = TableId(db.execute(_INSERT_TABLE, row).fetchall()[0][0])
     _insert_options(db, number, new.options)
@@ -165,8 +166,8 @@ def _vote_values(one: Sitter) -> tuple[object, ...]:
 
 
 def _absence_values(one: Sitter) -> tuple[object, ...]:
-    """Columns for the absence of a seat's member, and the offer of the seat."""
-    return (one.away_since, one.has_left, one.may_be_given, *(one.offer or (None,) * 3))
+    """Columns for the absence of a seat's member, hints, and the offer of the seat."""
+    return (one.away_since, one.has_left, one.may_be_given, one.hints, *(one.offer or (None,) * 3))
 
 
 def _insert_sitters(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
@@ -174,13 +175,13 @@ def _insert_sitters(db: Database, table: TableId, sitters: Sequence[Sitter]) -> 
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
     add_members(db, sitters)
     rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote_values(one), *_absence_values(one)) for one in sitters]
-    marks = ", ".join("?" * 15)
+    marks = ", ".join("?" * 16)
     db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES ({marks})", rows)
     held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.previous_holders, 1)]
-    db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto) VALUES (?, ?, ?, ?, ?, ?)", held)
+    db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto, hints) VALUES (?, ?, ?, ?, ?, ?, ?)", held)
 
 
-_SITTER = "seat, member, cat, name, luck, asks, asks_at, turned_down, away_since, gone, given, offered_to, offered_name, offered_by"
+_SITTER = "seat, member, cat, name, luck, asks, asks_at, turned_down, away_since, gone, given, hints, offered_to, offered_name, offered_by"
 
 
 def find_tables(db: Database, where: str, *values: object) -> list[Table]:
@@ -202,14 +203,14 @@ def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterato
         options[number].append((key, value))
     held, guests = defaultdict(list), defaultdict(list)
     for number, seat, *who in db.execute(
-        f"SELECT table_id, seat, member, name, upto FROM held WHERE table_id {among} ORDER BY 1, 2, number", ids
+        f"SELECT table_id, seat, member, name, upto, hints FROM held WHERE table_id {among} ORDER BY 1, 2, number", ids
     ):
         held[number, seat].append(PreviousHolder(*who))
     for number, member, name, sent_away in db.execute(
         f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {among} ORDER BY 1, number", ids
     ):
         guests[number].append(Guest(member, name, bool(sent_away)))
-    for number, *sitter, proposal, asks_at, turned_down, away, gone, given, to, name, by in db.execute(
+    for number, *sitter, proposal, asks_at, turned_down, away, gone, given, hints, to, name, by in db.execute(
         f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {among} ORDER BY 1, 2", ids
     ):
         asks = None if proposal is None else Vote(Proposal.parse(proposal), asks_at, bool(turned_down))
@@ -217,9 +218,11 @@ def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterato
         before = tuple(held.get((number, sitter[0]), ()))
         seat, member, *rest = sitter
         one = Sitter(seat, member, *(common.setdefault(fact, fact) for fact in (*rest, asks, away)))
-        is_usual = not (gone or given or offer or before)
+        is_usual = not (gone or given or hints or offer or before)
         sitters[number].append(
-            one if is_usual else replace(one, has_left=bool(gone), may_be_given=bool(given), offer=offer, previous_holders=before)
+            one
+            if is_usual
+            else replace(one, has_left=bool(gone), may_be_given=bool(given), offer=offer, previous_holders=before, hints=hints)
         )
     for number in ids:
         yield _make_table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
@@ -233,7 +236,7 @@ def _make_table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitte
     row["resumed_at"] = row["resumed_at"] or 0.0  # shares one zero
     row["state"] = TableState(row["state"])
     row["pace"], row["speed"] = Pace(row["pace"]), Speed(row["speed"])
-    for name in ("rated", "threaded", "ended_together"):
+    for name in ("rated", "threaded", "gives_hints", "ended_together"):
         row[name] = bool(row[name])
     name = row.pop("ended_by_name")
     row["ended_by"] = None if row["ended_by"] is None else Member(row["ended_by"], name)

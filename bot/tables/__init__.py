@@ -4,7 +4,7 @@ shown."""
 from bot.tables import proposals, turn_clock
 from bot.tables.ending import check_may_close, may_host_end
 from bot.tables.hints import may_give_hints
-from bot.tables.lobby import BOOLEANS, RATED, SEATS, count_free_seats, count_seats_needed
+from bot.tables.lobby import BOOLEANS, HINTS, RATED, SEATS, count_free_seats, count_seats_needed
 from bot.tables.proposal_commands import Proposals
 from bot.tables.records import make_record
 from bot.tables.seat_offers import seats_to_offer
@@ -17,6 +17,7 @@ from bot.tables.writes import Change, ChangeKind
 
 __all__ = [
     "BOOLEANS",
+    "HINTS",
     "RATED",
     "SEATS",
     "Change",

@@ -1,7 +1,8 @@
 """Hints: what the cats would do now in a player's place, and what they expect of it.
 
-Only a player alone with cats gets hints, which are counted and told at the end. A hint is made from
-the seat's view, like a cat's move. The same question has the same hint unless the time runs out.
+Players get hints alone with cats, and where all agreed to them in the lobby. They are counted for
+each player and told at the end. A hint is made from the seat's view, like a cat's move. The same
+question has the same hint unless the time runs out.
 """
 
 from __future__ import annotations
@@ -34,14 +35,17 @@ class Hint(NamedTuple):
     """A hint for one question of a seat."""
 
     snapshot: TableSnapshot
+    seat: Seat
     view: Any
     analysis: Analysis[Any]
 
 
 def may_give_hints(snapshot: TableSnapshot) -> bool:
-    """True if the table runs, is played by one person alone with cats, and the cats have learned the game."""
-    people = [one for one in snapshot.table.sitters if one.member is not None]
-    return snapshot.is_running and not snapshot.is_paused and len(people) == 1 and may_analyse(snapshot.game)
+    """True if the table runs, is played by one person alone with cats or by people who agreed to hints,
+    and the cats have learned the game."""
+    is_alone = sum(one.member is not None for one in snapshot.table.sitters) == 1
+    agreed = is_alone or snapshot.table.gives_hints
+    return agreed and snapshot.is_running and not snapshot.is_paused and may_analyse(snapshot.game)
 
 
 def check_may_have_hint(snapshot: TableSnapshot, person: Person) -> Seat:
@@ -77,9 +81,9 @@ class Hints:
         def decide(now: TableSnapshot) -> GiveHint:
             if check_may_have_hint(now, person) != seat or now.question(seat) != asked.number:
                 raise CannotDo("table-hint-not-asked", table=table)
-            return GiveHint()
+            return GiveHint(seat)
 
-        return Hint(await self.tables.execute(table, decide), asked.view, analysis)
+        return Hint(await self.tables.execute(table, decide), seat, asked.view, analysis)
 
     async def _analyse(self, asked: CatQuestion, seats: int) -> Analysis[Any]:
         allotted = await self.budgets.allot(levels()["cafe-boss"], asked.game, seats)

@@ -15,7 +15,7 @@ from math import ceil
 from ai import default_level, offered_levels
 from bot.errors import CannotDo
 from bot.models.ids import MemberId
-from bot.models.tables import NewTable, Sitter
+from bot.models.tables import Guest, NewTable, Sitter
 from bot.models.times import Pace, Speed
 from bot.tables import dealing, proposals
 from bot.tables.seats import anyone_may_start_at, host_of, invited_guests, make_cat, seat_of, seats_kept_until, sitter_of
@@ -25,7 +25,7 @@ from bot.tables.writes import ChooseOptions, Close, Reseat, SetSpeed, Start, Wri
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, shorten_quote, with_seats
 
-SEATS, RATED, THREAD, PACE, SPEED, LEVEL = "seats", "rated", "thread", "pace", "speed", "level"
+SEATS, RATED, HINTS, THREAD, PACE, SPEED, LEVEL = "seats", "rated", "hints", "thread", "pace", "speed", "level"
 """The choices of every table besides the options of its game."""
 BOOLEANS = ("true", "false")
 
@@ -81,6 +81,7 @@ def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRe
         rematch_of=before.table if before and not same_deal else None,
         duplicate_of=before.table if before and same_deal else None,
         threaded=request.threaded,
+        gives_hints=request.gives_hints,
         pace=request.pace,
         speed=request.speed or Speed.CALM,
     )
@@ -182,14 +183,15 @@ def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat
 
 
 def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str, now: float) -> Write | None:
-    """Set one option: one of the game's, `seats`, `rated`, `thread`, `pace`, `speed` or `level`; for the
-    host. The speed can also be set at a running table.
+    """Set one option: one of the game's, `seats`, `rated`, `hints`, `thread`, `pace`, `speed` or `level`;
+    for the host. The speed can also be set at a running table.
 
-    `key` names it. Fewer seats send away the cats that came last; `level` is that of all cats, and
-    seats one if there is none. The other options stay, and so does the seed with its published
-    hash. A repeated deal allows only another pace and speed. `now` is the wall time, for seats kept for
-    guests. None if the value is set already. Raises CannotDo also for a value that the option does
-    not have.
+    `key` names it. Hints and rating exclude each other. Other people who joined before there were hints
+    must join again, to agree: their seats are kept for them as guests. Fewer seats send away the cats
+    that came last; `level` is that of all cats, and seats one if there is none. The other options stay,
+    and so does the seed with its published hash. A repeated deal allows only another pace and speed.
+    `now` is the wall time, for seats kept for guests. None if the value is set already. Raises CannotDo
+    also for a value that the option does not have.
     """
     if key == SPEED:
         return _choose_speed(snapshot, person, value)
@@ -212,14 +214,27 @@ def _choose_speed(snapshot: TableSnapshot, person: Person, value: str) -> SetSpe
 
 def _current_options(snapshot: TableSnapshot) -> ChooseOptions:
     table = snapshot.table
-    return ChooseOptions(snapshot.options, rated=table.rated, threaded=table.threaded, pace=table.pace, sitters=table.sitters)
+    return ChooseOptions(
+        snapshot.options,
+        rated=table.rated,
+        gives_hints=table.gives_hints,
+        threaded=table.threaded,
+        pace=table.pace,
+        sitters=table.sitters,
+        guests=table.guests,
+    )
 
 
 def _wanted_options(snapshot: TableSnapshot, key: str, value: str, at: float) -> ChooseOptions:
     now, game = _current_options(snapshot), snapshot.game
     try:
         if key == RATED:
-            return replace(now, rated=_check_allowed(key, value, BOOLEANS) == BOOLEANS[0])
+            rated = _check_allowed(key, value, BOOLEANS) == BOOLEANS[0]
+            if rated and now.gives_hints:
+                raise CannotDo("table-hints-unrated", wanted=RATED)
+            return replace(now, rated=rated)
+        if key == HINTS:
+            return _with_hints(snapshot, now, _check_allowed(key, value, BOOLEANS[1:] if snapshot.is_direct else BOOLEANS) == BOOLEANS[0])
         if key == THREAD:
             return replace(now, threaded=_check_allowed(key, value, BOOLEANS[1:] if snapshot.is_direct else BOOLEANS) == BOOLEANS[0])
         if key == PACE:
@@ -233,6 +248,18 @@ def _wanted_options(snapshot: TableSnapshot, key: str, value: str, at: float) ->
     except BadOption as problem:
         raise CannotDo("table-bad-option", option=problem.key, value=shorten_quote(problem.value), allowed=list(problem.allowed)) from None
     return replace(now, options=options)
+
+
+def _with_hints(snapshot: TableSnapshot, now: ChooseOptions, gives_hints: bool) -> ChooseOptions:
+    """The options with hints for all players, or without; the host's seat stays taken. Raises CannotDo."""
+    if not gives_hints or now.gives_hints:
+        return replace(now, gives_hints=gives_hints)
+    if now.rated:
+        raise CannotDo("table-hints-unrated", wanted=HINTS)
+    host = host_of(snapshot)
+    asked = [one for one in now.sitters if one.member is not None and one is not host]
+    guests = (*now.guests, *(Guest(one.member, one.name) for one in asked if one.member is not None))
+    return replace(now, gives_hints=True, sitters=reseat(one for one in now.sitters if one not in asked).row, guests=guests)
 
 
 def seat_choices(snapshot: TableSnapshot) -> list[str]:

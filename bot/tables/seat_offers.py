@@ -61,7 +61,7 @@ def take_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | No
     if sitter is None or sitter.member is None or sitter.offer is None or sitter.offer.to != person.id:
         raise CannotDo("seat-not-offered", table=snapshot.table.id)
     _check_newcomer(snapshot, person.id, person.name)
-    before = (*sitter.previous_holders, PreviousHolder(sitter.member, sitter.name, snapshot.last_number))
+    before = (*sitter.previous_holders, PreviousHolder(sitter.member, sitter.name, snapshot.last_number, sitter.hints))
     heir = replace(
         sitter,
         member=person.id,
@@ -73,6 +73,7 @@ def take_seat(snapshot: TableSnapshot, person: Person, seat: int) -> Reseat | No
         offer=None,
         vote=None,
         previous_holders=before,
+        hints=0,
     )
     return _replace_sitter(snapshot, heir, without=person.id)
 

@@ -43,7 +43,8 @@ class Sequels:
             past = await self._tables.load_finished(table)
             if not past.table.has_held_seat(person.id):
                 raise CannotDo("sequel-not-seated", table=table)
-            rated = past.table.rated or sum(sitter.member is not None for sitter in past.table.sitters) < 2
+            is_alone = sum(sitter.member is not None for sitter in past.table.sitters) < 2
+            rated = past.table.rated or (is_alone and not past.table.gives_hints)
             return await self._open(past, person, make_previous_table(past, same_deal=False), settings, check, rated=rated)
 
     async def open_same_deal(
@@ -81,6 +82,7 @@ class Sequels:
             locale=settings.locale or table.locale,
             rated=rated,
             threaded=table.threaded,
+            gives_hints=table.gives_hints and not (rated or previous.same_deal),
             previous=previous,
             pace=settings.offered_pace(table.pace),
             speed=table.speed,

@@ -94,6 +94,7 @@ class TableRequest:
     locale: str
     rated: bool = True
     threaded: bool = False
+    gives_hints: bool = False
     previous: PreviousTable | None = None
     """The table of the rematch or of the repeated deal."""
     pace: Pace = Pace.EVENING

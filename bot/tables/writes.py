@@ -15,7 +15,7 @@ from bot.models.tables import Guest, SearchLog, Sitter, StoredMove, Table, Table
 from bot.models.times import Pace, Speed, TableTimes
 from bot.tables.seats import host_of, is_rated
 from bot.tables.snapshot import AnyPlay, TableSnapshot
-from games.kit import Options
+from games.kit import Options, Seat
 
 
 class ChangeKind(StrEnum):
@@ -101,19 +101,22 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOptions:
-    """New options of a lobby, with its rating, thread, pace and sitters."""
+    """New options of a lobby, with its rating, hints, thread, pace, sitters and guests."""
 
     options: Options
     rated: bool
+    gives_hints: bool
     threaded: bool
     pace: Pace
     sitters: tuple[Sitter, ...]
+    guests: tuple[Guest, ...]
     kind = ChangeKind.OPTIONS_CHOSEN
 
     def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
         seats, values = self.options
-        others = {"rated": self.rated, "threaded": self.threaded, "pace": self.pace, "sitters": self.sitters}
-        table = _touch(snapshot.table, at, hosted_at=at, seats=seats, options=values, **others)
+        choices = {"rated": self.rated, "gives_hints": self.gives_hints, "threaded": self.threaded, "pace": self.pace}
+        people = {"sitters": self.sitters, "guests": self.guests}
+        table = _touch(snapshot.table, at, hosted_at=at, seats=seats, options=values, **choices, **people)
         return replace(snapshot, table=table)
 
 
@@ -197,12 +200,14 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class GiveHint:
-    """One more hint."""
+    """One more hint for the member in this seat."""
 
+    seat: Seat
     kind = ChangeKind.HINTED
 
     def apply(self, snapshot: TableSnapshot, at: float) -> TableSnapshot:
-        return replace(snapshot, table=_touch(snapshot.table, at, hints=snapshot.table.hints + 1))
+        row = tuple(replace(one, hints=one.hints + 1) if one.seat == self.seat else one for one in snapshot.table.sitters)
+        return replace(snapshot, table=_touch(snapshot.table, at, sitters=row))
 
 
 @dataclass(frozen=True, slots=True)

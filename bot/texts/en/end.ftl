@@ -36,8 +36,9 @@ end-own = { $how ->
 }
 # $what: a sentence that is worth telling once more.
 end-highlight = ✨ { $what }
-# How many hints were given, to a player alone with cats.
+# $hints: how many were given to a player alone with cats; else names with numbers.
 end-hints = 💡 Hints used: { $hints }
+end-hints-each = { $name } { $hints }
 # $ratings: of everybody, between the people.
 end-ratings = 📈 Ratings (people only): { $ratings }
 # $new: the rating is too uncertain to say much.

@@ -42,6 +42,10 @@ lobby-rated = { $rated ->
    *[false] Unrated.
 }
 lobby-unrated = Unrated.
+# Of a table at which all may have hints.
+lobby-hints = Unrated, with hints for everybody: whoever joins agrees. The end tells how many each player used.
+# $who: mentions, of those who joined before. $at: a moment.
+lobby-hints-asked = { $who } [{ $title }]({ $link }) gives hints now. If you agree, press **Join** again. Your seat is reserved until <t:{ $at }:t>; the game may start without you.
 lobby-pace = { $pace ->
     [live] Quick: 2 minutes a turn.
     [evening] Evening: 15 minutes a turn.
@@ -102,13 +106,17 @@ lobby-level = Level of all cats
 # The list of everything that is not the game's.
 lobby-table = { $direct ->
     [true] Players, cats’ speed
-   *[false] Players, rating, pace, speed, thread
+   *[false] Players, rating, hints, pace, speed, thread
 }
 lobby-option-pace = pace
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] Rated, between people
    *[false] Unrated
+}
+lobby-choice-hints = { $hints ->
+    [true] Hints for everybody
+   *[false] No hints
 }
 # In the list of an option with many numbers; and the form in which one is typed.
 lobby-choice-another = Another number…

@@ -17,8 +17,9 @@ end-own = { $how ->
    *[lost] **{ $seats }人中{ $place }位、{ $score }点でした。**
 }
 end-highlight = ✨ { $what }
-# How many hints were given, to a player alone with cats.
-end-hints = 💡 ヒント: { $hints }回
+# $hints: how many were given to a player alone with cats; else names with numbers.
+end-hints = 💡 使ったヒント(回): { $hints }
+end-hints-each = { $name } { $hints }
 end-ratings = 📈 対人レート: { $ratings }
 end-rating = { $name } { $before } → **{ $after }**{ $new ->
     [true] (暫定)

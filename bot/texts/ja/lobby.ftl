@@ -37,6 +37,10 @@ lobby-rated = { $rated ->
    *[false] レートには反映されません。
 }
 lobby-unrated = レートには反映されません。
+# Of a table at which all may have hints.
+lobby-hints = レートには反映されず、全員がヒントを使えます。参加すると同意したことになります。使った回数は最後に全員分が出ます。
+# $who: mentions, of those who joined before. $at: a moment.
+lobby-hints-asked = { $who } [{ $title }]({ $link })は、ヒントありに変わりました。よければ、もう一度**参加**を押してください。席は<t:{ $at }:t>まで予約しています(先に始まることもあります)。
 lobby-pace = { $pace ->
     [live] クイック: 1回2分
     [evening] イブニング: 1回15分
@@ -86,13 +90,17 @@ lobby-more = **{ $title }** · { $taken } / { $seats }席{ $seated ->
 lobby-level = ネコ全員の強さ
 lobby-table = { $direct ->
     [true] 人数・ネコの速さ
-   *[false] 人数・レート・ペース・速さ・スレッド
+   *[false] 人数・レート・ヒント・ペース・速さ・スレッド
 }
 lobby-option-pace = ペース
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] レート戦(人どうし)
    *[false] レートに反映しない
+}
+lobby-choice-hints = { $hints ->
+    [true] 全員ヒントあり
+   *[false] ヒントなし
 }
 lobby-choice-another = ほかの数字…
 lobby-number-label = { $least }〜{ $most }の数字
