@@ -3,7 +3,7 @@
     PurrlorError
     ├── ConfigError           the settings are wrong; one line per problem, for the operator
     ├── TextError             the catalogue lacks a text, or a text lacks a value; a bug
-    ├── StorageError          the database file cannot be used; names the file and the remedy
+    ├── StorageError          the database cannot be used; names it and the remedy
     │   ├── DatabaseLocked        another process holds it
     │   ├── DatabaseReadOnly      it, or its folder, cannot be written
     │   ├── DatabaseNewer         a later version of the program wrote it
@@ -62,13 +62,13 @@ class TextError(PurrlorError):
 
 
 class StorageError(PurrlorError):
-    """The database file at `path` cannot be used. The message ends with a remedy, by default that
-    of the class."""
+    """The database at `path`, a file or the address of a server, cannot be used. The message ends
+    with a remedy, by default that of the class."""
 
     remedy = Remedy.DISK_ERROR
 
     def __init__(self, path: Path | str, detail: str, remedy: Remedy | None = None) -> None:
-        self.path = Path(path)
+        self.path = path
         self.detail = detail
         self.remedy = remedy or self.remedy
         super().__init__(f"{path}: {detail}; {self.remedy}")

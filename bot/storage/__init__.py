@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.storage.engine import Engine, SaveStats
 from bot.storage.file import BUSY_SECONDS
 from bot.storage.health import CHECK_SECONDS
 from bot.storage.queries import (
@@ -18,7 +19,7 @@ from bot.storage.queries import (
     StandingQueries,
     TableQueries,
 )
-from bot.storage.sqlite import SaveStats, Sqlite
+from bot.storage.sqlite import Sqlite
 from bot.workers.lanes import Workers
 
 __all__ = [
@@ -38,7 +39,7 @@ class Store:
     """The database of a bot, with its queries grouped by subject. Made by `open`, or by `in_memory`
     in tests."""
 
-    def __init__(self, engine: Sqlite) -> None:
+    def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.tables = TableQueries(engine)
         self.messages = MessageQueries(engine)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
-
 from bot.models.people import BlockEntry, BlockKind
+from bot.storage.connection import Database
 
 
 def block(db: Database, party: BlockKind, number: int, at: float) -> bool:

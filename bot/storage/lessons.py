@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
-
 from bot.models.ids import MemberId
 from bot.models.lessons import LessonProgress
+from bot.storage.connection import Database
 
 
 def load_lessons(db: Database, member: MemberId) -> list[LessonProgress]:

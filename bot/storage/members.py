@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict
 
-from sqlite_utils import Database
-
 from bot.models.ids import ChannelId, MemberId
 from bot.models.people import Member
 from bot.models.results import Result
 from bot.models.tables import Sitter
+from bot.storage.connection import Database
 
 
 def find_member(db: Database, member: MemberId) -> Member | None:
@@ -44,7 +43,7 @@ def load_recent_channels(db: Database, most: int) -> list[ChannelId]:
     used = """SELECT channel, MAX(at) AS at FROM (
         SELECT channel, touched_at AS at FROM tables UNION ALL SELECT channel, posted_at FROM messages UNION ALL
         SELECT dm_channel, COALESCE(seen_at, 0) FROM members
-    ) WHERE channel > 0 GROUP BY channel ORDER BY at DESC, channel LIMIT ?"""
+    ) AS used WHERE channel > 0 GROUP BY channel ORDER BY at DESC, channel LIMIT ?"""
     return [ChannelId(channel) for channel, _ in db.execute(used, [most])]
 
 

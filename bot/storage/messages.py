@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlite_utils import Database
-
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject, SubjectKind
 from bot.models.tables import NoSuchTable
+from bot.storage.connection import Database
 
 Address = tuple[ChannelId, MessageId]
 """Channel and id of a message on Discord."""
@@ -46,7 +45,7 @@ _STALE = """
         )
         UNION
         SELECT id FROM live JOIN guests ON guests.table_id = id
-        WHERE sent_away AND NOT EXISTS (
+        WHERE sent_away = 1 AND NOT EXISTS (
             SELECT * FROM of_tables
             WHERE subject_id = id AND kind = 'sent-away' AND member = guests.member
         )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
-
 from bot.models.ids import TableId
 from bot.models.tables import SearchLog, StoredMove, StoredTable
+from bot.storage.connection import Database
 
 
 def save_moves(db: Database, stored: StoredTable, changed: StoredTable) -> None:

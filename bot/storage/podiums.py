@@ -6,11 +6,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from sqlite_utils import Database
-
 from bot.models.ids import ChannelId, ServerId
 from bot.models.results import MonthStandings, Podium, Standing
 from bot.models.times import Month
+from bot.storage.connection import Database
 
 
 def load_podiums(db: Database) -> list[Podium]:
@@ -35,15 +34,18 @@ _MONTH = """
         JOIN members ON members.id = results.member
     WHERE server = :server AND state = 'finished' AND ended_at >= :since AND ended_at < :upto
         AND among IS NOT NULL AND results.member > 0
-    GROUP BY game{by}
+    GROUP BY game{each}
 """
 _SUMS = """
-    game, results.member AS member, members.name AS name,
+    game, members.id AS member, members.name AS name,
     COUNT(*) AS games, SUM(won) AS wins, SUM(counted_place) AS places, SUM(ahead) AS ahead,
-    COALESCE(SUM(CASE WHEN counted THEN score END), 0) AS points,
-    MAX(CASE WHEN counted THEN score END) AS best
+    COALESCE(SUM(CASE WHEN counted = 1 THEN score END), 0) AS points,
+    MAX(CASE WHEN counted = 1 THEN score END) AS best
 """
-_BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, games, points DESC, member"
+_BY_WINS = f"""
+    SELECT * FROM ({_MONTH.format(columns=_SUMS, each=", members.id")}) AS sums
+    ORDER BY game, wins DESC, 1.0 * places / games, games, points DESC, member
+"""
 
 
 def load_month_standings(db: Database, server: ServerId, since: float, upto: float) -> dict[str, MonthStandings]:
@@ -54,8 +56,8 @@ def load_month_standings(db: Database, server: ServerId, since: float, upto: flo
     (bot/storage/standings.py).
     """
     values = {"server": server, "since": since, "upto": upto}
-    tables = dict(db.execute(_MONTH.format(columns="game, COUNT(DISTINCT tables.id)", by=""), values).fetchall())
-    rows = groupby(db.query(_MONTH.format(columns=_SUMS, by=_BY_WINS), values), key=itemgetter("game"))
+    tables = dict(db.execute(_MONTH.format(columns="game, COUNT(DISTINCT tables.id)", each=""), values).fetchall())
+    rows = groupby(db.query(_BY_WINS, values), key=itemgetter("game"))
     return {game: MonthStandings(tables[game], tuple(Standing(**_without_game(row)) for row in group)) for game, group in rows}
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sqlite_utils import Database
-
 from bot.models.ids import NO_CHANNEL, MemberId, TableId
+from bot.storage.connection import Database
 from bot.storage.tables import NO_OFFER
 
 # Results are sorted by table, so a search through the tables of a member is fast.
@@ -133,7 +132,7 @@ def delete_member(db: Database, member: MemberId, names: Mapping[str, str]) -> l
     # An offered seat may be all that is stored of the member.
     db.execute(f"DELETE FROM messages WHERE {_MESSAGES}", {"member": member})
     invited = "SELECT table_id FROM guests WHERE member = :member UNION SELECT table_id FROM sitters WHERE offered_to = :member"
-    known = f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited})"
+    known = f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited}) AS invited"
     if db.execute(known, {"member": member}).fetchone() is None:
         return []
     usual = next(iter(names.values()))

@@ -10,34 +10,33 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import groupby
 
-from sqlite_utils import Database
-
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.ratings import BEGINNER, Rating, RatingRecord
 from bot.models.results import Duel, PastTable, RatingChange, Standing, Streaks
+from bot.storage.connection import Database
 from bot.storage.results import load_results
 from bot.storage.tables import find_tables
 
 _WON = """
     SELECT won FROM results JOIN tables ON tables.id = results.table_id
-    WHERE results.member = :member AND among IS NOT NULL AND (:game IS NULL OR game = :game)
-        AND (:server IS NULL OR server = :server)
+    WHERE results.member = :member AND among IS NOT NULL AND (CAST(:game AS TEXT) IS NULL OR game = :game)
+        AND (CAST(:server AS BIGINT) IS NULL OR server = :server)
     ORDER BY finished
 """
 _TOTALS = """
-    SELECT game, results.member AS member, members.name AS name,
+    SELECT game, members.id AS member, members.name AS name,
         COUNT(*) AS games, SUM(won) AS wins, SUM(counted_place) AS places,
-        COALESCE(SUM(CASE WHEN counted THEN score END), 0) AS points,
-        MAX(CASE WHEN counted THEN score END) AS best
+        COALESCE(SUM(CASE WHEN counted = 1 THEN score END), 0) AS points,
+        MAX(CASE WHEN counted = 1 THEN score END) AS best
     FROM results JOIN tables ON tables.id = results.table_id JOIN members ON members.id = results.member
-    WHERE results.member = :member AND counted_place IS NOT NULL AND (:server IS NULL OR server = :server)
-    GROUP BY game
+    WHERE results.member = :member AND counted_place IS NOT NULL AND (CAST(:server AS BIGINT) IS NULL OR server = :server)
+    GROUP BY game, members.id
 """
 _COUNTS = """
     SELECT game, counts.name, SUM(count)
     FROM results JOIN tables ON tables.id = results.table_id
         JOIN counts ON counts.table_id = results.table_id AND counts.seat = results.seat
-    WHERE results.member = :member AND results.counted AND (:server IS NULL OR server = :server)
+    WHERE results.member = :member AND results.counted = 1 AND (CAST(:server AS BIGINT) IS NULL OR server = :server)
     GROUP BY game, counts.name
 """
 _PLACES = """
@@ -46,7 +45,7 @@ _PLACES = """
         JOIN results AS theirs ON theirs.table_id = results.table_id
     WHERE results.member = :member AND results.among IS NOT NULL
         AND theirs.member = :other AND theirs.among IS NOT NULL
-        AND (:game IS NULL OR game = :game) AND (:server IS NULL OR server = :server)
+        AND (CAST(:game AS TEXT) IS NULL OR game = :game) AND (CAST(:server AS BIGINT) IS NULL OR server = :server)
 """
 
 
@@ -122,8 +121,8 @@ def load_history(
     theirs = (
         "state IN ('finished', 'abandoned')"
         " AND id IN (SELECT table_id FROM sitters WHERE member = ? UNION SELECT table_id FROM held WHERE member = ?)"
-        " AND (? IS NULL OR server = ?)"
-        f" AND (NOT ? OR {_MOVED}) ORDER BY id DESC LIMIT ? OFFSET ?"
+        " AND (CAST(? AS BIGINT) IS NULL OR server = ?)"
+        f" AND (? = 0 OR {_MOVED}) ORDER BY id DESC LIMIT ? OFFSET ?"
     )
     found = find_tables(db, theirs, member, member, server, server, with_moves_only, limit, offset)
     return [PastTable(table, tuple(load_results(db, table.id)), _has_moved(db, table.id)) for table in found]

@@ -14,8 +14,6 @@ from collections.abc import Callable, Coroutine, Mapping
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlite_utils import Database
-
 from bot.models.ids import MemberId, TableId
 from bot.storage import (
     blocklist,
@@ -32,7 +30,8 @@ from bot.storage import (
     times,
     user_settings,
 )
-from bot.storage.sqlite import Sqlite
+from bot.storage.connection import Database
+from bot.storage.engine import Engine
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,7 +40,7 @@ T = TypeVar("T")
 class Queries:
     """The queries about one subject."""
 
-    def __init__(self, engine: Sqlite) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
 

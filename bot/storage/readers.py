@@ -1,20 +1,17 @@
 """A pool of connections that read beside the writer.
 
-In WAL mode readers work while the writer writes, and a read sees every write whose caller has
-returned.
+Readers work while the writer writes, and a read sees every write whose caller has returned.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from sqlite_utils import Database
-
-from bot.storage.errors import StoreClosed, translated_errors
+from bot.storage.connection import Connection, Database, run_in_transaction
+from bot.storage.errors import StoreClosed
 from bot.workers.lanes import Lane, Workers
 
 T = TypeVar("T")
@@ -23,13 +20,12 @@ T = TypeVar("T")
 class Readers:
     """A pool of read-only connections."""
 
-    def __init__(self, connections: Iterable[Database], path: Path, workers: Workers) -> None:
-        self._path = path
+    def __init__(self, connections: Iterable[Connection], workers: Workers) -> None:
         self._workers = workers
         self._all = tuple(connections)
-        self._idle: SimpleQueue[Database] = SimpleQueue()
-        for db in self._all:
-            self._idle.put(db)
+        self._idle: SimpleQueue[Connection] = SimpleQueue()
+        for one in self._all:
+            self._idle.put(one)
         self._running: set[asyncio.Task[Any]] = set()
         self._closing = False
 
@@ -39,7 +35,7 @@ class Readers:
         Waits if all connections are in use. Raises `StorageError`, after `close` `StoreClosed`.
         """
         if self._closing:
-            raise StoreClosed(self._path, "the store is closed")
+            raise StoreClosed(self._all[0].name, "the store is closed")
         task = asyncio.create_task(self._workers.run(Lane.READING, self._query, ask))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -49,15 +45,12 @@ class Readers:
         """Wait for the running reads, then close the connections."""
         self._closing = True
         await asyncio.gather(*self._running, return_exceptions=True)
-        for db in self._all:
-            db.close()
+        for one in self._all:
+            one.close()
 
     def _query(self, ask: Callable[[Database], T]) -> T:
-        db = self._idle.get()
+        connection = self._idle.get()
         try:
-            with translated_errors(self._path):
-                db.rollback()  # an old transaction, left after an error of the disk, would read old rows
-                with db.atomic():
-                    return ask(db)
+            return run_in_transaction(connection, ask)
         finally:
-            self._idle.put(db)
+            self._idle.put(connection)

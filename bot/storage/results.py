@@ -6,11 +6,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlite_utils import Database
-
 from bot.models.attribution import CatsMet
 from bot.models.ids import TableId
 from bot.models.results import Result
+from bot.storage.connection import Database
 from bot.storage.members import add_members
 
 _RESULT = "seat, member, cat, name, score, place, won, counted, counted_place, among, ahead, heir, heir_name"

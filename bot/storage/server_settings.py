@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
-
 from bot.models.ids import ChannelId, RoleId, ServerId, TableId
 from bot.models.times import Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
+from bot.storage.connection import Database
 
 
 def load_server_settings(db: Database, server: ServerId) -> ServerSettings:

@@ -1,21 +1,20 @@
-"""A SQLite file as the queries use it: `read` and `write`. Another engine would offer the same two.
-
-The statements are in the modules of bot/storage/queries.py; writer.py commits them.
-"""
+"""The engine on a SQLite file."""
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
 
 import structlog
 from sqlite_utils import Database
 
-from bot.errors import StorageError
 from bot.remedies import Remedy
+from bot.storage.engine import Engine
+from bot.storage.errors import translate_error
 from bot.storage.file import (
     BUSY_SECONDS,
     OpenFile,
@@ -33,46 +32,74 @@ from bot.storage.writer import Writer
 from bot.workers.lanes import POOL_SIZES, Lane, Workers
 
 log = structlog.get_logger(__name__)
-T = TypeVar("T")
+
+CHECKPOINT_MILLISECONDS = 100
+"""Longest wait of `truncate_log` for readers. All writes wait behind it."""
 
 
-class SaveStats(NamedTuple):
-    """Statistics of saving since the store was opened."""
+class SqliteConnection:
+    """A connection to a SQLite file. Transactions begin with `begin`; a writer waits for the lock then."""
 
-    jobs: int
-    """Number of writes saved."""
-    commits: int
-    """Number of commits for these writes: writes that arrive together share one."""
-    failed_commits: int
-    """Number of commits that the disk refused."""
-    waiting: int
-    """Number of writes in the queue."""
-    last_error: StorageError | None
-    """The error of the last commit; None if it succeeded."""
+    def __init__(self, db: Database, path: Path, begin: str = "BEGIN IMMEDIATE", check: Callable[[], None] = lambda: None) -> None:
+        """`check` raises if the path no longer leads to the file."""
+        self.db = db
+        self.name = str(path)
+        self._path = path
+        self._begin = begin
+        self._check = check
+
+    @property
+    def in_transaction(self) -> bool:
+        return self.db.conn.in_transaction
+
+    def begin(self) -> None:
+        self._check()
+        self.rollback()  # an earlier rollback may have failed, and an old transaction would read old rows
+        self.db.conn.execute(self._begin)
+
+    def commit(self) -> None:
+        self.db.conn.execute("COMMIT")
+        self._check()  # before any caller is answered
+
+    def rollback(self) -> None:
+        self.db.rollback()
+
+    def explain(self, error: Exception) -> Exception:
+        return translate_error(self._path, error)
+
+    def close(self) -> None:
+        self.db.close()
+
+    def truncate_log(self) -> None:
+        """Write the write-ahead log into the file and empty it, unless a reader or the disk prevents it."""
+        with suppress(sqlite3.Error):
+            self.rollback()
+            (usual,) = self.db.execute("PRAGMA busy_timeout").fetchone()
+            self.db.execute(f"PRAGMA busy_timeout = {CHECKPOINT_MILLISECONDS}")
+            try:
+                self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                self.db.execute(f"PRAGMA busy_timeout = {usual}")
 
 
-class Sqlite:
-    """A SQLite file with one connection that writes, and a few that read. It belongs to one event
-    loop.
+class Sqlite(Engine):
+    """A SQLite file with one connection that writes, and a few that read.
 
     Made by `open` or `in_memory`.
     """
 
     def __init__(
         self,
-        path: Path,
-        writer: Writer,
+        writing: SqliteConnection,
+        workers: Workers,
         readers: Readers | None = None,
         ownership: Ownership | None = None,
         file: OpenFile | None = None,
     ) -> None:
-        self.gone = asyncio.Event()
-        """Set once the file is known to be deleted, moved or replaced: later writes would be
-        lost."""
-        self._path = path
+        super().__init__(Writer(writing, workers), readers)
+        self._writing = writing
+        self._workers = workers
         self._file = file
-        self._writer = writer
-        self._readers = readers
         self._ownership = ownership
 
     @classmethod
@@ -107,34 +134,23 @@ class Sqlite:
             _log_new_file(path, again=ownership.has_been_opened)
         loop = asyncio.get_running_loop()
         file = OpenFile(path, lambda: loop.call_soon_threadsafe(opened.gone.set))
-        opened = cls(path, Writer(writing, path, workers, file.check), Readers(reading, path, workers), ownership, file)
+        readers = Readers([SqliteConnection(one, path, "BEGIN") for one in reading], workers)
+        opened = cls(SqliteConnection(writing, path, check=file.check), workers, readers, ownership, file)
         return opened
 
     @classmethod
     async def in_memory(cls, workers: Workers) -> Sqlite:
         """Open a database that disappears when it is closed, with one connection for reads and
         writes."""
-        path = Path(":memory:")
-        return cls(path, Writer(open_in_memory(), path, workers))
-
-    async def read(self, ask: Callable[[Database], T]) -> T:
-        """The result of `ask`, run on a reading connection within one moment of the database."""
-        return await (self._readers or self._writer).run(ask)
-
-    async def write(self, act: Callable[[Database], T]) -> T:
-        """The result of `act`, run in one transaction, once it is on disk. If `act` raises, nothing
-        is stored."""
-        return await self._writer.run(act)
+        return cls(SqliteConnection(open_in_memory(), Path(":memory:")), workers)
 
     async def truncate_log(self) -> None:
-        """Write the write-ahead log into the file, so that the log has no deleted text."""
-        await self._writer.truncate_log()
+        """Write the write-ahead log into the file and empty it, so that it has no deleted text.
 
-    @property
-    def save_stats(self) -> SaveStats:
-        """Statistics of saving so far."""
-        done = self._writer
-        return SaveStats(done.jobs, done.commits, done.failed_commits, done.waiting, done.last_error)
+        If a reader or the disk prevents this, a later checkpoint does it, at the latest the one of
+        `close`.
+        """
+        await self._workers.run(Lane.WRITING, self._writing.truncate_log)
 
     def check(self) -> None:
         """Raise `DatabaseGone` if the file was deleted, moved or replaced while open."""
@@ -143,9 +159,7 @@ class Sqlite:
 
     async def close(self) -> None:
         """Finish the queued writes, then close the file."""
-        if self._readers is not None:
-            await self._readers.close()
-        await self._writer.close()
+        await super().close()
         if self._ownership is not None:
             self._ownership.release()
 

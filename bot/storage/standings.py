@@ -19,12 +19,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from sqlite_utils import Database
-
 from bot.models.attribution import RecountResult, SeatEnding
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.models.ratings import BEGINNER, RatedTable, Rating, RatingRecord, compute_ratings
 from bot.models.results import EVERYWHERE, MIN_GAMES, Listing, Order, Standing
+from bot.storage.connection import Database
 
 _ALL = "TRUE"
 
@@ -32,7 +31,7 @@ _ALL = "TRUE"
 # Its columns say what counts, as decided when the table ended (bot/models/attribution.py).
 _COUNT = """
     WITH counted AS (
-        SELECT results.member, '' AS against, CASE WHEN counted THEN score END AS score,
+        SELECT results.member, '' AS against, CASE WHEN counted = 1 THEN score END AS score,
             counted_place AS place, won, ahead, tables.game, server, channel
         FROM results JOIN tables ON tables.id = table_id
         WHERE among IS NOT NULL AND results.member > 0 AND {which}
@@ -52,17 +51,23 @@ _COUNT = """
     SELECT scope, game, against, member,
         COUNT(*), SUM(won), COALESCE(SUM(score), 0), SUM(place), MAX(score), SUM(ahead), 0, {mu}, {sigma}
     FROM listed WHERE TRUE GROUP BY scope, game, against, member
-    ON CONFLICT DO UPDATE SET games = games + excluded.games, wins = wins + excluded.wins,
-        points = points + excluded.points, places = places + excluded.places,
-        best = COALESCE(MAX(best, excluded.best), best, excluded.best), ahead = ahead + excluded.ahead
+    ON CONFLICT (scope, game, against, member) DO UPDATE SET
+        games = tallies.games + excluded.games, wins = tallies.wins + excluded.wins,
+        points = tallies.points + excluded.points, places = tallies.places + excluded.places,
+        best = CASE WHEN excluded.best IS NULL OR tallies.best >= excluded.best THEN tallies.best ELSE excluded.best END,
+        ahead = tallies.ahead + excluded.ahead
 """
 _RATED = """
     SELECT tables.id, tables.game, length, results.member, results.place, results.cat, results.heir IS NOT NULL
     FROM tables JOIN results ON table_id = tables.id
-    WHERE rated AND finished IS NOT NULL AND results.member IS NOT NULL AND {which}
+    WHERE rated = 1 AND finished IS NOT NULL AND results.member IS NOT NULL AND {which}
     ORDER BY finished, seat
 """
 _ADD_RATING = "INSERT INTO ratings (member, game, number, table_id, mu, sigma) VALUES (?, ?, ?, ?, ?, ?)"
+_NEWEST_RATINGS = """
+    SELECT number, mu, sigma, member, game FROM ratings AS newest
+    WHERE number = (SELECT MAX(number) FROM ratings AS others WHERE others.member = newest.member AND others.game = newest.game)
+"""
 _COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ? AND game = ? AND against = ''"
 _PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = table_id WHERE table_id = ? AND results.member > 0"
 
@@ -88,7 +93,7 @@ _OF_MEMBER = """
     SELECT tallies.game AS game, against, member, members.name AS name,
         games, wins, points, places, best, ahead, rated, mu, sigma
     FROM tallies JOIN members ON members.id = member
-    WHERE member = ? AND tallies.game <> '' AND +scope = ?
+    WHERE member = ? AND tallies.game <> '' AND scope || '' = ?
 """
 
 
@@ -127,8 +132,7 @@ def rebuild_standings(db: Database) -> RecountResult:
     db.execute("DELETE FROM ratings")
     _add_to_tallies(db, _ALL)
     rated = _add_ratings(db, _ALL)
-    newest = db.execute("SELECT MAX(number), mu, sigma, member, game FROM ratings GROUP BY member, game").fetchall()
-    db.conn.executemany(_COPY_RATING, newest)
+    db.conn.executemany(_COPY_RATING, db.execute(_NEWEST_RATINGS).fetchall())
     finished: int = db.execute("SELECT COUNT(*) FROM tables WHERE state = 'finished'").fetchone()[0]
     return RecountResult(finished, rated, changed=_hash_standings(db) != before)
 
@@ -174,7 +178,7 @@ def _find_newest_rating(db: Database, member: int, game: str) -> RatingRecord:
 def _hash_standings(db: Database) -> str:
     """A hash of all tallies and ratings."""
     digest = hashlib.sha256()
-    for table in ("tallies ORDER BY scope, game, member", "ratings ORDER BY member, game, number"):
+    for table in ("tallies ORDER BY scope, game, against, member", "ratings ORDER BY member, game, number"):
         for row in db.execute(f"SELECT * FROM {table}"):
             digest.update(repr(row).encode())
     return digest.hexdigest()

@@ -12,8 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlite_utils import Database
-
 from bot.models.ids import TableId
 from bot.models.people import Member
 from bot.models.proposals import Proposal, Vote
@@ -33,6 +31,7 @@ from bot.models.tables import (
     TableState,
 )
 from bot.models.times import Pace, Speed
+from bot.storage.connection import Database
 from bot.storage.members import add_member, add_members
 from bot.storage.moves import load_moves, save_moves
 from bot.storage.results import save_results

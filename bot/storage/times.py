@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from sqlite_utils import Database
-
 from bot.models.ids import MemberId, TableId
 from bot.models.times import ClockReading, Shard, TableTimes, TurnNotice
+from bot.storage.connection import Database
 
 
 def load_times(db: Database, table: TableId) -> TableTimes:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlite_utils import Database
-
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, UserSettings
+from bot.storage.connection import Database
 
 
 def load_user_settings(db: Database, member: MemberId) -> UserSettings:

@@ -9,26 +9,22 @@ lock.) Callers are answered after the commit, a whole group by one wake-up of th
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 import structlog
-from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked, StorageError
-from bot.storage.errors import DatabaseGone, StoreClosed, translate_error
+from bot.storage.connection import Connection, Database
+from bot.storage.errors import DatabaseGone, StoreClosed
 from bot.workers.lanes import Lane, Workers
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
-CHECKPOINT_MILLISECONDS = 100
-"""Longest wait of `truncate_log` for readers. All writes wait behind it."""
 LARGEST_GROUP = 256
 """Most jobs in one group, so that the first job of a flood need not wait for the last."""
 
@@ -48,17 +44,14 @@ class Writer:
     """Runs jobs on a database, in order of arrival. It owns the connection; its callers share one
     event loop."""
 
-    def __init__(self, db: Database, path: Path, workers: Workers, check: Callable[[], None] = lambda: None) -> None:
-        """`check` raises if the path no longer leads to the database."""
+    def __init__(self, connection: Connection, workers: Workers) -> None:
         self.commits = 0
         self.failed_commits = 0
         self.jobs = 0
         self.last_error: StorageError | None = None
         """The error of the last commit; None if it succeeded."""
-        self._db = db
-        self._path = path
+        self._connection = connection
         self._workers = workers
-        self._check = check
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[_Job] = SimpleQueue()
         self._drain_task: asyncio.Task[None] | None = None
@@ -77,22 +70,13 @@ class Writer:
         after `close`, and any other `StorageError` if the disk refuses.
         """
         if self._closing:
-            raise StoreClosed(self._path, "the store is closed")
+            raise StoreClosed(self._connection.name, "the store is closed")
         job = _Job(act, self._loop.create_future())
         self._queue.put(job)
         if self._drain_task is None or self._drain_task.done():
             self._drain_task = asyncio.create_task(self._drain())
         value: T = await job.caller
         return value
-
-    async def truncate_log(self) -> None:
-        """Write the write-ahead log into the file and empty it, so that the log has no deleted
-        text.
-
-        If a reader or the disk prevents this, a later checkpoint does it, at the latest the one of
-        `close`.
-        """
-        await self._workers.run(Lane.WRITING, self._truncate_log)
 
     async def close(self) -> None:
         """Finish the queued jobs, then close the connection."""
@@ -113,21 +97,11 @@ class Writer:
             with suppress(RuntimeError):  # the event loop is gone, and the callers with it
                 self._loop.call_soon_threadsafe(_resolve_callers, group)
 
-    def _truncate_log(self) -> None:
-        with suppress(sqlite3.Error):
-            self._db.rollback()
-            (usual,) = self._db.execute("PRAGMA busy_timeout").fetchone()
-            self._db.execute(f"PRAGMA busy_timeout = {CHECKPOINT_MILLISECONDS}")
-            try:
-                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            finally:
-                self._db.execute(f"PRAGMA busy_timeout = {usual}")
-
     def _close(self) -> None:
         try:
             self._run_jobs()
         finally:
-            self._db.close()
+            self._connection.close()
 
     def _log_change(self, before: StorageError | None) -> None:
         """Log once when saving begins to fail, and once when it works again.
@@ -135,9 +109,9 @@ class Writer:
         A missing file ends the bot, which logs the reason itself.
         """
         if self.last_error and not before and not isinstance(self.last_error, DatabaseGone):
-            log.error("nothing can be saved", path=str(self._path), reason=self.last_error.detail, remedy=self.last_error.remedy)
+            log.error("nothing can be saved", path=self._connection.name, reason=self.last_error.detail, remedy=self.last_error.remedy)
         elif before and not self.last_error:
-            log.info("saving works again", path=str(self._path))
+            log.info("saving works again", path=self._connection.name)
 
     def _take_group(self) -> list[_Job]:
         """The waiting jobs, at most as many as one group may have."""
@@ -153,7 +127,7 @@ class Writer:
         failure = self._commit(group, self._run_job)
         if failure is None:
             return
-        if len(group) == 1 or isinstance(failure, DatabaseLocked | DatabaseGone):  # the error concerns all jobs
+        if len(group) == 1 or isinstance(failure, DatabaseLocked | DatabaseGone):  # it concerns all jobs
             for job in group:
                 job.error = failure
         elif self._commit(group, self._run_in_savepoint):
@@ -163,17 +137,14 @@ class Writer:
     def _commit(self, group: list[_Job], do: Callable[[_Job], None]) -> Exception | None:
         """Run and commit all jobs of a group, or none. Returns the error, if any."""
         try:
-            self._check()
-            self._db.rollback()  # an earlier rollback may have failed
-            self._db.conn.execute("BEGIN IMMEDIATE")
+            self._connection.begin()
             for job in group:
                 do(job)
-            self._db.conn.execute("COMMIT")
-            self._check()  # before any caller is answered
+            self._connection.commit()
         except Exception as error:  # noqa: BLE001 (passed to the callers)
-            with suppress(sqlite3.Error):  # otherwise no caller would ever be answered
-                self._db.rollback()
-            failure = translate_error(self._path, error)
+            with suppress(Exception):  # otherwise no caller would ever be answered
+                self._connection.rollback()
+            failure = self._connection.explain(error)
             if isinstance(failure, StorageError):
                 self.failed_commits += 1
                 self.last_error = failure
@@ -184,20 +155,20 @@ class Writer:
         return None
 
     def _run_job(self, job: _Job) -> None:
-        job.value, job.error = job.act(self._db), None
+        job.value, job.error = job.act(self._connection.db), None
 
     def _run_in_savepoint(self, job: _Job) -> None:
         """Run one job in a savepoint. Raises only if its failure has undone the whole
         transaction."""
-        execute = self._db.conn.execute
+        execute = self._connection.db.conn.execute
         execute("SAVEPOINT job")
         try:
             self._run_job(job)
         except Exception as error:
-            if not self._db.conn.in_transaction:
+            if not self._connection.in_transaction:
                 raise
             execute("ROLLBACK TO job")
-            job.error = translate_error(self._path, error)
+            job.error = self._connection.explain(error)
         execute("RELEASE job")
 
 

@@ -12,14 +12,15 @@ from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
 import pytest
-from sqlite_utils import Database
 from structlog.testing import capture_logs
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageError
 from bot.storage import Store
+from bot.storage.connection import Database
 from bot.storage.errors import DatabaseGone, DiskReadOnly, FolderMissing, NotAFile, translate_error
 from bot.storage.file import OpenFile, open_for_reading, open_for_writing
 from bot.storage.health import check_at_start
+from bot.storage.sqlite import SqliteConnection
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import damage_file, make_move, open_store, save_move, start_table
@@ -147,12 +148,12 @@ async def test_a_store_whose_file_is_gone_stores_nothing_more_and_says_so(path: 
 
 async def test_a_file_that_goes_during_a_commit_is_noticed_before_the_caller_hears_of_it(path: Path) -> None:
     def deed(db: Database) -> None:
-        db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
+        db.execute("INSERT INTO settings VALUES ('app', 'a', 'b')")
         path.unlink()
 
     async with Workers() as workers:
         db = open_for_writing(path)
-        writer = Writer(db, path, workers, OpenFile(path, lambda: None).check)
+        writer = Writer(SqliteConnection(db, path, check=OpenFile(path, lambda: None).check), workers)
 
         with pytest.raises(DatabaseGone):
             await writer.run(deed)
@@ -235,7 +236,7 @@ def test_a_first_start_makes_the_database_where_a_link_leads(path: Path) -> None
 
 def test_a_log_whose_database_is_gone_is_not_played_into_a_new_one(path: Path) -> None:
     db = open_for_writing(path)
-    db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
+    db.execute("INSERT INTO settings VALUES ('app', 'a', 'b')")
     log = path.with_name("purrlor.db-wal")
     left = log.read_bytes()
     db.close()
@@ -327,7 +328,7 @@ def test_only_its_owner_reads_a_database_new_or_copied_back_by_hand(path: Path, 
             file.chmod(0o644)
 
     db = open_for_writing(path)
-    db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
+    db.execute("INSERT INTO settings VALUES ('app', 'a', 'b')")
 
     assert [oct(file.stat().st_mode & 0o777) for file in files] == ["0o600"] * 3
 

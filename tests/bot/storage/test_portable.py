@@ -46,8 +46,8 @@ OF_SQLITE = re.compile(r"BEGIN IMMEDIATE|PRAGMA (busy_timeout|wal_checkpoint)")
 async def test_postgresql_reads_every_statement_of_every_query(disk: Store) -> None:
     said = list[str]()
     engine: Any = disk.engine
-    for db in (engine._writer._db, *engine._readers._all):
-        db.conn.set_trace_callback(said.append)
+    for one in (engine._writing, *engine._readers._all):
+        one.db.conn.set_trace_callback(said.append)
     asked = await ask_everything(disk)
 
     strange = {statement for statement in said if not OF_SQLITE.match(statement) and not is_read(statement)}

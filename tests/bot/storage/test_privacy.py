@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,12 +11,13 @@ import pytest
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId
 from bot.models.lessons import LessonProgress
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
-from bot.models.people import Member
+from bot.models.people import BlockKind, Member
 from bot.models.results import Listing
 from bot.models.tables import Guest, PreviousHolder, SeatOffer
 from bot.models.times import TableTimes
 from bot.settings.user import UserSettings
 from bot.storage import Store
+from bot.storage.connection import Database
 from bot.storage.file import connect
 from tests.bot.storage.builders import (
     CHANNEL,
@@ -85,24 +87,24 @@ async def fill_other_tables(disk: Store) -> None:
     await save_move(disk, followed, replace(make_move(3, text="play WH2"), number=2))
     had = await start_table(disk, "alice bob carol")
     await change_table(disk, had, host=ALICE)
-    db = connect(disk.engine._path)
-    db.execute("UPDATE results SET heir = ?, heir_name = 'Alice' WHERE table_id = 2 AND seat = 1", [ALICE])
+    heir = "UPDATE results SET heir = ?, heir_name = 'Alice' WHERE table_id = 2 AND seat = 1"
+    await disk.engine.write(lambda db: db.execute(heir, [ALICE]))
     await disk.standings.rebuild()
-    db.execute("INSERT INTO shut_out VALUES ('member', ?, 1.0)", [ALICE])
+    await disk.operator.block(BlockKind.MEMBER, ALICE, 1.0)
 
 
-def cells(store: Store) -> Iterator[tuple[str, str, object]]:
+def cells(db: Database) -> Iterator[tuple[str, str, object]]:
     """Every value in the database, with its table and column."""
-    db = connect(store.engine._path)
-    for table in db.tables:
-        for found in table.rows:
-            yield from ((table.name, column, value) for column, value in found.items())
+    for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for found in db.query(f"SELECT * FROM {table}"):
+            yield from ((table, column, value) for column, value in found.items())
 
 
-def find_mentions_of_alice(store: Store) -> set[tuple[str, str]]:
+async def find_mentions_of_alice(store: Store) -> set[tuple[str, str]]:
     """The tables and columns with Alice's number, name, channel or message."""
     hers = (str(ALICE), "Alice", str(ALICES_CHANNEL), str(ALICES_MESSAGE), "dark")
-    return {(table, column) for table, column, value in cells(store) if any(one in str(value) for one in hers)}
+    everything = await store.engine.read(lambda db: list(cells(db)))
+    return {(table, column) for table, column, value in everything if any(one in str(value) for one in hers)}
 
 
 async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others(store: Store) -> None:
@@ -115,7 +117,7 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
     assert {what for what, rows in told.items() if not rows} == set()
     tables_told = {"members": "member", "tables": "tables opened", "sitters": "seats", "tallies": "standings"}
     tables_told |= {"held": "seats held before", "shut_out": "shut out", "deletions": "messages to be deleted"}
-    for table, _ in find_mentions_of_alice(store):
+    for table, _ in await find_mentions_of_alice(store):
         assert tables_told.get(table, table) in told, "a place that holds something of hers is in no export"
     assert {row["hints"] for row in told["seats"]} == {0}
     assert [row["text"] for row in told["moves"]] == ["play BK3", "play WH1"], "not what came after her in the seat"
@@ -123,19 +125,19 @@ async def test_everything_that_is_kept_of_a_member_is_told_and_nothing_of_others
     assert [one for one in of_others if one in json.dumps(told)] == []
 
 
-async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store: Store) -> None:
+async def test_who_is_forgotten_is_nowhere_not_even_in_a_byte_of_the_files(store: Store, path: Path) -> None:
     """SQLite leaves deleted text in its file by default, and in the log until it is truncated."""
-    files = [store.engine._path, store.engine._path.with_name(store.engine._path.name + "-wal")]
-    assert find_mentions_of_alice(store)
+    files = [path, path.with_name(path.name + "-wal")]
+    assert await find_mentions_of_alice(store)
     assert any(b"Alice" in file.read_bytes() for file in files)
 
     await store.people.delete_member(ALICE, NAMES)
 
     assert not [file for file in files if b"Alice" in file.read_bytes()]
     await store.messages.record_deletion_done(ALICES_CHANNEL, MessageId(4_000))  # it stays in the queue until Discord has deleted it
-    assert find_mentions_of_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
+    assert await find_mentions_of_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
     assert {what for what, rows in (await store.people.export(ALICE)).items() if rows} == {"shut out"}
-    assert connect(store.engine._path).execute("PRAGMA foreign_key_check").fetchall() == []
+    assert connect(path).execute("PRAGMA foreign_key_check").fetchall() == []
 
 
 async def test_games_stay_whole_without_the_name(store: Store) -> None:

@@ -10,31 +10,33 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
+import sqlite_utils
 from structlog.testing import capture_logs
 
 from bot.errors import DatabaseLocked, StorageError
 from bot.models.ids import TableId
 from bot.models.tables import Conflict
 from bot.storage import Store
+from bot.storage.connection import Database
 from bot.storage.errors import DiskFull, StoreClosed
 from bot.storage.file import connect, open_for_writing
 from bot.storage.readers import Readers
+from bot.storage.sqlite import SqliteConnection
 from bot.storage.writer import Writer
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import load_stored, make_move, open_store, save_move, start_table, with_move
 
 
 @pytest.fixture
-def db(path: Path) -> Database:
+def db(path: Path) -> sqlite_utils.Database:
     """The connection owned by the test's writer."""
     return open_for_writing(path, busy_seconds=0.05)
 
 
 @pytest.fixture
-async def writer(db: Database, path: Path) -> AsyncIterator[Writer]:
+async def writer(db: sqlite_utils.Database, path: Path) -> AsyncIterator[Writer]:
     """A writer on a file."""
-    made = Writer(db, path, Workers())
+    made = Writer(SqliteConnection(db, path), Workers())
     yield made
     await made.close()
 
@@ -88,7 +90,7 @@ async def test_every_commit_waits_for_the_disk(writer: Writer) -> None:
     full = 2
 
     assert await writer.run(lambda db: db.execute("PRAGMA synchronous").fetchone()[0]) == full
-    assert await writer.run(lambda db: db.journal_mode) == "wal"
+    assert await writer.run(lambda db: db.execute("PRAGMA journal_mode").fetchone()[0]) == "wal"
     assert await writer.run(lambda db: db.execute("PRAGMA foreign_keys").fetchone()[0]) == 1
 
 
@@ -107,10 +109,10 @@ async def test_what_has_piled_up_is_one_commit_and_a_job_that_fails_leaves_its_n
     assert writer.commits == 2
 
 
-async def test_what_does_not_fit_on_the_disk_is_refused_alone_and_a_full_disk_is_told_once(db: Database, path: Path) -> None:
+async def test_what_does_not_fit_on_the_disk_is_refused_alone_and_a_full_disk_is_told_once(db: sqlite_utils.Database, path: Path) -> None:
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count = {pages + 3}")
-    writer, big = Writer(db, path, Workers()), "x" * 100_000
+    writer, big = Writer(SqliteConnection(db, path), Workers()), "x" * 100_000
 
     with capture_logs() as log:
         answers = await pile_up(writer, make_note("a"), make_note("big", big), make_note("b"))
@@ -220,7 +222,7 @@ async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: Store) -> N
 
 
 async def test_who_waits_is_told_also_where_what_failed_could_not_be_rolled_back_at_once(
-    writer: Writer, db: Database, path: Path, monkeypatch: pytest.MonkeyPatch
+    writer: Writer, db: sqlite_utils.Database, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the callers would wait for ever, and every later caller of the table with them."""
     rollback, refuses = db.rollback, iter([True])
@@ -245,7 +247,7 @@ async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_roll
     """A connection left in its transaction would read the rows of that moment for ever."""
     refuses = iter([True])
 
-    class Refusing(Database):
+    class Refusing(sqlite_utils.Database):
         def rollback(self) -> None:
             if self.conn.in_transaction and next(refuses, False):
                 raise sqlite3.OperationalError("disk I/O error")
@@ -258,7 +260,7 @@ async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_roll
         count(db)
         raise sqlite3.OperationalError("disk I/O error")
 
-    readers = Readers([Refusing(connect(path).conn, execute_plugins=False)], path, Workers())
+    readers = Readers([SqliteConnection(Refusing(connect(path).conn, execute_plugins=False), path, "BEGIN")], Workers())
     with pytest.raises(sqlite3.OperationalError):
         await readers.run(broken)
     await writer.run(make_note("a"))
