@@ -122,7 +122,7 @@ class TableButton(Control[TableAction]):
                 snapshot = await bot.together.resume(self.control_id.table, reply.person)
                 reply.record_press(self.control_id.table)
                 if reply.interaction.message is None:
-                    await reply.answer(reply.say("together-gone-on", title=table_title(snapshot, reply.say)))
+                    await reply.answer(reply.say("proposal-gone-on", title=table_title(snapshot, reply.say)))
             case "end":
                 snapshot.require_playing()
                 check_may_close(snapshot, reply.person, may_tidy=reply.interaction.permissions.manage_messages)

@@ -86,10 +86,10 @@ async def _refuse(bot: Purrlor, reply: Reply, table: TableId, proposal: Proposal
     before = await bot.tables.load(table)
     own = require_seat(before, reply.person.id)
     if proposals.open_proposal(before) != proposal:
-        raise CannotDo("together-not-asked", table=table)
+        raise CannotDo("proposal-not-asked", table=table)
     theirs = any(one.seat == own for one in proposals.supporters(before, proposal))
     snapshot = await bot.together.reject(table, reply.person, proposal)
-    return snapshot, reply.say("together-taken-back" if theirs else "together-refused")
+    return snapshot, reply.say("proposal-taken-back" if theirs else "proposal-refused")
 
 
 async def setup(bot: Purrlor) -> None:

@@ -176,11 +176,11 @@ class ChannelHealth:
     def _missing_text(self, snapshot: TableSnapshot, say: Speech) -> str:
         channel = find_place(self._client, snapshot.table)
         if snapshot.table.channel in self.gone_channels or channel is None:
-            return say("door-channel-gone", title=table_title(snapshot, say), stage="lobby" if snapshot.is_lobby else "running")
+            return say("channel-gone", title=table_title(snapshot, say), stage="lobby" if snapshot.is_lobby else "running")
         missing = permissions.find_missing(channel.permissions_for(channel.guild.me), channel)
         names = [say(f"permission-{permissions.text_key(name)}") for name in missing]
         details = {"channel": escaped_name(channel.name), "missing": names, "count": len(names), "lobby": snapshot.is_lobby}
-        return say("door-channel-shut", title=table_title(snapshot, say), **details)
+        return say("channel-shut", title=table_title(snapshot, say), **details)
 
     # The record for players whose channel is gone
 
@@ -203,7 +203,7 @@ class ChannelHealth:
         at its end.
         """
         say = await self._notices.load_speech(member, snapshot)
-        text = say("door-channel-gone", title=table_title(snapshot, say), stage="running" if snapshot.is_running else "over")
+        text = say("channel-gone", title=table_title(snapshot, say), stage="running" if snapshot.is_running else "over")
         if snapshot.is_running:
             page = Page(text=text, files=(record_file(snapshot),))
         else:

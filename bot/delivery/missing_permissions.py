@@ -139,10 +139,10 @@ class MissingPermissions:
             return None
         self._notified_servers.add(guild.id)
         lines = [
-            say("door-lacking-in", channel=f"<#{channel}>", missing=[say(f"permission-{permissions.text_key(name)}") for name in names])
+            say("channel-lacking-in", channel=f"<#{channel}>", missing=[say(f"permission-{permissions.text_key(name)}") for name in names])
             for channel, names in list(lacking.items())[:MAX_NAMED]
         ]
-        return say("door-lacking", places="\n".join(lines), more=len(lacking) - len(lines))
+        return say("channel-lacking", places="\n".join(lines), more=len(lacking) - len(lines))
 
 
 def _count_permissions(servers: list[list[list[str]]]) -> tuple[list[str], int]:

@@ -124,7 +124,7 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
     if meant and asking is not None:
         head += "\n" + say("hand-sure", move=_meant_text(snapshot, meant, renderer, escaped_names(snapshot.table), say))
     automatic = _automatic_lines(snapshot, seat, renderer, say)
-    pause = [say("together-paused")] if snapshot.is_paused else []
+    pause = [say("proposal-paused")] if snapshot.is_paused else []
     notes = (*automatic, *taken_back_lines(snapshot, say), *pause, *_time_lines(snapshot, seat, say, now))
     text = "\n".join((head, *notes, *([proposal] if proposal else [])))
     spare = with_row_if_room(spare, vote_row(snapshot, say), MAX_ROWS - len(rows)) if proposal else spare

@@ -62,8 +62,8 @@ def decision_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:
     """What became of a proposal that is no longer open."""
     if proposal in proposals.rejected_proposals(snapshot):
         name = None if proposal.seat is None else escaped_name_at(snapshot.table, snapshot.table.sitters[proposal.seat])
-        return say("together-stays", kind=proposal.kind, name=name)
+        return say("proposal-stays", kind=proposal.kind, name=name)
     agreed = (proposal.kind is ProposalKind.PAUSE and snapshot.is_paused) or (
         proposal.kind is ProposalKind.PACE and snapshot.table.pace == proposal.pace
     )
-    return proposal_result_text(snapshot, proposal, say) if agreed else say("together-not-asked")
+    return proposal_result_text(snapshot, proposal, say) if agreed else say("proposal-not-asked")

@@ -29,13 +29,13 @@ def proposal_lines(snapshot: TableSnapshot, say: Say) -> Iterator[str]:
     """Yield the public lines: the pause, the open proposal with the missing votes, and refused
     proposals."""
     if snapshot.is_paused:
-        yield say("together-paused")
+        yield say("proposal-paused")
     if (proposal := proposals.open_proposal(snapshot)) is not None:
         yield _proposal_text(
             snapshot, proposal, [escaped_name_at(snapshot.table, one) for one in proposals.missing_voters(snapshot, proposal)], say
         )
     for proposal in proposals.rejected_proposals(snapshot):
-        yield say("together-stays", kind=proposal.kind, name=_seat_name(snapshot, proposal))
+        yield say("proposal-stays", kind=proposal.kind, name=_seat_name(snapshot, proposal))
 
 
 def vote_row(snapshot: TableSnapshot, say: Say) -> tuple[Button, ...]:
@@ -72,7 +72,7 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
         asks = [
             _propose_button(snapshot, one, own, say) for one in _possible_proposals(snapshot, own) if one.pace is None or one.pace in paces
         ]
-        text = say("together-page", title=table_title(snapshot, say), paused=snapshot.is_paused)
+        text = say("proposal-page", title=table_title(snapshot, say), paused=snapshot.is_paused)
         return Page(text=text, rows=button_rows((*go_on, *asks, back), wide=BUTTONS_PER_ROW))
     asked = any(one.seat == own for one in proposals.supporters(snapshot, proposal))
     answers = (_vote_button(snapshot, "no-here", proposal, say, "back"),) if asked else private_vote_row(snapshot, say)
@@ -84,10 +84,10 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
 def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:
     """The result of making or accepting a proposal: done, or others must agree."""
     if proposals.open_proposal(snapshot) == proposal:
-        return say("together-noted", others=[escaped_name_at(snapshot.table, one) for one in proposals.missing_voters(snapshot, proposal)])
+        return say("proposal-noted", others=[escaped_name_at(snapshot.table, one) for one in proposals.missing_voters(snapshot, proposal)])
     ends = turn_clock.deadlines(snapshot).get(Seat(proposal.seat or 0)) if proposal.kind is ProposalKind.TIME else None
     arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "until": relative_time(ends) if ends else None}
-    return say("together-done", kind=proposal.kind, title=table_title(snapshot, say), **arguments)
+    return say("proposal-done", kind=proposal.kind, title=table_title(snapshot, say), **arguments)
 
 
 def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str], say: Say) -> str:
@@ -97,7 +97,7 @@ def _proposal_text(snapshot: TableSnapshot, proposal: Proposal, others: list[str
     own = [one.seat for one in agreeing] == [proposal.seat]
     arguments = {"name": _seat_name(snapshot, proposal), "pace": _pace_name(proposal, say), "own": own}
     return say(
-        "together-asked",
+        "proposal-asked",
         kind=proposal.kind,
         names=[escaped_name_at(snapshot.table, one) for one in agreeing],
         others=others or None,
@@ -151,13 +151,13 @@ def _propose_button(snapshot: TableSnapshot, proposal: Proposal, own: Seat | Non
 def proposal_name(snapshot: TableSnapshot, proposal: Proposal, own: Seat | None, say: Say) -> str:
     """The proposal in two or three words, as its button says it to the player of the seat `own`."""
     name = clean_name_at(snapshot.table, snapshot.table.sitters[proposal.seat]) if proposal.seat is not None else None
-    return say("together-ask", kind=proposal.kind, name=name, own=proposal.seat == own, pace=proposal.pace)
+    return say("proposal-ask", kind=proposal.kind, name=name, own=proposal.seat == own, pace=proposal.pace)
 
 
 def _vote_button(snapshot: TableSnapshot, verb: ProposalVerb, proposal: Proposal, say: Say, label: str = "") -> Button:
     tone = Tone.GOOD if verb.startswith("agree") else Tone.PLAIN
     return Button(
-        say(f"together-button-{label or verb.removesuffix('-here')}"),
+        say(f"proposal-button-{label or verb.removesuffix('-here')}"),
         str(VoteOn(snapshot.table.id, _question_number(snapshot), verb, proposal)),
         tone,
     )

@@ -39,12 +39,12 @@ def propose(snapshot: TableSnapshot, person: Person, proposal: Proposal, questio
     if question != play.open_question:
         if proposal.kind is ProposalKind.BACK and question < play.open_question and snapshot.was_taken_back:
             return None  # the same press again
-        raise CannotDo("together-back-late" if proposal.kind is ProposalKind.BACK else "together-not-asked", table=snapshot.table.id)
+        raise CannotDo("proposal-back-late" if proposal.kind is ProposalKind.BACK else "proposal-not-asked", table=snapshot.table.id)
     waits = snapshot.is_paused and proposal.kind not in proposals.ALLOWED_IN_PAUSE  # refused below
     if not (waits or proposals.is_possible(snapshot, proposal)):
         raise proposals.make_refusal(snapshot, proposal)
     if not waits and proposal.kind is ProposalKind.TIME and turn_clock.with_extended_turn(snapshot, Seat(proposal.seat or 0), now) is None:
-        raise CannotDo("together-time-left", table=snapshot.table.id)
+        raise CannotDo("proposal-time-left", table=snapshot.table.id)
     after = proposals.with_vote(snapshot, own, proposal)
     if proposals.missing_voters(after, proposal):
         return None if after == snapshot else reseat(after.table.sitters)
@@ -61,7 +61,7 @@ def agree(snapshot: TableSnapshot, person: Person, proposal: Proposal, question:
     if is_in_effect(snapshot, proposal):
         return None
     if proposals.open_proposal(snapshot) != proposal:
-        raise CannotDo("together-not-asked", table=snapshot.table.id)
+        raise CannotDo("proposal-not-asked", table=snapshot.table.id)
     return propose(snapshot, person, proposal, question, now)
 
 

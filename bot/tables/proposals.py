@@ -64,11 +64,11 @@ def take_back_refusal(snapshot: TableSnapshot, seat: Seat) -> str | None:
     """
     before = play_before_newest_choice(snapshot, seat)
     if snapshot.table.rated:
-        return "together-back-rated"
+        return "proposal-back-rated"
     if before is None or not any(one.seat == seat for one in persons_of(snapshot)):
-        return "together-back-drawn"
+        return "proposal-back-drawn"
     alone = len(_concerned(snapshot)) < turn_clock.MIN_HUMANS
-    return "together-back-shown" if alone and has_shown(snapshot.require_playing(), before, seat) else None
+    return "proposal-back-shown" if alone and has_shown(snapshot.require_playing(), before, seat) else None
 
 
 def play_before_newest_choice(snapshot: TableSnapshot, seat: Seat) -> AnyPlay | None:
@@ -82,14 +82,14 @@ def play_before_newest_choice(snapshot: TableSnapshot, seat: Seat) -> AnyPlay | 
 def make_refusal(snapshot: TableSnapshot, proposal: Proposal) -> CannotDo:
     """The refusal for a proposal that is not possible."""
     if proposal.kind is ProposalKind.BACK:
-        return CannotDo(take_back_refusal(snapshot, Seat(proposal.seat or 0)) or "together-back-late", table=snapshot.table.id)
+        return CannotDo(take_back_refusal(snapshot, Seat(proposal.seat or 0)) or "proposal-back-late", table=snapshot.table.id)
     of_a_seat = proposal.kind in (ProposalKind.SEAT, ProposalKind.TIME)
     if len(people(snapshot)) < turn_clock.MIN_HUMANS or (of_a_seat and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS):
-        key = "together-alone"
+        key = "proposal-alone"
     elif proposal.kind is ProposalKind.SEAT:
-        key = "together-not-kept"
+        key = "proposal-not-kept"
     else:
-        key = "together-no-clock" if snapshot.table.pace is Pace.NONE else "together-no-turn"
+        key = "proposal-no-clock" if snapshot.table.pace is Pace.NONE else "proposal-no-turn"
     return CannotDo(key, table=snapshot.table.id)
 
 
@@ -155,10 +155,10 @@ def with_vote(snapshot: TableSnapshot, own: Seat, proposal: Proposal) -> TableSn
     if snapshot.is_paused and proposal.kind not in ALLOWED_IN_PAUSE:
         raise Paused(snapshot.table)
     if proposal in rejected_proposals(snapshot):
-        raise CannotDo("together-not-now", table=snapshot.table.id)
+        raise CannotDo("proposal-not-now", table=snapshot.table.id)
     now = open_proposal(snapshot)
     if now is not None and now != proposal and any(one.seat != own for one in supporters(snapshot, now)):
-        raise CannotDo("together-another", table=snapshot.table.id)
+        raise CannotDo("proposal-another", table=snapshot.table.id)
     vote = Vote(proposal, snapshot.require_playing().open_question)
     return _with_sitters(snapshot, (replace(one, vote=vote) if one.seat == own else one for one in snapshot.table.sitters))
 

@@ -279,7 +279,7 @@ async def test_a_paused_table_shows_cards_and_no_moves(home: Home, say: Speech) 
     paused = replace(snapshot, table=replace(snapshot.table, paused_at=home.clock()))
 
     for page in (make_table_page(paused, say=say), make_hand_page(paused, seat, say=say)):
-        assert say("together-paused") in page_text(page)
+        assert say("proposal-paused") in page_text(page)
         assert_sendable(page)
     assert make_hand_page(paused, seat, say=say).panels[0].text
     assert "mv:" not in repr(make_table_page(paused, say=say).rows) + repr(make_hand_page(paused, seat, say=say).rows)

@@ -126,10 +126,10 @@ async def test_more_time_is_for_the_others_to_agree_to(home: Home) -> None:
     [
         pytest.param(DAVE, PAUSE, Pace.EVENING, "table-not-seated", id="a stranger"),
         pytest.param(CAROL, PAUSE, Pace.EVENING, "table-seat-left", id="somebody who has left"),
-        pytest.param(ALICE, PAUSE, Pace.NONE, "together-no-clock", id="a pause without a clock"),
-        pytest.param(ALICE, Proposal(ProposalKind.TIME, 0), Pace.NONE, "together-no-clock", id="more time without a clock"),
-        pytest.param(ALICE, Proposal(ProposalKind.TIME, 9), Pace.EVENING, "together-no-turn", id="time for no seat"),
-        pytest.param(ALICE, Proposal(ProposalKind.SEAT, 9), Pace.EVENING, "together-not-kept", id="a seat that there is not"),
+        pytest.param(ALICE, PAUSE, Pace.NONE, "proposal-no-clock", id="a pause without a clock"),
+        pytest.param(ALICE, Proposal(ProposalKind.TIME, 0), Pace.NONE, "proposal-no-clock", id="more time without a clock"),
+        pytest.param(ALICE, Proposal(ProposalKind.TIME, 9), Pace.EVENING, "proposal-no-turn", id="time for no seat"),
+        pytest.param(ALICE, Proposal(ProposalKind.SEAT, 9), Pace.EVENING, "proposal-not-kept", id="a seat that there is not"),
     ],
 )
 async def test_what_cannot_be_asked_is_refused(home: Home, asker: Person, matter: Proposal, pace: Pace, why: str) -> None:
@@ -145,7 +145,7 @@ async def test_alone_with_cats_there_is_nothing_to_ask(home: Home) -> None:
     snapshot = await home.start()
 
     for matter in (PAUSE, END, LIVE):
-        with raises_cannot_do("together-alone"):
+        with raises_cannot_do("proposal-alone"):
             await ask(home, snapshot, matter, ALICE)
 
 
@@ -159,7 +159,7 @@ async def test_with_the_next_move_it_is_over(home: Home) -> None:
     snapshot = await home.step(snapshot)
 
     assert proposals.open_proposal(snapshot) is None
-    with raises_cannot_do("together-not-asked"):
+    with raises_cannot_do("proposal-not-asked"):
         await of(home).agree(snapshot.table.id, CAROL, PAUSE, question)
     assert names(await ask(home, snapshot, PAUSE, CAROL), PAUSE) == ["Alice", "Bob"]
 
@@ -180,7 +180,7 @@ async def test_one_no_turns_it_down_for_all_until_the_game_moves_on(home: Home) 
 
     assert (proposals.open_proposal(snapshot), proposals.rejected_proposals(snapshot)) == (None, [PAUSE])
     for one in PEOPLE:
-        with raises_cannot_do("together-not-now"):
+        with raises_cannot_do("proposal-not-now"):
             await ask(home, snapshot, PAUSE, one)
     snapshot = await home.step(snapshot)
     assert proposals.rejected_proposals(snapshot) == []
@@ -200,7 +200,7 @@ async def test_who_takes_back_what_they_asked_leaves_the_others_theirs(home: Hom
 async def test_something_else_is_asked_by_who_asks_alone_and_by_nobody_else(home: Home) -> None:
     snapshot = await ask(home, await home.start(BOB, CAROL), PAUSE, ALICE)
 
-    with raises_cannot_do("together-another"):
+    with raises_cannot_do("proposal-another"):
         await ask(home, snapshot, END, BOB)
 
     assert proposals.open_proposal(await ask(home, snapshot, END, ALICE)) == END
@@ -348,7 +348,7 @@ async def test_for_who_has_more_than_a_turns_time_left_nobody_can_ask_for_more(h
     more, (first, second) = Proposal(ProposalKind.TIME, int(asked_seat(snapshot))), who(snapshot)[1]
     snapshot = await ask(home, snapshot, more, first, second)
 
-    with raises_cannot_do("together-time-left"):
+    with raises_cannot_do("proposal-time-left"):
         await ask(home, snapshot, more, first)
 
     home.clock.advance(TURN)
@@ -402,10 +402,10 @@ async def test_a_seat_is_given_only_of_who_is_away_and_by_two_at_least(home: Hom
     seat = next(one.seat for one in snapshot.table.sitters if one.member == sleeper.id)
     other = next(one.seat for one in snapshot.table.sitters if one.member == rest[1].id)
 
-    with raises_cannot_do("together-not-kept"):
+    with raises_cannot_do("proposal-not-kept"):
         await ask(home, snapshot, Proposal(ProposalKind.SEAT, other), rest[0])
     await home.tables.leave(snapshot.table.id, rest[1])
-    with raises_cannot_do("together-alone"):
+    with raises_cannot_do("proposal-alone"):
         await ask(home, snapshot, Proposal(ProposalKind.SEAT, seat), rest[0])
 
 

@@ -93,7 +93,7 @@ async def test_the_same_press_twice_takes_one_choice_back(home: Home) -> None:
 
     assert await take_back(home, after, ALICE, 0, shown) == taken
     later = await home.step(taken)
-    with raises_cannot_do("together-back-late"):
+    with raises_cannot_do("proposal-back-late"):
         await take_back(home, later, ALICE, 0, shown)
     assert before.moves == taken.moves
 
@@ -105,14 +105,14 @@ async def test_alone_nothing_is_taken_back_when_a_hidden_card_was_shown(home: Ho
 
     followed = await home.play(snapshot.table.id, lambda one: one.moves[-1].seat != 0 and one.moves[-1].text.startswith("play"))
 
-    with raises_cannot_do("together-back-shown"):
+    with raises_cannot_do("proposal-back-shown"):
         await take_back(home, followed, ALICE, 0)
 
 
 async def test_before_the_first_choice_there_is_nothing_to_take_back(home: Home) -> None:
     snapshot = await home.start(game="catte")
 
-    with raises_cannot_do("together-back-drawn"):
+    with raises_cannot_do("proposal-back-drawn"):
         await take_back(home, snapshot, ALICE, 0)
 
 
@@ -122,13 +122,13 @@ async def test_a_move_that_was_made_by_itself_goes_back_with_the_choice_before_i
     forced = replace(after, moves=tuple(replace(move, is_automatic=place == mine[-1]) for place, move in enumerate(after.moves)))
 
     assert proposals.take_back_refusal(after, MINE) is None
-    assert proposals.take_back_refusal(forced, MINE) == ("together-back-drawn" if len(mine) == 1 else None)
+    assert proposals.take_back_refusal(forced, MINE) == ("proposal-back-drawn" if len(mine) == 1 else None)
 
 
 async def test_in_a_rated_game_nothing_is_taken_back(home: Home) -> None:
     snapshot = await home.step(await home.start(BOB, CAROL))
 
-    with raises_cannot_do("together-back-rated"):
+    with raises_cannot_do("proposal-back-rated"):
         await take_back(home, snapshot, ALICE, 0)
 
 

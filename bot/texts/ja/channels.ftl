@@ -32,24 +32,24 @@ open-not-here = { $count ->
 open-not-that-pace = そのペースはこのサーバーでは選べません。選べるのは { $paces } です。
 open-without-thread = このサーバーでは卓ごとにスレッドを作りますが、この卓はチャンネルで進みます。{ $missing }の権限がありません。
 
-door-lacking = このサーバーを管理しているあなたにお知らせします。卓を表示できないチャンネルがあります。
+channel-lacking = このサーバーを管理しているあなたにお知らせします。卓を表示できないチャンネルがあります。
     { $places }{ $more ->
     [0] {""}
    *[other] {" "}ほかに{ $more }チャンネル。
 }
-door-lacking-in = { $channel }: { $missing }の権限がありません。
+channel-lacking-in = { $channel }: { $missing }の権限がありません。
 
 
 ## What is told when a channel is shut
 
-door-channel-shut = { $title } を #{ $channel } に表示できなくなりました。{ $count ->
+channel-shut = { $title } を #{ $channel } に表示できなくなりました。{ $count ->
     [0] 権限が足りません
    *[other] { $missing }の権限がありません
 }。{ $lobby ->
     [true] チャンネルを管理している人が直すまで、だれも参加できません。
    *[false] ゲームはここのダイレクトメッセージで続きます。何も失われていません。チャンネルを管理している人が直せます。
 }
-door-channel-gone = { $title } のチャンネルがなくなったか、見られなくなりました。{ $stage ->
+channel-gone = { $title } のチャンネルがなくなったか、見られなくなりました。{ $stage ->
     [lobby] もうだれも参加できないので、この卓は自動で閉じます。別のチャンネルで開いてください。
     [running] ゲームはここのダイレクトメッセージで続きます。何も失われていません。これまでの記録を添えます。
    *[over] 結果と記録をここでお渡しします。

@@ -37,18 +37,18 @@ open-not-that-pace = This server does not offer that pace. Choose one of these: 
 open-without-thread = Tables here get their own threads, but this one stays in the channel: I need { $missing }.
 
 # $places: lines, each of a channel. $more: how many channels are not named.
-door-lacking = A note for you, as you manage this server: there are channels where I can’t show tables.
+channel-lacking = A note for you, as you manage this server: there are channels where I can’t show tables.
     { $places }{ $more ->
     [0] {""}
     [one] {" "}And one more channel.
    *[other] {" "}And { $more } more channels.
 }
-door-lacking-in = { $channel }: I need { $missing }.
+channel-lacking-in = { $channel }: I need { $missing }.
 
 
 ## What is told when a channel is shut
 
-door-channel-shut = I can no longer show { $title } in #{ $channel }: I need { $count ->
+channel-shut = I can no longer show { $title } in #{ $channel }: I need { $count ->
     [0] a permission there
    *[other] { $missing }
 }. { $lobby ->
@@ -56,7 +56,7 @@ door-channel-shut = I can no longer show { $title } in #{ $channel }: I need { $
    *[false] The game goes on here in direct messages, and nothing is lost. Somebody who manages the channel can fix it.
 }
 # $stage: of the table. When it has begun, its record is attached.
-door-channel-gone = The channel of { $title } is gone, or I can no longer see it. { $stage ->
+channel-gone = The channel of { $title } is gone, or I can no longer see it. { $stage ->
     [lobby] Nobody can join any more, so the table will close by itself. Open one in another channel.
     [running] The game goes on here in direct messages, and nothing is lost. Here is its record so far.
    *[over] Here are the result and the record.

@@ -1,6 +1,6 @@
-## Together
+## Proposals
 
-together-asked = { $kind ->
+proposal-asked = { $kind ->
     [cat] ✋ { $name }さんが戻るまで、ネコに交代する提案です(提案: { $names })。
     [pause] ✋ 一時停止の提案です(提案: { $names })。
     [pace] ✋ ペースを変える提案です: { $pace }(提案: { $names })。
@@ -15,7 +15,7 @@ together-asked = { $kind ->
     [none] 同意しますか？
    *[other] 同意待ち: { $others }
 }
-together-stays = { $kind ->
+proposal-stays = { $kind ->
     [cat] { $name }さんの席は、いまはこのままです。
     [pause] いまは一時停止せず、続けます。
     [pace] ペースは、いまはこのままです。
@@ -24,12 +24,12 @@ together-stays = { $kind ->
     [back] いまは取り消さず、このまま続けます。
    *[seat] { $name }さんの席は、いまはこのままです。
 }
-together-paused = ⏸️ 一時停止中です。「再開」で続きます。
-together-page = **{ $title }**: 何を提案しますか？ { $paused ->
+proposal-paused = ⏸️ 一時停止中です。「再開」で続きます。
+proposal-page = **{ $title }**: 何を提案しますか？ { $paused ->
     [true] 卓は一時停止中です。
    *[false] ほかの人が同意すると決まります。
 }
-together-ask = { $kind ->
+proposal-ask = { $kind ->
     [cat] { $name }さんの代わりにネコ
     [pause] 一時停止
     [pace] { $pace ->
@@ -46,11 +46,11 @@ together-ask = { $kind ->
     [back] ↩️ 取り消す
    *[seat] { $name }さんの席の引き継ぎ
 }
-together-button-agree = 同意する
-together-button-no = いいえ
-together-button-back = 取り下げる
-together-noted = 提案しました。同意待ち: { $others }
-together-done = { $kind ->
+proposal-button-agree = 同意する
+proposal-button-no = いいえ
+proposal-button-back = 取り下げる
+proposal-noted = 提案しました。同意待ち: { $others }
+proposal-done = { $kind ->
     [cat] { $name }さんが次に何か押すまで、ネコが代わりにプレイします。
     [pause] { $title } を一時停止しました。プレイ中の人はだれでも「再開」を押せます。
     [pace] { $title } のペースが変わりました: { $pace }。全員の持ち時間は数え直しです。
@@ -62,18 +62,18 @@ together-done = { $kind ->
     [back] 取り消しました。{ $title } はそこから続きます。
    *[seat] 決まりました。⋯の「席の引き継ぎ」で、{ $name }さんの席をメンバーに頼めます。それまでは本人も戻れます。
 }
-together-refused = このままにします。だれが断ったかは卓に出ません。
-together-taken-back = 提案を取り下げました。
-together-gone-on = { $title } を再開しました。全員の持ち時間は数え直しです。
-together-not-now = いまは全員の希望ではないようです。ゲームが進むと、また提案できます。
-together-another = ほかの提案が出ています。先にそちらに答えてください。
-together-not-asked = その提案はもう終わっています。
-together-back-late = もう取り消せません。ゲームは先に進んでいます。いま取り消せるものは⋯にあります。
-together-back-rated = レート戦では取り消せません。**/{ command-settings }** の「手の確認」をオンにすると、プレイする前に確認できます。
-together-back-drawn = 卓{ $table }に取り消せる選択はありません。最後にカードを配るかダイスを振るかしてから、まだ選んでいません。
-together-back-shown = もう取り消せません。その後、隠れていたカードかほかの人の選択を見ています。
-together-alone = 卓{ $table }ではひとりで遊んでいるので、聞く相手はいません。
-together-not-kept = 引き継げるのはネコが代わりにプレイしている席だけです。卓{ $table }のその席は、いまネコではありません。
-together-no-clock = 卓{ $table }には持ち時間がないので、止めることも増やすこともできません。
-together-no-turn = 卓{ $table }のその席はいま番ではないので、時間を増やせません。
-together-time-left = 卓{ $table }のその席には、まだ1回分より長い持ち時間があります。残りが減ったら、また増やせます。
+proposal-refused = このままにします。だれが断ったかは卓に出ません。
+proposal-taken-back = 提案を取り下げました。
+proposal-gone-on = { $title } を再開しました。全員の持ち時間は数え直しです。
+proposal-not-now = いまは全員の希望ではないようです。ゲームが進むと、また提案できます。
+proposal-another = ほかの提案が出ています。先にそちらに答えてください。
+proposal-not-asked = その提案はもう終わっています。
+proposal-back-late = もう取り消せません。ゲームは先に進んでいます。いま取り消せるものは⋯にあります。
+proposal-back-rated = レート戦では取り消せません。**/{ command-settings }** の「手の確認」をオンにすると、プレイする前に確認できます。
+proposal-back-drawn = 卓{ $table }に取り消せる選択はありません。最後にカードを配るかダイスを振るかしてから、まだ選んでいません。
+proposal-back-shown = もう取り消せません。その後、隠れていたカードかほかの人の選択を見ています。
+proposal-alone = 卓{ $table }ではひとりで遊んでいるので、聞く相手はいません。
+proposal-not-kept = 引き継げるのはネコが代わりにプレイしている席だけです。卓{ $table }のその席は、いまネコではありません。
+proposal-no-clock = 卓{ $table }には持ち時間がないので、止めることも増やすこともできません。
+proposal-no-turn = 卓{ $table }のその席はいま番ではないので、時間を増やせません。
+proposal-time-left = 卓{ $table }のその席には、まだ1回分より長い持ち時間があります。残りが減ったら、また増やせます。
