@@ -120,11 +120,12 @@ async def show_panel(
 ) -> None:
     """Show a private page about a table, in a message of its own if `is_new`.
 
-    The page turns into the way on when the lobby is past or the table is over; also when the
-    `proposal` that it tells of is decided, or when the member has the seat back (`is_way_back`).
+    The page turns into the way on when the lobby is past or the table is over, or when the member has
+    the seat back (`is_way_back`). It follows the votes on the open `proposal` that it tells of, until
+    that is decided.
     """
     await (reply.answer(page) if is_new else show_page(reply, page))
-    reply.keep_panel(snapshot, PanelTopic(snapshot.is_lobby, proposal, is_way_back), is_new=is_new)
+    reply.keep_panel(snapshot, PanelTopic(snapshot.is_lobby, proposal, is_way_back), page)
 
 
 async def show_way_on(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, text: str = "") -> None:

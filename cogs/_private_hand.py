@@ -26,5 +26,6 @@ async def show_hand(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, greetin
         return
     digest = await reply.answer(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
     if sitter_of(snapshot, reply.person.id) is not None:  # also a seat left to a cat: the hand offers the way back
-        bot.delivery.keep_private_hand(snapshot.table.id, reply.interaction, page.digest if greeting and digest else digest)
+        shown = page.digest if greeting and digest else digest
+        bot.delivery.keep_private_hand(snapshot.table.id, reply.interaction, reply.answered_message, shown)
         bot.delivery.refresh(snapshot.table.id)  # a player may have moved while the answer was on its way

@@ -19,6 +19,7 @@ from bot.pages.end import record_file
 from bot.pages.hand import known_page, other_hands_page
 from bot.pages.hint import hint_page
 from bot.pages.names import escaped_name, table_title
+from bot.pages.panels import way_on_page
 from bot.pages.proposals import proposals_page
 from bot.pages.rules import Rulebook, rules_page
 from bot.pages.seats import hand_over_page, offers_page
@@ -129,8 +130,9 @@ class TableButton(Control[TableAction]):
                 await show_panel(reply, snapshot, end_question_page(snapshot, reply.say))
             case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
-                await bot.tables.close(self.control_id.table, reply.person, may_tidy=may_tidy)
-                await show_page(reply, Page(text=reply.say("table-ended", title=table_title(snapshot, reply.say))))
+                snapshot = await bot.tables.close(self.control_id.table, reply.person, may_tidy=may_tidy)
+                text = reply.say("table-ended", title=table_title(snapshot, reply.say))
+                await show_page(reply, way_on_page(snapshot, reply.person.id, reply.say, await bot.delivery.load_link(snapshot), text))
             case "cat":
                 await stand_in_for_overdue(bot, reply, snapshot)
             case "wrong":

@@ -11,10 +11,10 @@ from bot.models.ids import TableId
 from bot.models.proposals import Proposal
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import VoteOn
-from bot.pages.panels import decision_text
-from bot.pages.proposals import proposal_result_text
+from bot.pages.panels import decision_text, way_on_page
+from bot.pages.proposals import open_proposal_page, proposal_result_text
 from bot.tables import TableSnapshot, proposals, require_seat
-from cogs._control import Control, show_panel, show_way_on
+from cogs._control import Control, show_page, show_panel, show_way_on
 from cogs._server_rules import check_pace, load_server_settings
 from ui.kit.pages import Page
 
@@ -30,7 +30,7 @@ class VoteButton(Control[VoteOn]):
             case "ask" | "agree-here" | "no-here" if await self._is_pointless(bot, reply):
                 pass
             case "ask":
-                await _show_text(reply, proposal, *await _propose(bot, reply, table, proposal, question))
+                await _show_result(reply, proposal, *await _propose(bot, reply, table, proposal, question))
             case "do":
                 await bot.together.propose(table, reply.person, proposal, question)
                 reply.record_press(table)  # delivery shows the result
@@ -39,11 +39,11 @@ class VoteButton(Control[VoteOn]):
                 reply.record_press(table)  # delivery shows the result
             case "agree-here":
                 snapshot = await bot.together.agree(table, reply.person, proposal, question)
-                await _show_text(reply, proposal, snapshot, proposal_result_text(snapshot, proposal, reply.say))
+                await _show_result(reply, proposal, snapshot, proposal_result_text(snapshot, proposal, reply.say))
             case "no":
                 await reply.answer((await _refuse(bot, reply, table, proposal))[1])
             case _:
-                await _show_text(reply, proposal, *await _refuse(bot, reply, table, proposal))
+                await _show_result(reply, proposal, *await _refuse(bot, reply, table, proposal))
 
     async def _is_pointless(self, bot: Purrlor, reply: Reply) -> bool:
         """Turn the pressed private page into the way on, and return True, if its table is over or its
@@ -58,11 +58,17 @@ class VoteButton(Control[VoteOn]):
         return True
 
 
-async def _show_text(reply: Reply, proposal: Proposal, snapshot: TableSnapshot, text: str) -> None:
-    """Turn the pressed private page to this text; after a forged press, send the text privately."""
-    back = (table_button(snapshot, "dots", reply.say),) if snapshot.is_running else ()
-    is_open = proposals.open_proposal(snapshot) == proposal
-    await show_panel(reply, snapshot, Page(text=text, rows=(back,) if back else ()), proposal=proposal if is_open else None)
+async def _show_result(reply: Reply, proposal: Proposal, snapshot: TableSnapshot, text: str) -> None:
+    """Turn the pressed private page to the open proposal, or to this text about what became of it;
+    after a command or a forged press, send it privately.
+    """
+    bot: Purrlor = reply.interaction.client
+    if not snapshot.is_running:
+        await show_page(reply, way_on_page(snapshot, reply.person.id, reply.say, await bot.delivery.load_link(snapshot), text))
+    elif proposals.open_proposal(snapshot) == proposal:
+        await show_panel(reply, snapshot, open_proposal_page(snapshot, proposal, reply.person.id, reply.say), proposal=proposal)
+    else:
+        await show_panel(reply, snapshot, Page(text=text, rows=((table_button(snapshot, "dots", reply.say),),)))
 
 
 async def _propose(

@@ -123,27 +123,37 @@ class Reply:
             self._delivery.panels.drop(self.interaction.message.id)  # else it could be turned after this page is shown
         is_seen_alone = self.is_on_private_message or self.interaction.guild_id is None
         rendered = await self._delivery.renderer.render(self._in_theme(page) if is_seen_alone else page)
-        try:
-            if not await self._answer_first(
-                FirstAnswer.EDITABLE,
-                lambda: self._deliver(rendered, edit_arguments, self.interaction.response.edit_message),
-                has_another=True,
-            ):
-                self._takes_thinking_place()
-                return await self._edit(rendered)
-        except discord.HTTPException:
-            return await self.answer(page) is not None
+        async with self._delivery.lock_private(self._pressed_message):
+            try:
+                if not await self._answer_first(
+                    FirstAnswer.EDITABLE,
+                    lambda: self._deliver(rendered, edit_arguments, self.interaction.response.edit_message),
+                    has_another=True,
+                ):
+                    self._takes_thinking_place()
+                    return await self._edit(rendered)
+            except discord.HTTPException:
+                return await self.answer(page) is not None
         return True
 
-    def keep_panel(self, snapshot: TableSnapshot, topic: PanelTopic, *, is_new: bool) -> None:
-        """Turn the private page that was just shown into the way on when it becomes pointless.
+    def keep_panel(self, snapshot: TableSnapshot, topic: PanelTopic, page: Page) -> None:
+        """Keep the private page that was just shown up to date, and turn it into the way on when it
+        becomes pointless.
 
-        `snapshot` is the table that the page is about; `is_new`: the page is a message of its own
-        in any case.
+        `snapshot` is the table that the page is about.
         """
-        pressed = self.interaction.message if self.is_on_private_message and not is_new else None
-        shown = pressed.id if pressed is not None else self.message or self.interaction.id
-        self._delivery.keep_panel(snapshot, shown, topic, self.interaction, self.say)
+        shown = self._pressed_message if self._first_answer is FirstAnswer.EDITABLE else self.answered_message
+        self._delivery.keep_panel(snapshot, shown, topic, self.interaction, self.say, page.digest)
+
+    @property
+    def answered_message(self) -> int:
+        """The id of the first answer; of the interaction, if the answer is no message or unknown."""
+        return self.message or self.interaction.id
+
+    @property
+    def _pressed_message(self) -> int:
+        """The id of the pressed message; of the interaction, if there is none."""
+        return self.interaction.message.id if self.interaction.message is not None else self.interaction.id
 
     async def open_form(self, modal: discord.ui.Modal) -> None:
         """Open a form as the first answer. If it cannot be opened, answer that the request failed."""
@@ -240,13 +250,14 @@ class Reply:
             return False
         waits = self._first_answer is FirstAnswer.THINKING
         shown = asyncio.Event()  # set when the answer may be edited by others
-        self._delivery.keep_private_hand(table, self.interaction, page.digest, shown.wait if waits else self.wait_until_editable)
+        message = self.answered_message if waits else self._pressed_message
+        self._delivery.keep_private_hand(table, self.interaction, message, page.digest, shown.wait if waits else self.wait_until_editable)
         try:
             is_shown = await self.show_page(replace(page, text=words or page.text, rows=_add_buttons(page.rows, ways_on)))
         finally:
             shown.set()
         if not is_shown:  # shown once Discord answers, in its state then
-            self._delivery.keep_private_hand(table, self.interaction, None)
+            self._delivery.keep_private_hand(table, self.interaction, message, None)
             self._delivery.refresh(snapshot.table.id)
         return True
 

@@ -9,6 +9,7 @@ always be repeated: a restart goes on where the last process stopped.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
@@ -28,7 +29,7 @@ from bot.delivery.lobby_notifications import LobbyNotifications
 from bot.delivery.missing_permissions import MissingPermissions
 from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox, named_tables
-from bot.delivery.panels import Panels
+from bot.delivery.panels import Panels, PrivatePanel
 from bot.delivery.places import find_place
 from bot.delivery.refusals import is_temporary
 from bot.delivery.reminders import Reminders
@@ -123,7 +124,7 @@ class Delivery:
         self.load_snapshot = tables.load
 
         self._notices = Notices(self.outbox, self.direct_messages, texts, self._channel_messages.load_link)
-        self.panels = Panels(self.outbox, self.renderer, steady, self._channel_messages.load_link)
+        self.panels = Panels(self.outbox, self.renderer, steady, self._tokens, self._channel_messages.load_link)
         self._hand_retries = RetrySchedule[tuple[TableId, MemberId]](scheduler, lambda key: self._request_hand(*key))
         self._channel_retries = RetrySchedule[ChannelId](scheduler, self._retry_channel)
         self._reminders = Reminders(self.outbox, self.direct_messages, self._notices, self.user_settings)
@@ -303,7 +304,7 @@ class Delivery:
         if interaction.message is None:
             return
         if interaction.message.flags.ephemeral:
-            self.keep_private_hand(table, interaction, None, wait_until_editable)
+            self.keep_private_hand(table, interaction, interaction.message.id, None, wait_until_editable)
         else:
             self._tokens.record_press(table, interaction.message.id, interaction, wait_until_editable)
 
@@ -325,24 +326,37 @@ class Delivery:
                 f"buttons {pressed.id}", partial(self.outbox.remove_dead_buttons, table, ChannelId(pressed.channel.id), pressed.id)
             )
 
+    def lock_private(self, message: int) -> asyncio.Lock:
+        """The lock of a private message, for whoever edits it (`InteractionTokens.lock`)."""
+        return self._tokens.lock(message)
+
     def keep_private_hand(
-        self, table: TableId, interaction: Interaction, digest: str | None, wait_until_editable: WaitUntilEditable = editable_at_once
+        self,
+        table: TableId,
+        interaction: Interaction,
+        message: int,
+        digest: str | None,
+        wait_until_editable: WaitUntilEditable = editable_at_once,
     ) -> None:
         """Keep an ephemeral answer with a hand current. Nothing happens if the table is over and
         shown so.
 
-        `digest` is the digest of the page that the answer shows; None if unknown.
+        `message` is the id of the answer, `digest` the digest of the page that it shows; None if
+        unknown.
         """
         if self._tables.registry.get(table) is not None:  # the private hand of a table that is over would never be released
-            self.hand_messages.keep_private_hand(table, interaction, digest, wait_until_editable)
+            self.hand_messages.keep_private_hand(table, interaction, message, digest, wait_until_editable)
 
-    def keep_panel(self, snapshot: TableSnapshot, message: int, topic: PanelTopic, interaction: Interaction, say: Speech) -> None:
-        """Turn a private answer about a table into the way on when it becomes pointless, while its
-        token lasts.
+    def keep_panel(
+        self, snapshot: TableSnapshot, message: int, topic: PanelTopic, interaction: Interaction, say: Speech, digest: str
+    ) -> None:
+        """Keep a private answer about a table up to date, and turn it into the way on when it becomes
+        pointless, while its token lasts.
 
-        `snapshot` is the table that the answer shows, `message` the id of the answer.
+        `snapshot` is the table that the answer shows, `message` the id of the answer, `digest` the
+        digest of its page.
         """
-        self.panels.keep(snapshot.table.id, message, topic, interaction, say)
+        self.panels.keep(message, PrivatePanel(snapshot.table.id, topic, interaction, say, digest))
         stored = self._tables.registry.get(snapshot.table.id)
         if stored is None or stored.version != snapshot.table.version:  # it has changed meanwhile
             self._request_panels(snapshot.table.id)
@@ -430,7 +444,7 @@ class Delivery:
 
     async def _show_panels(self, table: TableId) -> None:
         snapshot = await self._tables.load(table)
-        await self.panels.turn_pointless(snapshot)
+        await self.panels.show(snapshot)
         if not await self._is_finished(snapshot):
             await self._forget_if_finished(snapshot)
 

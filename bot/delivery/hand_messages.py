@@ -23,7 +23,7 @@ from bot.delivery.notices import Notices
 from bot.delivery.outbox import DesiredMessage, Fallback, Outbox, message_address
 from bot.delivery.refusals import RefusalKind, classify, is_temporary, log_refusal
 from bot.delivery.reminders import Reminders
-from bot.delivery.rendering import PageRenderer
+from bot.delivery.rendering import PageRenderer, RenderedPage
 from bot.delivery.retries import RetrySchedule
 from bot.delivery.turn_notifications import Key, TurnNotifications
 from bot.models.ids import MemberId, TableId
@@ -47,10 +47,11 @@ def hand_slot(member: MemberId) -> Slot:
 class PrivateHand(NamedTuple):
     """A private answer with a hand, and the last press on it.
 
-    `digest` is the digest of the page that the answer shows; None if unknown.
+    `message` is its id, `digest` is the digest of the page that the answer shows; None if unknown.
     """
 
     press: Press
+    message: int
     digest: str | None
 
 
@@ -125,15 +126,16 @@ class HandMessages:
         self._written_messages[(table, member)] = message
 
     def keep_private_hand(
-        self, table: TableId, interaction: Interaction, digest: str | None, wait_until_editable: WaitUntilEditable
+        self, table: TableId, interaction: Interaction, message: int, digest: str | None, wait_until_editable: WaitUntilEditable
     ) -> None:
         """Keep the private answer to this interaction current in place of an earlier one, while its
         token lasts.
 
-        `digest` is the digest of the page that the answer shows; None if unknown.
+        `message` is the id of the answer, `digest` the digest of the page that it shows; None if
+        unknown.
         """
         self._private_hands[(table, MemberId(interaction.user.id))] = PrivateHand(
-            self._tokens.make_press(table, interaction, wait_until_editable), digest
+            self._tokens.make_press(table, interaction, wait_until_editable), message, digest
         )
 
     def unload_table(self, table: TableId) -> None:
@@ -355,10 +357,16 @@ class HandMessages:
             return
         rendered = await self._renderer.render(page)
         is_taken = await held.press.wait_until_editable()  # the press's answer may have updated the hand, or a newer press came
-        if self._private_hands.get(key) is not held:
+        async with self._tokens.lock(held.message):
+            is_newest = self._private_hands.get(key) is held
+            if is_newest:
+                await self._edit_private_hand(key, held, rendered, may_edit=is_taken and self._tokens.is_valid(held.press))
+        if not is_newest:
             await self.show_private_hand(snapshot, member)
-            return
-        if not is_taken or not self._tokens.is_valid(held.press):
+
+    async def _edit_private_hand(self, key: Key, held: PrivateHand, rendered: RenderedPage, *, may_edit: bool) -> None:
+        """Edit a private hand; drop it if that is not possible."""
+        if not may_edit:
             del self._private_hands[key]
             return
         self._private_hands[key] = unknown = held._replace(digest=None)

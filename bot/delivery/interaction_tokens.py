@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -40,6 +42,16 @@ class InteractionTokens:
     def __init__(self, steady: Clock) -> None:
         self._steady = steady
         self._presses: dict[int, Press] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, message: int) -> asyncio.Lock:
+        """The lock of a private message; it is dropped when unused.
+
+        Presses, panels and hands may all edit the same message, each through a token of its own. Whoever
+        holds the lock is the only one, and finds out first whether the message is still theirs: what is
+        sent last is shown last.
+        """
+        return self._locks.setdefault(message, asyncio.Lock())
 
     def record_press(
         self, table: TableId, message: int, interaction: Interaction, wait_until_editable: WaitUntilEditable = editable_at_once

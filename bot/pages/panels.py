@@ -10,7 +10,7 @@ from bot.pages.buttons import table_button
 from bot.pages.end import end_buttons
 from bot.pages.lobby import past_lobby_text
 from bot.pages.names import escaped_name_at, table_title
-from bot.pages.proposals import proposal_result_text
+from bot.pages.proposals import open_proposal_page, proposal_result_text
 from bot.tables import TableSnapshot, proposals, sitter_of
 from ui.kit.pages import Button, Link, Page, Select, Tone, button_rows
 from ui.kit.words import Say
@@ -32,7 +32,10 @@ def replacement_page(snapshot: TableSnapshot, topic: PanelTopic, member: int, sa
     if topic.is_lobby:
         return None if snapshot.is_lobby else way_on_page(snapshot, member, say, link)
     if not snapshot.is_running:
-        return way_on_page(snapshot, member, say, link)
+        is_agreed = snapshot.table.ended_together and topic.proposal == Proposal(ProposalKind.END)
+        return way_on_page(
+            snapshot, member, say, link, proposal_result_text(snapshot, Proposal(ProposalKind.END), say) if is_agreed else ""
+        )
     if topic.proposal is not None and proposals.open_proposal(snapshot) != topic.proposal:
         return way_on_page(snapshot, member, say, link, decision_text(snapshot, topic.proposal, say))
     sitter = sitter_of(snapshot, member)
@@ -43,8 +46,13 @@ def replacement_page(snapshot: TableSnapshot, topic: PanelTopic, member: int, sa
     return None
 
 
+def votes_page(snapshot: TableSnapshot, topic: PanelTopic, member: int, say: Say) -> Page | None:
+    """The page of a panel about an open proposal, with the votes so far; None for other panels."""
+    return None if topic.proposal is None else open_proposal_page(snapshot, topic.proposal, member, say)
+
+
 def way_on_page(snapshot: TableSnapshot, member: int, say: Say, link: str, text: str = "") -> Page:
-    """Make the way on from a panel. `text` is the reason at a running table; empty for its start.
+    """Make the way on from a panel. `text` is the reason; empty for the start or the end of the game.
 
     `link` leads to the table or its end.
     """
@@ -55,7 +63,7 @@ def way_on_page(snapshot: TableSnapshot, member: int, say: Say, link: str, text:
         return Page(text=past_lobby_text(snapshot, say))
     result = Link(say("table-result"), link)
     buttons = [one for row in end_buttons(snapshot, say) if not isinstance(row, Select) for one in row]
-    return Page(text=f"**{table_title(snapshot, say)}** · {say('table-past')}", rows=button_rows((result, *buttons)))
+    return Page(text=text or f"**{table_title(snapshot, say)}** · {say('table-past')}", rows=button_rows((result, *buttons)))
 
 
 def decision_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:

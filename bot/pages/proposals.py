@@ -74,11 +74,19 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
         ]
         text = say("proposal-page", title=table_title(snapshot, say), paused=snapshot.is_paused)
         return Page(text=text, rows=button_rows((*go_on, *asks, back), wide=BUTTONS_PER_ROW))
-    asked = any(one.seat == own for one in proposals.supporters(snapshot, proposal))
-    answers = (_vote_button(snapshot, "no-here", proposal, say, "back"),) if asked else private_vote_row(snapshot, say)
+    return open_proposal_page(snapshot, proposal, member, say)
+
+
+def open_proposal_page(snapshot: TableSnapshot, proposal: Proposal, member: int, say: Say) -> Page:
+    """Make the private page of the open proposal: who must still agree, and what the member can do."""
+    go_on = (resume_button(snapshot.table.id, say),) if snapshot.is_paused else ()
+    back, own = table_button(snapshot, "dots", say), seat_of(snapshot, member)
+    if any(one.seat == own for one in proposals.supporters(snapshot, proposal)):
+        withdraw = _vote_button(snapshot, "no-here", proposal, say, "back")
+        return Page(text=proposal_result_text(snapshot, proposal, say), rows=((*go_on, withdraw, back),))
     missing = [escaped_name_at(snapshot.table, one) for one in proposals.missing_voters(snapshot, proposal)]
     text = f"**{table_title(snapshot, say)}**: {_proposal_text(snapshot, proposal, missing, say)}"
-    return Page(text=text, rows=((*go_on, *answers, back),))
+    return Page(text=text, rows=((*go_on, *private_vote_row(snapshot, say), back),))
 
 
 def proposal_result_text(snapshot: TableSnapshot, proposal: Proposal, say: Say) -> str:

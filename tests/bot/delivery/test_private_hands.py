@@ -45,7 +45,7 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     page = await place.delivery.hand_messages.make_page(snapshot, MemberId(interaction.user.id), place.delivery.texts.speech_in("en"))
     pictured = await place.delivery.renderer.render(page)
     await interaction.response.send_message(**send_arguments(pictured), ephemeral=True)
-    place.delivery.keep_private_hand(snapshot.table.id, interaction, pictured.digest)
+    place.delivery.keep_private_hand(snapshot.table.id, interaction, interaction.id, pictured.digest)
     return result
 
 
