@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ai.analysis import MoveValue
-from bot.pages.names import clean_names, table_title
+from bot.pages.names import clean_names, escaped_names, table_title
 from bot.tables.hints import Hint
 from ui.kit.pages import Colour, Page, Panel
 from ui.kit.presentation import AnyPresentation
@@ -40,10 +40,11 @@ def _move_lines(hint: Hint, valued: Sequence[MoveValue[object]], number: int, pr
     points, low, high = (_format_points(value) for value in one.points)
     wins = one.wins if hint.analysis.worlds >= MIN_WORLDS_FOR_WINS else None
     yield say("hand-hint-move", number=number + 1, move=words, points=points, low=low, high=high, wins=wins)
+    names = escaped_names(hint.snapshot.table)
     if number == 0:
         for place, other in enumerate(valued[1:], 2):
             for reason in presentation.reasons(hint.view, one.move, other.move)[:1]:
-                yield say("hand-hint-why", other=place, why=presentation.describe_reason(hint.view, reason, say))
+                yield say("hand-hint-why", other=place, why=presentation.describe_reason(hint.view, reason, say, names))
                 return
 
 

@@ -16,6 +16,7 @@ from ui.kit.claims import Claim, no_claims
 
 MOST_LETTERS = 130
 """The most letters of a reason: about four lines of a phone."""
+NAMES = ("Alice", "Mochi", "Tama", "Mugi")
 SAMPLE = 12
 """The most claims of one hand that are compared."""
 
@@ -52,7 +53,7 @@ def test_reasons_are_made_of_true_claims_follow_from_the_view_and_are_one_senten
             for reason in reasons:
                 assert [claim for claim in reason.claims if not help_of(game.name).is_claim_true(moment.state, seat, claim)] == []
                 for locale in TEXTS.locales:
-                    said = shown.describe_reason(view, reason, TEXTS.speech_in(locale))
+                    said = shown.describe_reason(view, reason, TEXTS.speech_in(locale), NAMES)
                     assert said.endswith((".", "。"))
                     assert len(said) < MOST_LETTERS
 

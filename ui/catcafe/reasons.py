@@ -60,7 +60,7 @@ def _found(claim: Claim[Move]) -> int:
     return int(claim.value) if claim.kind == "found" else 0
 
 
-def describe_reason(view: View, reason: Reason[Move], say: Say) -> str:
+def describe_reason(view: View, reason: Reason[Move], say: Say, _: Sequence[str]) -> str:
     """A reason as a sentence."""
     mine, theirs = reason.claims[0], reason.claims[-1]
     one, other = mine.value, theirs.value

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from games.catte.cards import BROWN, CoffeeCard, cats_in, coffee_total, mask_of
-from games.catte.imagine import unseen_cats
+from games.catte.cards import BROWN, CoffeeCard, Colour, cats_in, coffee_total, mask_of
+from games.catte.imagine import proved_voids, unseen_cats
 from games.catte.moves import Coffee, Move, Play, coffee, single
 from games.catte.scoring import score_line
 from games.catte.state import Cause, Mark, Phase, View
-from games.catte.tricks import plays_from, winning_place
+from games.catte.tricks import plays_from, sets_from, winning_place
 from games.kit import Seat
 from ui.kit.claims import Claim
 
@@ -64,6 +64,44 @@ def beaten_by(view: View, play: Play) -> int:
     assert view.centre is not None
     plays = (*view.trick, play)
     return sum(winning_place((*plays, single(card)), view.centre.colour) == len(plays) for card in cats_in(unseen_cats(view)))
+
+
+def proved_unable(view: View, play: Play) -> Iterator[tuple[Seat, Colour]]:
+    """The seats still to play that cannot beat the play, because they have shown to lack the colour that
+    every play needs that could; with that colour.
+    """
+    assert view.centre is not None
+    plays, led = (*view.trick, play), view.led or play.colour
+    rivals = [single(card) for card in cats_in(unseen_cats(view))]
+    if led is BROWN:
+        rivals += sets_from(unseen_cats(view))
+    beats = [one for one in rivals if winning_place((*plays, one), view.centre.colour) == len(plays)]
+    for seat, lacks in _yet_to_play(view):
+        needed = [colour for colour in Colour if colour in lacks and all(colour in {card.colour for card in one.cards} for one in beats)]
+        if beats and needed:
+            yield seat, needed[0]
+
+
+def proved_to_trump(view: View, play: Play) -> Iterator[tuple[Seat, Colour]]:
+    """The seats still to play that have shown to hold no card of the led colour, and may hold trump."""
+    assert view.centre is not None
+    led, trump = view.led or play.colour, view.centre.colour
+    if led is trump or play.colour is trump or not any(card.colour is trump for card in cats_in(unseen_cats(view))):
+        return
+    for seat, lacks in _yet_to_play(view):
+        if led in lacks and trump not in lacks:
+            yield seat, led
+
+
+def _yet_to_play(view: View) -> Iterator[tuple[Seat, frozenset[Colour]]]:
+    """The other seats still to play in this trick, with the colours they have shown to lack."""
+    lacks, played = proved_voids(view), {seat for seat, _ in view.played}
+    yield from ((Seat(seat), lacks[seat]) for seat in range(view.terms.seats) if seat != view.seat and seat not in played)
+
+
+def coffees_left(view: View, laid: CoffeeCard) -> tuple[CoffeeCard, ...]:
+    """The coffees that can still come in this round after one that is laid or about to be: all columns."""
+    return tuple(card for column in view.columns for card in column if card != laid)
 
 
 def _lay_claims(view: View, leader: Seat, card: CoffeeCard) -> Iterator[Claim[Move]]:

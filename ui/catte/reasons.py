@@ -2,6 +2,7 @@
 
 exact          winning makes exactly the limit, which the other move does not
 over           the other move could win a coffee that is too much
+fits           the other move could win, and hardly a coffee fits after it
 points         the play can win the coffee, the other one cannot
 column         the other play could win, and its winner must lay a coffee
 one-card       the other play is a set
@@ -9,6 +10,8 @@ cheaper        both win, this one with a lower card
 high-card      neither can win, and the higher card goes
 safer          both win so far, and fewer unseen cards beat this one
 weaker         both win so far, and more unseen cards beat this one
+unable         another seat has shown to lack a colour, and so cannot beat this play
+trumped        another seat has shown to lack the other play's colour, and could trump it
 """
 
 from __future__ import annotations
@@ -18,12 +21,14 @@ from collections.abc import Collection, Iterator, Sequence
 from games.catte.cat import weigh
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Mark, View
-from ui.catte.claims import Prize, beaten_by, claimed
-from ui.catte.words import describe_move
+from ui.catte.claims import Prize, beaten_by, claimed, coffees_left, proved_to_trump, proved_unable
+from ui.catte.words import coffee_label, colour_label, describe_move
 from ui.kit.claims import Claim
 from ui.kit.reasons import ALL_THUMBS, Reason, rank_reasons
 from ui.kit.words import Say
 
+WINNING = ("coffee-is-points", "exactly-the-limit")
+"""The thumbs of a move that should win."""
 Found = Iterator[tuple[Reason[Move], Collection[str]]]
 
 
@@ -39,8 +44,21 @@ def _find(view: View, move: Move, other: Move) -> Found:
         yield Reason("exact", (Claim(move, "prize", mine),)), ["exactly-the-limit"]
     if theirs and theirs.mark is Mark.OVER and (mine is None or mine.mark is not Mark.OVER):
         yield Reason("over", (Claim(other, "prize", theirs),)), ["not-too-much"]
+    if theirs and (fits := _rare_fits(view, other, theirs)) and (mine is None or mine.total < theirs.total):
+        yield Reason("fits", (Claim(other, "prize", theirs), fits)), ALL_THUMBS
     if isinstance(move, Play) and isinstance(other, Play):
         yield from _find_of_plays(view, (move, mine), (other, theirs))
+
+
+def _rare_fits(view: View, move: Move, prize: Prize) -> Claim[Move] | None:
+    """The coffees that still fit below the limit after this one; None if more than one does, or none
+    can come.
+    """
+    laid = move.card if isinstance(move, Coffee) else view.centre
+    if laid is None or prize.mark is not Mark.PLAIN or prize.ends or not (left := coffees_left(view, laid)):
+        return None
+    fits = tuple(card for card in left if prize.total + card.number <= view.limit)
+    return Claim(move, "fits", fits) if len(fits) < min(2, len(left)) else None
 
 
 def _find_of_plays(view: View, one: tuple[Play, Prize | None], another: tuple[Play, Prize | None]) -> Found:
@@ -49,6 +67,15 @@ def _find_of_plays(view: View, one: tuple[Play, Prize | None], another: tuple[Pl
         yield Reason("points", (Claim(move, "prize", mine), Claim(other, "wins", False))), ["coffee-is-points"]
     if theirs and not mine and not theirs.ends:
         yield Reason("column", (Claim(other, "prize", theirs), Claim(move, "wins", False))), ["who-wins-must-lay-a-coffee"]
+    if mine and theirs:
+        able = dict(proved_unable(view, other))
+        for seat, colour in proved_unable(view, move):
+            if seat not in able:
+                yield Reason("unable", (Claim(move, "lacks", (seat, colour)), Claim(move, "unbeaten-by", seat))), WINNING
+        spared = dict(proved_to_trump(view, move))
+        for seat, colour in proved_to_trump(view, other):
+            if seat not in spared:
+                yield Reason("trumped", (Claim(other, "lacks", (seat, colour)), Claim(other, "trumped-by", view.trump))), WINNING
     if other.is_set and not move.is_set:
         yield Reason("one-card", (Claim(move, "cards", 1), Claim(other, "cards", 2))), ["one-card-is-enough"]
     if move.is_set or other.is_set:
@@ -67,9 +94,13 @@ def _find_of_plays(view: View, one: tuple[Play, Prize | None], another: tuple[Pl
         yield Reason("high-card", (Claim(move, "wins", False), Claim(other, "wins", False))), ["high-cards-while-it-is-safe"]
 
 
-def describe_reason(view: View, reason: Reason[Move], say: Say) -> str:
+def describe_reason(view: View, reason: Reason[Move], say: Say, names: Sequence[str]) -> str:
     """A reason as a sentence."""
     claim = reason.claims[0]
+    if claim.kind == "lacks":
+        seat, colour = claim.value
+        words = {"name": names[seat], "colour": colour_label(colour, say), "move": describe_move(claim.move, say)}
+        return say(f"catte-why-{reason.code}", **words)
     prize = claim.value if isinstance(claim.value, Prize) else None
     move, limit = describe_move(claim.move, say), view.limit
     match reason.code, prize:
@@ -77,6 +108,9 @@ def describe_reason(view: View, reason: Reason[Move], say: Say) -> str:
             return say("catte-why-exact", limit=limit, points=2 * limit)
         case "over", Prize():
             return say("catte-why-over", move=move, total=prize.total, limit=limit, coffee=isinstance(claim.move, Coffee))
+        case "fits", Prize():
+            fits = [coffee_label(card) for card in reason.claims[1].value]
+            return say("catte-why-fits", move=move, total=prize.total, limit=limit, count=len(fits), fits=fits)
         case "points", Prize():
             return say("catte-why-points", total=prize.total, limit=limit)
         case "column", Prize():

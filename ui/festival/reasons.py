@@ -66,7 +66,7 @@ def _count_tokens(move: Move) -> int:
     return len(move.seasons) if isinstance(move, Tokens) else int(isinstance(move, Token))
 
 
-def describe_reason(view: View, reason: Reason[Move], say: Say) -> str:
+def describe_reason(view: View, reason: Reason[Move], say: Say, _: Sequence[str]) -> str:
     """A reason as a sentence."""
     claim, *more = reason.claims
     value: Any = claim.value

@@ -64,8 +64,8 @@ class GamePresentation(Generic[V, M]):
     """Reasons why the view's seat would rather make its first legal move than the second, the most
     telling first; for hints and for the look back at a game.
     """
-    describe_reason: Callable[[V, Reason[M], Say], str] = say_nothing
-    """A reason of the same view as a sentence."""
+    describe_reason: Callable[[V, Reason[M], Say, Sequence[str]], str] = say_nothing
+    """A reason of the same view as a sentence; names are with markdown escaped."""
     highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = no_highlights
     """Highlights of a finished game, from all public events; names are with markdown escaped."""
 

@@ -48,6 +48,6 @@ def no_reasons(_view: Any, _move: Any, _other: Any) -> Sequence[Reason[Any]]:
     return ()
 
 
-def say_nothing(_view: Any, _reason: Reason[Any], _say: Say) -> str:
+def say_nothing(_view: Any, _reason: Reason[Any], _say: Say, _names: Sequence[str]) -> str:
     """The text of a reason in a game that gives none."""
     return ""

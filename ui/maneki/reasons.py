@@ -69,7 +69,7 @@ def _most_of_a_colour(view: View) -> int:
     return max(Counter(back.colour for back in view.collections[view.seat or 0]).values(), default=0)
 
 
-def describe_reason(view: View, reason: Reason[Move], say: Say) -> str:
+def describe_reason(view: View, reason: Reason[Move], say: Say, _: Sequence[str]) -> str:
     """A reason as a sentence."""
     claim = reason.claims[0]
     match reason.code:

@@ -261,6 +261,11 @@ catte-why-over = { $coffee ->
     [true] Win with { $move } and you are over: { $total } of { $limit } scores nothing.
    *[false] { $move } could win, and { $total } of { $limit } scores nothing.
 }
+# $fits: the coffee that still fits, if $count is not 0.
+catte-why-fits = Winning with { $move } leaves you at { $total } of { $limit }: { $count ->
+    [0] every coffee left takes you over.
+   *[other] every coffee but { $fits } takes you over.
+}
 catte-why-points = It can win the coffee: { $total } of { $limit }.
 # $before, $after: points of the reader's column.
 catte-why-column = { $move } could win, and the winner puts out a coffee: your column would drop { $before } → { $after }.
@@ -275,6 +280,9 @@ catte-why-weaker = You would rather not win: { $cards ->
     [one] 1 unseen card beats it
    *[other] { $cards } unseen cards beat it
 }; for the other it is { $fewer }.
+# $name: another player, who has shown it by not following.
+catte-why-unable = { $name } has no { $colour } left and cannot beat it.
+catte-why-trumped = { $name } has no { $colour } left and could trump { $move }.
 catte-why-cheaper = It wins too, and you keep { $other }.
 catte-why-high-card = Neither wins, so get rid of the higher card while it does no harm.
 

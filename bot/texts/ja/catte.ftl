@@ -247,6 +247,11 @@ catte-why-over = { $coffee ->
     [true] { $move }で勝つと{ $total }/{ $limit }で上限超え、0点になります。
    *[false] { $move }は勝つかもしれず、{ $total }/{ $limit }で上限超え、0点になります。
 }
+# $fits: the coffee that still fits, if $count is not 0.
+catte-why-fits = { $move }で勝つと{ $total }/{ $limit }になり、{ $count ->
+    [0] 残りのコーヒーはどれでも上限を超えます。
+   *[other] { $fits }以外のコーヒーはどれでも上限を超えます。
+}
 catte-why-points = コーヒーを取れる手です({ $total }/{ $limit })。
 # $before, $after: points of the reader's column.
 catte-why-column = { $move }で勝つと次のコーヒーを出すため、列が{ $before }点 → { $after }点に減ります。
@@ -254,6 +259,9 @@ catte-why-one-card = セットの2枚ではなく1枚で済みます。
 # $cards, $more, $fewer: cards that the reader has not seen.
 catte-why-safer = まだ見ていないカードのうち、これに勝つのは{ $cards }枚、もう一方に勝つのは{ $more }枚です。
 catte-why-weaker = 勝ちたくないときの手です。これに勝つ見えないカードは{ $cards }枚、もう一方は{ $fewer }枚です。
+# $name: another player, who has shown it by not following.
+catte-why-unable = { $name }さんは{ $colour }をもう持っていないので、これには勝てません。
+catte-why-trumped = { $name }さんは{ $colour }をもう持っていないので、{ $move }は切り札を出されて負けるかもしれません。
 catte-why-cheaper = これでも勝ち、{ $other }が残ります。
 catte-why-high-card = どちらも勝たないので、安全なうちに大きいカードを手放します。
 

@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable, Iterator
 
 from games.catte import GAME
-from games.catte.cards import ALL_CATS, COFFEES, cats_in, coffee_total, mask_of
+from games.catte.cards import ALL_CATS, COFFEES, cats_in, coffee_total, coffees_in, mask_of
 from games.catte.events import Played, RoundScored, TrickWon
-from games.catte.moves import LAYS, SETS, SINGLES, Move, Play, single
+from games.catte.moves import LAYS, SETS, SINGLES, Coffee, Move, Play, single
 from games.catte.state import Cause, State
+from games.catte.tricks import plays_from
 from games.kit import Seat, Step, Stream
 from tests.contract.helpers import GameHelp
 from ui.catte.claims import Prize
@@ -60,6 +61,21 @@ def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
         case "beaten-by", number:
             unseen = cats_in(ALL_CATS & ~state.hands[seat] & ~played_cats(state))
             return [_stays_ahead(claim.move, single(card), state) for card in unseen].count(False) == int(number)
+        case "lacks", (who, colour):
+            return all(card.colour is not colour for card in cats_in(state.hands[who]))
+        case "unbeaten-by", who:
+            assert isinstance(claim.move, Play)
+            led = state.trick[0].colour if state.trick else claim.move.colour
+            return all(_stays_ahead(claim.move, rival, state) for rival in plays_from(state.hands[who], led))
+        case "trumped-by", trump:
+            assert state.centre is not None
+            return state.centre.colour is trump
+        case "fits", fits:
+            card_laid = claim.move.card if isinstance(claim.move, Coffee) else state.centre
+            assert card_laid is not None
+            room = state.terms.limit - coffee_total(state.acquired[seat]) - card_laid.number
+            to_come = [card for column in state.columns for card in coffees_in(column) if card is not card_laid]
+            return bool(set(fits) == {card for card in to_come if card.number <= room} and set(fits) < set(to_come))
         case "cards", number:
             return [len(event.play.cards) for event in _make(state, seat, claim.move).events if isinstance(event, Played)] == [number]
         case _:

@@ -1,4 +1,4 @@
-"""What a hand of Catte claims at the end of a round, which random games seldom reach with few cards."""
+"""What hands and hints of Catte claim in positions that the contract's random games seldom reach."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import random
 from games.catte import GAME
 from games.catte.cards import CATS, COFFEES, CoffeeCard, mask_of
 from games.catte.state import Cause, State, Terms
-from games.kit import Seat, Stream
+from games.kit import Seat, Stream, choose_options
 from tests.games.catte.contract import is_claim_true
 from ui.catte.claims import Prize, claims
+from ui.catte.reasons import reasons
 
 
 def position(draw: random.Random) -> State:
@@ -38,3 +39,20 @@ def test_claims_with_few_cards_are_so() -> None:
             state = GAME.apply(state, state.turn, draw.choice(legal), Stream(bytes(32))).state
 
     assert found >= {*Cause, None, ("may end", True), ("otherwise", True)}
+
+
+def test_reasons_of_what_others_lack_and_of_what_still_fits_are_so() -> None:
+    draw, found = random.Random(2), set[str]()
+    for number in range(60):
+        state = GAME.start(
+            choose_options(GAME.name, GAME.seats, GAME.options, draw.choice(GAME.seats), {}), Stream(bytes([number]) * 32)
+        ).state
+        while not state.past and state.turn is not None:
+            view, legal = GAME.view(state, state.turn), GAME.legal_moves(state, state.turn)
+            pairs = [draw.sample(legal, 2) for _ in range(3)] if len(legal) > 1 else []
+            for reason in (one for pair in pairs for one in reasons(view, *pair)):
+                found.add(reason.code)
+                assert all(is_claim_true(state, state.turn, claim) for claim in reason.claims), reason
+            state = GAME.apply(state, state.turn, draw.choice(legal), Stream(bytes(32))).state
+
+    assert found >= {"unable", "trumped", "fits"}
