@@ -18,7 +18,7 @@ async def show_hand(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, greetin
     one.
     """
     try:
-        page = await bot.delivery.hand_messages.make_page(snapshot, reply.person.id, reply.say)
+        page = await bot.delivery.hand_pages.make_page(snapshot, reply.person.id, reply.say)
     except StorageError:
         if not greeting:
             raise

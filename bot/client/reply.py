@@ -244,7 +244,7 @@ class Reply:
             return False
         try:
             snapshot = await self._delivery.load_snapshot(table)
-            page = await self._delivery.hand_messages.make_page(snapshot, self.person.id, self.say)
+            page = await self._delivery.hand_pages.make_page(snapshot, self.person.id, self.say)
         except PurrlorError as problem:
             log.info("could not show a hand anew", table=table, problem=type(problem).__name__)
             return False

@@ -10,7 +10,7 @@ always be repeated: a restart goes on where the last process stopped.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -23,6 +23,7 @@ from bot.delivery.channel_messages import LOBBY, ChannelMessages, is_end_shown
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.emojis import Emojis
 from bot.delivery.hand_messages import HandMessages
+from bot.delivery.hand_pages import HandPages
 from bot.delivery.in_flight import InFlight
 from bot.delivery.interaction_tokens import Interaction, InteractionTokens, WaitUntilEditable, editable_at_once
 from bot.delivery.lobby_notifications import LobbyNotifications
@@ -31,13 +32,15 @@ from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox, named_tables
 from bot.delivery.panels import Panels, PrivatePanel
 from bot.delivery.places import find_place
+from bot.delivery.private_hands import PrivateHands
 from bot.delivery.refusals import is_temporary
 from bot.delivery.reminders import Reminders
 from bot.delivery.rendering import PageRenderer
 from bot.delivery.retries import RetrySchedule
 from bot.delivery.second_bot import SecondBotMonitor
 from bot.delivery.server_events import ServerEvents
-from bot.delivery.turn_notifications import TurnNotifications
+from bot.delivery.turn_notifications import Key, TurnNotifications
+from bot.delivery.unreachable_hands import UnreachableHands
 from bot.delivery.upkeep import Upkeep
 from bot.errors import StorageError
 from bot.models.ids import ChannelId, MemberId, MessageId, TableId, is_known_member
@@ -125,23 +128,20 @@ class Delivery:
 
         self._notices = Notices(self.outbox, self.direct_messages, texts, self._channel_messages.load_link)
         self.panels = Panels(self.outbox, self.renderer, steady, self._tokens, self._channel_messages.load_link)
-        self._hand_retries = RetrySchedule[tuple[TableId, MemberId]](scheduler, lambda key: self._request_hand(*key))
+        self._hand_retries = RetrySchedule[Key](scheduler, lambda key: self._request_hand(*key))
         self._channel_retries = RetrySchedule[ChannelId](scheduler, self._retry_channel)
         self._reminders = Reminders(self.outbox, self.direct_messages, self._notices, self.user_settings)
+        self.hand_pages = HandPages(presentations, self._notices, self.user_settings, clock, self._channel_messages.load_link)
+        self.private_hands = PrivateHands(self.hand_pages, self.outbox, self._tokens, self.renderer)
+        self._unreachable_hands = UnreachableHands(self.outbox, self.direct_messages, self._hand_retries, self._request_channel)
         self.hand_messages = HandMessages(
+            pages=self.hand_pages,
             outbox=self.outbox,
             direct=self.direct_messages,
-            tokens=self._tokens,
-            presentations=presentations,
-            notices=self._notices,
-            clock=clock,
             notifications=self.notifications,
             user_settings=self.user_settings,
             reminders=self._reminders,
-            retries=self._hand_retries,
-            request_channel=self._request_channel,
-            renderer=self.renderer,
-            load_link=self._channel_messages.load_link,
+            unreachable=self._unreachable_hands,
         )
         self.channel_health = ChannelHealth(
             client, self.outbox, self._notices, presentations, clock, self._channel_retries, self._request_record
@@ -259,7 +259,21 @@ class Delivery:
         """Drop an idle table from memory: the store has it."""
         self.outbox.unload_table(table)
         self._channel_messages.unload_table(table)
-        self.hand_messages.unload_table(table)
+        self._unload_hands(lambda key: key[0] == table)
+        self.private_hands.drop_expired()
+
+    def _unload_hands(self, which: Callable[[Key], bool]) -> None:
+        """Drop from memory what is known of the hands whose table and member `which` accepts, but for
+        private hands."""
+        self.hand_pages.drop_matching(which)
+        self.hand_messages.drop_matching(which)
+        self._reminders.drop_matching(which)
+
+    def _forget_hands(self, which: Callable[[Key], bool]) -> None:
+        """Drop from memory everything about the hands whose table and member `which` accepts."""
+        self._unload_hands(which)
+        self.private_hands.drop_matching(which)
+        self._hand_retries.cancel_matching(which)
 
     async def answer_with_lobby(self, snapshot: TableSnapshot, answer: Answer) -> None:
         """Answer a command with the lobby of its newly opened table.
@@ -345,7 +359,7 @@ class Delivery:
         unknown.
         """
         if self._tables.registry.get(table) is not None:  # the private hand of a table that is over would never be released
-            self.hand_messages.keep_private_hand(table, interaction, message, digest, wait_until_editable)
+            self.private_hands.keep(table, interaction, message, digest, wait_until_editable)
 
     def keep_panel(
         self, snapshot: TableSnapshot, message: int, topic: PanelTopic, interaction: Interaction, say: Speech, digest: str
@@ -370,6 +384,7 @@ class Delivery:
         await self.upkeep.finish_matching(
             lambda key: isinstance(key, tuple) and key[-1] == member
         )  # work under way would write to the member again
+        self._forget_hands(lambda key: key[1] == member)
         for table in await self.hand_messages.forget_member(member) | self._lobby_notifications.forget_member(member):
             if self._tables.registry.get(table) is not None:
                 self._request_channel(table)  # an ended table may have waited for this member's message alone
@@ -466,7 +481,7 @@ class Delivery:
                     self.missing_permissions.check_channel(place)
         if self.channel_health.is_suspended(snapshot.table.channel):
             await self.channel_health.notify_players(snapshot)
-            await self._record_notified(snapshot, await self.hand_messages.load_unreachable(snapshot))  # as far as players can be reached
+            await self._record_notified(snapshot, await self._unreachable_hands.load(snapshot))  # as far as players can be reached
             if not self.channel_health.is_given_up(snapshot):
                 return
         await self._forget_if_finished(snapshot)
@@ -476,11 +491,11 @@ class Delivery:
         await self._notices.forget_readmitted(snapshot)
         if not snapshot.is_dealt or (snapshot.is_direct and snapshot.is_running):  # the hand message shows all of it
             return
-        unreached = await self.hand_messages.load_unreachable(snapshot)
+        unreached = await self._unreachable_hands.load(snapshot)
         calling = await self.hand_messages.check_due_members(snapshot, unreached)
         offers = partial(self._notices.show_offers, snapshot, say=self._speech(snapshot))
         await self._channel_messages.show_table(snapshot, unreached, calling, offers)
-        await self.hand_messages.record_notified(snapshot, [unreached[member] for member in calling])
+        await self._unreachable_hands.record_notified(snapshot, [unreached[member] for member in calling])
         await self._record_notified(snapshot, unreached)
         if snapshot.is_direct:
             for member in self._hand_holders(snapshot.table):  # the end stands below the hand messages
@@ -499,7 +514,7 @@ class Delivery:
         """Bring a private hand up to date, without waiting for the direct message channel."""
         snapshot = await self._tables.load(table)
         if not await self._is_finished(snapshot):
-            await self.hand_messages.show_private_hand(snapshot, member)
+            await self.private_hands.show(snapshot, member)
             await self._forget_if_finished(snapshot)
 
     def remind(self, snapshot: TableSnapshot, seat: Seat) -> None:
@@ -560,7 +575,7 @@ class Delivery:
 
     def _forget_table(self, snapshot: TableSnapshot) -> None:
         self.outbox.unload_table(snapshot.table.id)
-        self.hand_messages.forget_table(snapshot.table.id)
+        self._forget_hands(lambda key: key[0] == snapshot.table.id)
         self._tables.drop(snapshot.table.id)
 
     def _speech(self, snapshot: TableSnapshot) -> Speech:

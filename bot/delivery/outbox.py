@@ -238,6 +238,10 @@ class Outbox:
         rendered = await self._renderer.render(page)
         await deliver(rendered, send_arguments, self._make_sender(channel, _hashed(nonce)), self._emojis, self._renderer)
 
+    async def record_notified(self, row: MessageRow, question: int) -> None:
+        """Store that the member of an unreachable hand was notified of this question now."""
+        await self.save_row(replace(row, question=question, posted_at=self._clock(), notify_at=None))
+
     async def count_messages_below(self, row: MessageRow, limit: int) -> int:
         """The number of messages below one of the bot's, at most `limit`; 0 if the bot may not read
         the channel.

@@ -67,6 +67,11 @@ class Slot:
     number: int = 0
     """Distinguishes messages of the same kind."""
 
+    @classmethod
+    def of_hand(cls, member: MemberId) -> Slot:
+        """The slot of a member's hand."""
+        return cls(MessageKind.HAND, member)
+
     def __str__(self) -> str:
         return " ".join(map(str, filter(None, (self.kind, self.member, self.number))))
 

@@ -300,7 +300,7 @@ async def test_who_takes_a_seat_and_whose_hand_cannot_be_read_is_told_that_it_is
 ) -> None:
     await start_and_leave(evening)
     await make_offer(evening)
-    break_call(evening.bot.delivery.hand_messages, monkeypatch, "make_page")
+    break_call(evening.bot.delivery.hand_pages, monkeypatch, "make_page")
 
     taken = await evening.slash("Dave", "do", what="take the seat table 1")
 

@@ -9,8 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.delivery.hand_messages import hand_slot
-from bot.models.messages import Subject
+from bot.models.messages import Slot, Subject
 from bot.pages.custom_ids import OpenPart
 from bot.tables import TableSnapshot
 from games.catcafe import GAME as CATCAFE
@@ -145,7 +144,7 @@ async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_at_the_nex
     before = place.inbox(sitter.name)
     hand = place.people[sitter.name].user.dm_channel.history()[-1]
     part = next(part for act in custom_ids_of(hand) if (part := OpenPart.parse(act)))
-    place.delivery.hand_messages.open_choice(snapshot.table.id, place.person(sitter.name).id, part.question, part.word)
+    place.delivery.hand_pages.open_choice(snapshot.table.id, place.person(sitter.name).id, part.question, part.word)
     place.delivery.refresh(snapshot.table.id)
     await place.settled()
     assert place.inbox(sitter.name) != before
@@ -184,7 +183,7 @@ async def test_a_press_on_a_hand_that_no_row_knows_takes_its_buttons(place: Plac
     snapshot = await place.start(place.bob)
     inbox = place.people["Bob"].user.dm_channel
     known, subject = inbox.history()[-1], Subject.of_table(snapshot.table.id)
-    row = (await place.delivery.outbox.load_rows(subject))[hand_slot(place.bob.id)]
+    row = (await place.delivery.outbox.load_rows(subject))[Slot.of_hand(place.bob.id)]
     await place.delivery.outbox.forget_rows(row)
     place.turn(60)
     place.delivery.refresh(snapshot.table.id)
@@ -205,8 +204,8 @@ async def test_who_was_called_in_the_channel_is_noted_as_called_also_if_their_ro
     place.refuse(place.inbox_path("Bob"), 50007)
     snapshot = await place.tables.start(lobby.table.id, place.alice)
     await place.settled()
-    hands, subject = place.delivery.hand_messages, Subject.of_table(snapshot.table.id)
-    unreached = await hands.load_unreachable(snapshot)
+    hands, subject = place.delivery._unreachable_hands, Subject.of_table(snapshot.table.id)
+    unreached = await hands.load(snapshot)
     (row,) = unreached.values()
     await place.delivery.outbox.save_row(replace(row, question=0, notify_at=1.0))
 

@@ -42,7 +42,7 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
     snapshot = await place.tables.load(place.tables.registry.open_tables()[0].id)
-    page = await place.delivery.hand_messages.make_page(snapshot, MemberId(interaction.user.id), place.delivery.texts.speech_in("en"))
+    page = await place.delivery.hand_pages.make_page(snapshot, MemberId(interaction.user.id), place.delivery.texts.speech_in("en"))
     pictured = await place.delivery.renderer.render(page)
     await interaction.response.send_message(**send_arguments(pictured), ephemeral=True)
     place.delivery.keep_private_hand(snapshot.table.id, interaction, interaction.id, pictured.digest)
