@@ -26,8 +26,8 @@ from bot.tables import TableSnapshot, seat_of
 from bot.tables.presence import SeatReturn
 from bot.texts import Speech
 from cogs import playable_games
-from cogs._around import Place, look_around
 from cogs._lessons import make_list_page
+from cogs._tables_in_reach import Place, find_tables_in_reach
 from cogs._typed_moves import TypedMove, find_legal_move, find_refused_move
 from cogs.former import SUCCESSORS
 from ui import presentation_of
@@ -109,10 +109,10 @@ class DirectMessageListener(commands.Cog):
 
         The button is the control: a message cannot open a form, and has no channel.
         """
-        around = await look_around(self.bot, Place(letter.person.id, (letter.channel,)))
+        reach = await find_tables_in_reach(self.bot, Place(letter.person.id, (letter.channel,)))
         text = _without_command(letter.text, letter.say)
-        actions = [one for one in await around.list_actions(letter.say) if one.title]
-        found = [one for one in await around.find_meant(text, actions, letter.say) if one.is_possible and one.verb not in LOOKED_UP]
+        actions = [one for one in await reach.list_actions(letter.say) if one.title]
+        found = [one for one in await reach.find_meant(text, actions, letter.say) if one.is_possible and one.verb not in LOOKED_UP]
         if found:
             await letter.answer(several_page(found, letter.say) if len(found) > 1 else one_page(found[0], letter.say))
         return bool(found)

@@ -45,7 +45,7 @@ class DirectMessageReply:
         self._delivery.refresh(snapshot.table.id)
 
     def keep_hand_last(self) -> None:
-        """Send the hand anew below an answer, if exactly one table asks the member."""
+        """Send the hand anew, below the answers sent, if exactly one table asks the member for a move."""
         if self._answers and len(self.asking) == 1:
             self.show_hand(*self.asking)
 

@@ -48,6 +48,6 @@ class RetrySchedule(Generic[Place]):
         return self._refusals.pop(place, None) is not None
 
     def cancel_matching(self, which: Callable[[Place], bool]) -> None:
-        """Drop the places that need no messages any more."""
+        """Drop the places that `which` accepts; a refusal there counts as the first again."""
         for place in [place for place in self._refusals if which(place)]:
             self.cancel(place)

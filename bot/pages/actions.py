@@ -258,7 +258,7 @@ def _running_actions(
         yield from _page_actions(hand_page(snapshot, member, presentation, say), without=VOTES)
     yield from _page_actions(Page(rows=(tuple(table_button(snapshot, verb, say) for verb in lookup_verbs(snapshot, presentation, say)),)))
     yield from _page_actions(table_more_page(snapshot, member, say, may_tidy=may_tidy, overdue=overdue), without=VOTES)
-    if own is not None and len(proposals.people(snapshot)) >= turn_clock.MIN_HUMANS:
+    if own is not None and len(proposals.member_sitters(snapshot)) >= turn_clock.MIN_HUMANS:
         for one in _page_actions(proposals_page(snapshot, member, say, paces=paces)):
             yield replace(one, about=proposal_name(snapshot, asked, own, say)) if asked and one.verb in VOTES else one
         for proposal in (*([asked] if asked else []), *proposals.rejected_proposals(snapshot)):  # asking the same is agreeing

@@ -67,7 +67,7 @@ def distinct_names(names: Sequence[str], cats: Collection[int] = ()) -> list[str
 
 
 def _signs(*, is_cat: bool) -> Iterator[str]:
-    """The signs behind a name, in the order in which they are tried: none first."""
+    """The endings that tell equal names apart, in the order in which they are tried; the first is empty."""
     yield ""
     if is_cat:
         yield f" {_CAT_SIGN}"

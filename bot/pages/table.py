@@ -124,7 +124,7 @@ def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
         verbs.append(("over", Tone.PLAIN))
     if own is not None and seats_to_offer(snapshot):
         verbs.append(("seats", Tone.PLAIN))
-    if snapshot.is_running and own is not None and len(proposals.people(snapshot)) >= turn_clock.MIN_HUMANS:
+    if snapshot.is_running and own is not None and len(proposals.member_sitters(snapshot)) >= turn_clock.MIN_HUMANS:
         verbs.append(("together", Tone.PLAIN))
     if snapshot.is_running and (may_tidy or (host and host.member == member and may_host_end(snapshot))):
         verbs.append(("end", Tone.BAD))

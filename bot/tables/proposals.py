@@ -23,8 +23,8 @@ ALLOWED_IN_PAUSE = (ProposalKind.END, ProposalKind.SEAT)
 """Kinds of proposals that are possible while the table is paused."""
 
 
-def people(snapshot: TableSnapshot) -> list[Sitter]:
-    """The seats of members, also those kept by a cat."""
+def member_sitters(snapshot: TableSnapshot) -> list[Sitter]:
+    """The sitters who are members, also those for whom a cat plays."""
     return [one for one in snapshot.table.sitters if one.member is not None]
 
 
@@ -38,7 +38,7 @@ def is_possible(snapshot: TableSnapshot, proposal: Proposal) -> bool:
     persons, seat = {Seat(one.seat) for one in persons_of(snapshot)}, Seat(proposal.seat or 0)
     if proposal.kind is ProposalKind.BACK:
         return snapshot.is_running and not snapshot.is_paused and take_back_refusal(snapshot, seat) is None
-    if not snapshot.is_running or len(people(snapshot)) < turn_clock.MIN_HUMANS:
+    if not snapshot.is_running or len(member_sitters(snapshot)) < turn_clock.MIN_HUMANS:
         return False
     match proposal.kind:
         case ProposalKind.END:
@@ -84,7 +84,7 @@ def make_refusal(snapshot: TableSnapshot, proposal: Proposal) -> CannotDo:
     if proposal.kind is ProposalKind.BACK:
         return CannotDo(take_back_refusal(snapshot, Seat(proposal.seat or 0)) or "proposal-back-late", table=snapshot.table.id)
     of_a_seat = proposal.kind in (ProposalKind.SEAT, ProposalKind.TIME)
-    if len(people(snapshot)) < turn_clock.MIN_HUMANS or (of_a_seat and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS):
+    if len(member_sitters(snapshot)) < turn_clock.MIN_HUMANS or (of_a_seat and len(persons_of(snapshot)) < turn_clock.MIN_HUMANS):
         key = "proposal-alone"
     elif proposal.kind is ProposalKind.SEAT:
         key = "proposal-not-kept"
@@ -128,7 +128,7 @@ def required_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]
 
 def _concerned(snapshot: TableSnapshot) -> list[Sitter]:
     """The members who have not left, also those who are away."""
-    return [one for one in people(snapshot) if one.cat is None or is_away(one)]
+    return [one for one in member_sitters(snapshot) if one.cat is None or is_away(one)]
 
 
 def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
@@ -140,7 +140,7 @@ def missing_voters(snapshot: TableSnapshot, proposal: Proposal) -> list[Sitter]:
         proposal.kind is ProposalKind.PAUSE
         and host is not None
         and host.seat in agree
-        and any(one.cat is not None for one in people(snapshot))
+        and any(one.cat is not None for one in member_sitters(snapshot))
     ):
         return []
     return [one for one in required_voters(snapshot, proposal) if one.seat not in agree]

@@ -31,7 +31,7 @@ STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: world.rou
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """Each thumb's value of a legal move, in points: the growth of the sheet's boxes, and values
+    """The points that each rule of thumb gives a legal move: the growth of the sheet's boxes, and values
     beyond the boxes.
     """
     if isinstance(move, Take):
@@ -42,7 +42,7 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_promise(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
-    """The worth of a mark in points beyond the boxes, by thumb."""
+    """The worth of a mark in points beyond the boxes, by rule of thumb."""
     tower, empty = TOWERS[mark.tower - 1], view.sheet.empty
     hexes, open_ = (mask.bit_count() for mask in (IN_TOWER[tower.number - 1], IN_TOWER[tower.number - 1] & empty))
     number = tower.large if view.is_large_left(tower.number) else tower.small

@@ -48,7 +48,7 @@ def join_sheets(left: Sequence[str], right: Sequence[str]) -> list[str]:
 
 
 def _roof(tower: Tower, won: int | None, *, large: bool) -> tuple[str, str]:
-    """A tower's two numbers, one above the other: those that can be won, or the one that was won."""
+    """A tower's large and small number, one above the other: `+7` can be won, `[7]` is won, else blank."""
     if won is None:
         return (f"+{tower.large} " if large else _GONE), f"+{tower.small} "
     return (f"[{won}]", _GONE) if won == tower.large else (_GONE, f"[{won}]")

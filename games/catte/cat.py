@@ -28,7 +28,7 @@ STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: len(world
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """Each thumb's value of a legal move, in points. A coffee card is valued by the best lead to
+    """The points that each rule of thumb gives a legal move. A coffee card is valued by the best lead to
     it.
     """
     if isinstance(move, Play):
@@ -56,7 +56,7 @@ def _weigh_play(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
 
 
 def _weigh_prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
-    """The worth for a seat, in points, of winning this coffee card, by thumb."""
+    """The worth for a seat, in points, of winning this coffee card, by rule of thumb."""
     before, left = view.acquired_totals[seat], [card for card in view.columns[seat] if card != coffee]
     after = before + coffee.number
     if after > view.limit:

@@ -27,7 +27,7 @@ STAGES: Mapping[str, Callable[[State], int]] = {"game": lambda world: len(world.
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """Each thumb's value of a legal move, in points."""
+    """The points that each rule of thumb gives a legal move."""
     me, hand = view.seat or Seat(0), view.hand or ()
     match move:
         case Play(card):
@@ -47,7 +47,7 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_play(view: View, me: Seat, card: Card) -> Mapping[str, float]:
-    """The expected worth of a play in points, by thumb.
+    """The expected worth of a play in points, by rule of thumb.
 
     The lowest and the highest card take from the play area, any other is taken itself; the chances
     follow from the cards that the others can play.
@@ -65,7 +65,7 @@ def _weigh_play(view: View, me: Seat, card: Card) -> Mapping[str, float]:
 
 
 def _weigh_card(view: View, me: Seat, card: Card, rest: Sequence[Card]) -> dict[str, float]:
-    """The worth in points of taking this card with `rest` left in hand, by thumb."""
+    """The worth in points of taking this card with `rest` left in hand, by rule of thumb."""
     booze, factors = view.booze[me], factors_of(view, me)
     third, drinks = booze == LIMIT - 1, booze + sum(one.booze for one in rest)
     return {

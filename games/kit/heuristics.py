@@ -27,7 +27,7 @@ class Heuristics(Protocol):
         ...
 
     def weigh(self, view: Any, move: Any) -> Mapping[str, float]:
-        """Each thumb's value of a legal move in this view, in points; a thumb with nothing to say
+        """The points that each rule of thumb gives a legal move in this view; one with nothing to say
         may be missing.
         """
         ...

@@ -31,7 +31,7 @@ STAGES: Mapping[str, Callable[[State], int]] = {"showdown": lambda world: sum(ma
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
-    """Each thumb's value of a legal move, in points: the possible gain times the chance to win it."""
+    """The points that each rule of thumb gives a legal move: the possible gain times the chance to win it."""
     if isinstance(move, Take):
         return _weigh_neko(view, view.at_stake[move.place])
     hope, said = _win_chance(view, move), Counter[str]()
@@ -41,7 +41,7 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 
 def _weigh_neko(view: View, neko: Back) -> dict[str, float]:
-    """The worth in points of a Zabuton Neko for the seat's collection, by thumb; an unknown tile
+    """The worth in points of a Zabuton Neko for the seat's collection, by rule of thumb; an unknown tile
     counts the average.
     """
     mine, tile = view.collections[view.seat or 0], view.front(neko)

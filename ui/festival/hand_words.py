@@ -222,7 +222,8 @@ def _play(view: View, say: Say) -> list[str]:
 
 
 def _choose(view: View, say: Say, said: ClaimsByKind) -> str:
-    """The cards to choose from, and what another card would show (rules 3.1 to 3.3, and 4.2)."""
+    """The line on the seasons that may be played, and on what a card of another season would show
+    everybody (rules 3.1 to 3.3, and 4.2)."""
     hand = view.hand or ()
     if len(hand) == 1 and view.round == HAND:
         return say("festival-hand-last", card=card_label(hand[0], say))

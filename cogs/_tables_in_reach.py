@@ -42,7 +42,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class TablesInReach:
     """The tables that a member may mean."""
 
     bot: Purrlor
@@ -55,7 +55,8 @@ class Around:
     """The member's last table; and one that is named."""
 
     async def list_actions(self, say: Speech) -> list[Action]:
-        """List what the member can do, at the nearest tables first."""
+        """List what the member can do: offered seats, own tables, other tables, past tables, new
+        tables."""
         found = list[Action]()
         for table in self.bot.tables.registry.open_tables():
             for sitter in table.sitters:
@@ -92,7 +93,7 @@ class Around:
         return 0 if is_own and is_here else 1 if is_own else 2 if is_here else 3
 
 
-async def look_around(bot: Purrlor, place: Place) -> Around:
+async def find_tables_in_reach(bot: Purrlor, place: Place) -> TablesInReach:
     """Find the tables that the member may mean."""
     registry = bot.tables.registry
     mine = await bot.tables.load_readable(registry.open_tables_of(place.member))
@@ -108,16 +109,16 @@ async def look_around(bot: Purrlor, place: Place) -> Around:
     past = list[Table]()
     with suppress(StorageError):
         past = [one.table for one in await bot.store.people.load_history(place.member, server=place.server, limit=1)]
-    return Around(bot, place, sorted(mine, key=order), await bot.tables.load_readable(others.values()), past)
+    return TablesInReach(bot, place, sorted(mine, key=order), await bot.tables.load_readable(others.values()), past)
 
 
-async def look_at_table(bot: Purrlor, place: Place, table: Table) -> Around:
+async def reach_table(bot: Purrlor, place: Place, table: Table) -> TablesInReach:
     """Find only this table, which the member has named."""
     if table.state in OVER:
-        return Around(bot, place, [], [], [table])
+        return TablesInReach(bot, place, [], [], [table])
     snapshot = await bot.tables.load(table.id)
     is_own = table.has_held_seat(place.member)
-    return Around(bot, place, [snapshot] * is_own, [snapshot] * (not is_own), [])
+    return TablesInReach(bot, place, [snapshot] * is_own, [snapshot] * (not is_own), [])
 
 
 async def find_table(bot: Purrlor, number: int) -> Table:
