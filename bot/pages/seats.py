@@ -28,14 +28,14 @@ def people_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
 
 
 def invitation_page(snapshot: TableSnapshot, member: MemberId, link: str, say: Say) -> Page:
-    """Make the public call of an invited member. `link` leads to the lobby."""
+    """Make the public message that calls an invited member. `link` leads to the lobby."""
     text = say("lobby-invites", who=f"<@{member}>", at=ceil(seats_kept_until(snapshot)))
     return Page(text=f"{text}\n[{table_title(snapshot, say)}]({link})", mentions=(int(member),))
 
 
 def hints_question_page(snapshot: TableSnapshot, members: Collection[MemberId], link: str, say: Say) -> Page:
-    """Make the public call of members whose lobby gives hints since they joined, which is for them to
-    agree to. `link` leads to the lobby."""
+    """Make the public message that calls members whose lobby gives hints since they joined, and who must
+    agree to them. `link` leads to the lobby."""
     who = " ".join(f"<@{member}>" for member in members)
     text = say("lobby-hints-asked", who=who, title=table_title(snapshot, say), link=link, at=ceil(seats_kept_until(snapshot)))
     return Page(text=text, mentions=tuple(map(int, members)))

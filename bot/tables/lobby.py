@@ -165,8 +165,8 @@ def remove_cat(snapshot: TableSnapshot, person: Person) -> Reseat:
 
 
 def parse_lucky_word(text: str) -> str:
-    """Normalise the word to the record's form, full-width letters included; an empty word removes an
-    earlier one. Raises CannotDo."""
+    """Normalise a lucky word to the record's form, full-width letters included; empty for no word.
+    Raises CannotDo."""
     word = re.sub(r"[\s_]+", "-", unicodedata.normalize("NFKC", text).strip().lower())
     if word and not LUCKY_WORD.fullmatch(word):
         raise CannotDo("table-bad-luck", word=shorten_quote(word))
