@@ -145,6 +145,13 @@ class Analyst(Generic[V, M]):
         best, *others = _values(view.seat, moves, results)
         return Analysis((best, *sorted(others, key=lambda one: -(one.points or NOTHING).mean)), len(results))
 
+    def find_differences(self, view: Any, move: M, other: M, chance: QuickChance, worlds: Iterable[int]) -> list[float]:
+        """By world, the points that a move brings more than another one. Worlds of equal numbers are
+        equal.
+        """
+        pairs = (self._try_moves(view, [move, other], chance.fork(number)) for number in worlds)
+        return [one.leads[view.seat] - another.leads[view.seat] for one, another in pairs]
+
     def _imagine(self, view: Any, chance: QuickChance) -> Any:
         """A world that fits the view, in which no other seat has sealed a move."""
         return self._rollouts.position.without_sealed(self._game.imagine(view, chance), view.seat)

@@ -14,9 +14,11 @@ docs/decisions/0027-luck-apart-from-skill.md says why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from operator import sub
+from time import thread_time
 from typing import Any, NamedTuple, TypeVar
 
 from ai.analysis import Analyst
@@ -29,9 +31,18 @@ from games import AnyGame
 from games.kit import Chance, Play, Seat
 
 T = TypeVar("T")
-DECISIONS_SHARE, DRAWS_SHARE = 0.4, 0.5
-"""Shares of a budget for judging decisions and for the luck of draws; the chart gets the rest."""
-MIN_WORLDS_A_MOMENT = 4
+CHART_SHARE, DRAWS_SHARE = 0.25, 0.25
+"""Shares of a budget for the chart and for the luck of draws; the decisions get the rest."""
+MIN_WORLDS, MAX_WORLDS = 4, 150
+"""Bounds for the worlds in which a moment is valued."""
+MAX_CHOOSING, MAX_COMPARED = 400, 400
+"""The most rollouts for choosing the best move, and the most worlds for comparing it with the played
+one.
+"""
+CHUNK = 80
+"""The most worlds in which two moves are compared in one piece of work."""
+PROBE_ROLLOUTS = 6
+"""Rollouts of the deal by which the speed of a machine is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +104,7 @@ class Account(NamedTuple):
     """A seat's result in points, and its parts, which add up to it."""
 
     result: float
+    """Of a game that was stopped: the expected one at its last moment."""
     deal: Estimate
     draws: Estimate
     """The luck of all draws after the deal: dice, later cards."""
@@ -105,6 +117,8 @@ class Account(NamedTuple):
 class Review(NamedTuple):
     """A look back at a game."""
 
+    rollouts: int
+    """Games that were imagined for all of it."""
     moments: tuple[MomentValue, ...]
     judged: tuple[JudgedMove, ...]
     accounts: tuple[Account, ...]
@@ -146,6 +160,11 @@ def list_moments(play: Play[Any, Any, Any]) -> list[Moment]:
     return moments
 
 
+def list_choices(moments: Sequence[Moment]) -> list[RecordedMove]:
+    """The decisions in which a seat had more than one legal move."""
+    return [one for moment in moments for one in moment.decisions if len(moment.game.legal_moves(one.state, one.seat)) > 1]
+
+
 class Reviewer:
     """The judge of one game's moments and decisions, by a policy."""
 
@@ -176,21 +195,23 @@ class Reviewer:
         self._rollouts.position.step(world, made.seat, made.move, chance)
         return world
 
+    def choose_best(self, made: RecordedMove, chance: QuickChance, rollouts: int) -> Any:
+        """The move that the analysis prefers to the others, from what the seat could see."""
+        view, legal = self._game.view(made.state, made.seat), self._game.legal_moves(made.state, made.seat)
+        return self._analyst.rank(view, legal, chance.fork(0), rollouts, made.move)[0]
+
+    def find_losses(self, made: RecordedMove, best: Any, chance: QuickChance, worlds: Iterable[int]) -> list[float]:
+        """By world, the points that `best` brings more than the played move. Worlds of equal numbers are
+        equal, and are none in which the best move was chosen.
+        """
+        return self._analyst.find_differences(self._game.view(made.state, made.seat), best, made.move, chance.fork(1), worlds)
+
     def judge_move(self, made: RecordedMove, chance: QuickChance, rollouts: int) -> JudgedMove:
         """Choose the best move with one half of the rollouts. Only if it is another one than the played
         move, compare both with the other half.
         """
-        view, legal = self._game.view(made.state, made.seat), self._game.legal_moves(made.state, made.seat)
-        best, *_ = self._analyst.rank(view, legal, chance.fork(0), rollouts // 2, made.move)
-        if best == made.move:
-            return JudgedMove(made.number, made.seat, made.move, best, NOTHING, 0)
-        compared = self._analyst.compare(view, [best, made.move], chance.fork(1), rollouts // 4)
-        lost = compared.find(made.move).difference or NOTHING
-        return JudgedMove(made.number, made.seat, made.move, best, subtract_estimate(NOTHING, lost), compared.worlds)
-
-    def may_choose(self, made: RecordedMove) -> bool:
-        """True if the seat had more than one legal move."""
-        return len(self._game.legal_moves(made.state, made.seat)) > 1
+        best = self.choose_best(made, chance, rollouts // 2)
+        return judge_losses(made, best, [] if best == made.move else self.find_losses(made, best, chance, range(rollouts // 4)))
 
 
 def _estimate_seats(leads: Sequence[Sequence[float]]) -> tuple[Estimate, ...]:
@@ -198,10 +219,73 @@ def _estimate_seats(leads: Sequence[Sequence[float]]) -> tuple[Estimate, ...]:
     return tuple(map(estimate_mean, zip(*leads, strict=True)))
 
 
+def judge_losses(made: RecordedMove, best: Any, losses: Sequence[float]) -> JudgedMove:
+    """The judgement on a decision. No losses, or a single one, are none."""
+    cost = estimate_mean(losses) if len(losses) > 1 else NOTHING
+    return JudgedMove(made.number, made.seat, made.move, best, cost, len(losses))
+
+
 def find_reviewer(game: AnyGame) -> Reviewer | None:
     """The reviewer of a game by its learned policy; None if the game has none."""
     learned = load_policy(game.name)
     return None if learned is None else Reviewer(game, learned)
+
+
+def _require_reviewer(game: AnyGame) -> Reviewer:
+    reviewer = find_reviewer(game)
+    assert reviewer is not None, f"cats have not learned {game.name}"
+    return reviewer
+
+
+class Piece(NamedTuple):
+    """A piece of the work of a look back, for any process."""
+
+    done: float
+    """The share of the whole work that was done before it."""
+    work: partial[Any]
+
+
+def plan_review(
+    moments: Sequence[Moment], choices: Sequence[RecordedMove], chance: QuickChance, rollouts: int
+) -> Generator[Piece, Any, Review]:
+    """Yield the pieces of the work of a look back, in which these decisions are judged; each piece is
+    to be answered with what its work returns.
+
+    First all decisions get their best moves. The rollouts that are left for decisions go to those in
+    which the best move is not the played one. Deterministic.
+    """
+    game, plan = moments[0].game, plan_work(moments, len(choices), rollouts)
+    costs = [plan.worlds(moment) * (2 if moment.drew and moment.before is not None else 1) for moment in moments]
+    total = max(1, sum(costs) + 2 * plan.decisions * len(choices))
+    values, bests, judged = list[MomentValue](), list[Any](), list[JudgedMove]()
+    for done, moment in enumerate(moments):
+        values.append((yield Piece(sum(costs[:done]) / total, partial(_value_moment, moment, chance.fork(2 * done), plan.worlds(moment)))))
+    chances = [chance.fork(2 * one.number + 1) for one in choices]
+    for done, (choice, its) in enumerate(zip(choices, chances, strict=True)):
+        share = (sum(costs) + plan.decisions * done) / total
+        bests.append((yield Piece(share, partial(_choose_best, game, choice, its, plan.decisions))))
+    doubtful = sum(best != choice.move for choice, best in zip(choices, bests, strict=True))
+    worlds = _bounded(plan.decisions * len(choices) / (2 * max(1, doubtful)), MIN_WORLDS, MAX_COMPARED)
+    for done, (choice, best, its) in enumerate(zip(choices, bests, chances, strict=True)):
+        share, losses = (sum(costs) + plan.decisions * (len(choices) + done)) / total, list[float]()
+        while best != choice.move and len(losses) < worlds:
+            numbers = range(len(losses), min(worlds, len(losses) + CHUNK))
+            losses += yield Piece(share, partial(_find_losses, game, choice, best, its, numbers))
+        judged.append(judge_losses(choice, best, losses))
+    used = sum(costs) + plan.decisions * len(choices) + sum(2 * one.worlds for one in judged)
+    return sum_up(moments[-1], values, judged, used)
+
+
+def _value_moment(moment: Moment, chance: QuickChance, worlds: int) -> MomentValue:
+    return _require_reviewer(moment.game).value_moment(moment, chance, worlds)
+
+
+def _choose_best(game: AnyGame, made: RecordedMove, chance: QuickChance, rollouts: int) -> Any:
+    return _require_reviewer(game).choose_best(made, chance, rollouts)
+
+
+def _find_losses(game: AnyGame, made: RecordedMove, best: Any, chance: QuickChance, worlds: range) -> list[float]:
+    return _require_reviewer(game).find_losses(made, best, chance, worlds)
 
 
 def look_back(
@@ -211,23 +295,44 @@ def look_back(
     seats: Collection[Seat],
     watch: Callable[[float], object] = lambda _: None,
 ) -> Review:
-    """Review a finished game with a learned policy. Decisions are judged of `seats` alone.
+    """Review a game with a learned policy. Decisions are judged of `seats` alone.
 
     `watch` is called with the share of the work that is done. Deterministic: the seconds of the
     budget are not looked at.
     """
-    reviewer = find_reviewer(moments[0].game)
-    assert reviewer is not None, f"cats have not learned {moments[0].game.name}"
-    choices = [one for moment in moments for one in moment.decisions if one.seat in seats and reviewer.may_choose(one)]
-    plan = plan_work(moments, len(choices), budget.rollouts)
-    values, judged = list[MomentValue](), list[JudgedMove]()
-    for done, moment in enumerate(moments):
-        values.append(reviewer.value_moment(moment, chance.fork(2 * done), plan.draws if moment.drew else plan.moments))
-        watch((1 - DECISIONS_SHARE) * (done + 1) / len(moments))
-    for done, choice in enumerate(choices):
-        judged.append(reviewer.judge_move(choice, chance.fork(2 * choice.number + 1), plan.decisions))
-        watch(1 - DECISIONS_SHARE + DECISIONS_SHARE * (done + 1) / len(choices))
-    return sum_up(moments[-1], values, judged)
+    choices = [one for one in list_choices(moments) if one.seat in seats]
+    plan, answer = plan_review(moments, choices, chance, budget.rollouts), None
+    while True:
+        try:
+            piece = plan.send(answer)
+        except StopIteration as end:
+            watch(1.0)
+            return end.value  # type: ignore[no-any-return]
+        watch(piece.done)
+        answer = piece.work()
+
+
+async def run_review(
+    plan: Generator[Piece, Any, Review], run: Callable[[partial[Any]], Awaitable[Any]], watch: Callable[[float], object]
+) -> Review:
+    """Carry out a plan, whose pieces `run` works off one after the other. `watch` as in `look_back`."""
+    answer = None
+    while True:
+        try:
+            piece = plan.send(answer)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        watch(piece.done)
+        answer = await run(piece.work)
+
+
+def measure_speed(deal: Moment) -> float:
+    """Rollouts a second of one core of this machine, from the deal of a game."""
+    reviewer = _require_reviewer(deal.game)
+    reviewer.value_moment(deal, QuickChance(0), 2)  # loads what is needed
+    begun = thread_time()
+    reviewer.value_moment(deal, QuickChance(0), PROBE_ROLLOUTS)
+    return PROBE_ROLLOUTS / max(0.0001, thread_time() - begun)
 
 
 class WorkPlan(NamedTuple):
@@ -237,24 +342,32 @@ class WorkPlan(NamedTuple):
     draws: int
     """For the state after a draw; there are as many after other draws."""
     decisions: int
+    """For choosing the best move; there are as many for comparing it with the played one."""
+
+    def worlds(self, moment: Moment) -> int:
+        """For the state of a moment."""
+        return self.draws if moment.drew else self.moments
 
 
 def plan_work(moments: Sequence[Moment], decisions: int, rollouts: int) -> WorkPlan:
     """Share a budget among all pieces of work of a game."""
     draws = sum(moment.drew for moment in moments)
-    return WorkPlan(
-        max(MIN_WORLDS_A_MOMENT, int((1 - DECISIONS_SHARE - DRAWS_SHARE) * rollouts / max(1, len(moments) - draws))),
-        max(MIN_WORLDS_A_MOMENT, int(DRAWS_SHARE * rollouts / max(1, 2 * draws))),
-        int(DECISIONS_SHARE * rollouts / max(1, decisions)),
-    )
+    chart = _bounded(CHART_SHARE * rollouts / max(1, len(moments) - draws), MIN_WORLDS, MAX_WORLDS)
+    luck = _bounded(DRAWS_SHARE * rollouts / max(1, 2 * draws), MIN_WORLDS, MAX_WORLDS)
+    left = rollouts - chart * (len(moments) - draws) - luck * 2 * draws
+    return WorkPlan(chart, luck, _bounded(left / max(1, 2 * decisions), 0, MAX_CHOOSING))
 
 
-def sum_up(end: Moment, values: Sequence[MomentValue], judged: Sequence[JudgedMove]) -> Review:
-    """Add up what was found of each moment and decision; `end` is the moment in which the game ended."""
+def _bounded(number: float, least: int, most: int) -> int:
+    return int(max(least, min(most, number)))
+
+
+def sum_up(end: Moment, values: Sequence[MomentValue], judged: Sequence[JudgedMove], rollouts: int = 0) -> Review:
+    """Add up what was found of each moment and decision; `end` is the last moment of the game."""
     outcome = end.game.outcome(end.state)
-    assert outcome is not None, "the game is not over"
-    results = find_leads(outcome.scores)
-    return Review(tuple(values), tuple(judged), tuple(_account(Seat(seat), result, values, judged) for seat, result in enumerate(results)))
+    results = [point.mean for point in values[-1].points] if outcome is None else find_leads(outcome.scores)
+    accounts = tuple(_account(Seat(seat), result, values, judged) for seat, result in enumerate(results))
+    return Review(rollouts, tuple(values), tuple(judged), accounts)
 
 
 def _account(seat: Seat, result: float, values: Sequence[MomentValue], judged: Sequence[JudgedMove]) -> Account:

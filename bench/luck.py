@@ -19,7 +19,7 @@ import click
 
 from ai import Budget, QuickChance, levels
 from ai.estimates import estimate_mean
-from ai.review import Account, find_reviewer, list_moments, look_back, sum_up
+from ai.review import Account, find_reviewer, list_choices, list_moments, look_back, sum_up
 from bench.strength.trials import usual_options
 from bot.texts import Texts
 from games import AnyGame, all_games
@@ -70,7 +70,7 @@ def account_for(play: Play[Any, Any, Any], chance: QuickChance, sizes: Sizes, *,
     reviewer, moments = find_reviewer(play.game), list_moments(play)
     assert reviewer is not None
     values = [reviewer.value_moment(moment, chance.fork(2 * moment.number), sizes.worlds) for moment in moments if moment.drew]
-    choices = [one for moment in moments for one in moment.decisions if judged and reviewer.may_choose(one)]
+    choices = list_choices(moments) if judged else []
     verdicts = [reviewer.judge_move(one, chance.fork(2 * one.number + 1), sizes.rollouts) for one in choices]
     return sum_up(moments[-1], values, verdicts).accounts
 

@@ -16,6 +16,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     "bot/ops/cli/records.py": {"random"},
     "ai/search.py": {"random", "time"},
     "ai/analysis.py": {"time"},
+    "ai/review.py": {"time"},  # measures how many rollouts a machine makes in a second
     "ai/rollouts.py": {"random"},
     "ui/kit/drawing/sprites.py": {"threading"},  # a lock, no thread: pictures are drawn in several
     "ui/kit/drawing/stamps.py": {"threading"},

@@ -12,7 +12,7 @@ import pytest
 
 from ai import Budget, QuickChance
 from ai.policy import Policy
-from ai.review import Moment, Reviewer, find_reviewer, list_moments, look_back
+from ai.review import Moment, Reviewer, find_reviewer, list_choices, list_moments, look_back
 from games import all_games
 from games.kit import Options, Outcome, Play, SearchConfig, Seat, Step, list_variants
 from tests.ai.test_analysis import POSITIONS as GAMES
@@ -175,7 +175,7 @@ def test_each_move_is_in_one_moment_with_those_that_were_sealed_before_it(game: 
 def test_a_decision_is_judged_by_what_its_seat_could_know(game: str) -> None:
     moments, draw, reviewer = moments_of(game), random.Random(2), find_reviewer(all_games()[game])
     assert reviewer
-    choices = [made for moment in moments for made in moment.decisions if reviewer.may_choose(made)]
+    choices = list_choices(moments)
     for made in choices[-1 : len(choices) // 2 : -13]:
         elsewhere = made._replace(state=help_of(game).other_world(made.state, made.seat, draw))
 
