@@ -6,9 +6,10 @@ threads.
         workers.counts[Lane.CATS]                      waiting 0, working 0, done 1, seconds 0.8
 
 A lane is a kind of work with its own pool, so that many pictures do not delay a move. Within a
-lane, work that a player waits for goes before `low_priority` work: cats, and catching up. Cats and
-pictures hand over a function and arguments that can be pickled, because their lanes may run in
-subprocesses (`Workers(in_subprocess=…)`, bot/workers/subprocess_worker.py).
+lane, work that a player waits for goes before `low_priority` work: cats, and catching up. Work of
+idle priority, looks back at finished games, goes last. Cats and pictures hand over a function and
+arguments that can be pickled, because their lanes may run in subprocesses (`Workers(in_subprocess=…)`,
+bot/workers/subprocess_worker.py).
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AbstractContextManager, AsyncExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from functools import partial
 from queue import LifoQueue
 from typing import Any, Self, TypeVar, TypeVarTuple
@@ -67,22 +68,38 @@ NICE: Mapping[Lane, int] = {Lane.THOUGHTS: 10}
 MAX_OVERTAKES = 8
 """Most times in a row that low-priority work is overtaken before its turn."""
 
-_low_priority: ContextVar[bool] = ContextVar("low_priority", default=False)
+
+class Priority(IntEnum):
+    """The priority of work."""
+
+    PLAYER = 0
+    """A player waits for it."""
+    LOW = 1
+    IDLE = 2
+    """It is done while a lane has no other work waiting."""
+
+
+_priority: ContextVar[Priority] = ContextVar("priority", default=Priority.PLAYER)
 
 
 @contextmanager
-def low_priority(on: bool = True) -> Iterator[None]:
-    """Give low priority to all work started in the block, including work of tasks created in it."""
-    before = _low_priority.set(on)
+def with_priority(priority: Priority) -> Iterator[None]:
+    """Give this priority to all work started in the block, including work of tasks created in it."""
+    before = _priority.set(priority)
     try:
         yield
     finally:
-        _low_priority.reset(before)
+        _priority.reset(before)
+
+
+def low_priority(on: bool = True) -> AbstractContextManager[None]:
+    """Give low priority to all work started in the block; without `on`, that of a player's work."""
+    return with_priority(Priority.LOW if on else Priority.PLAYER)
 
 
 def is_low_priority() -> bool:
     """True if no player waits for the current task's work."""
-    return _low_priority.get()
+    return _priority.get() is not Priority.PLAYER
 
 
 class PrioritySemaphore:
@@ -95,13 +112,12 @@ class PrioritySemaphore:
         self._free = most
         self._overtaken = 0
         self._lock = threading.Lock()
-        self._waiting: deque[asyncio.Future[None]] = deque()
-        self._waiting_low: deque[asyncio.Future[None]] = deque()
+        self._queues: Mapping[Priority, deque[asyncio.Future[None]]] = {one: deque() for one in Priority}
 
     @property
     def waiting(self) -> int:
         """The number of waiters."""
-        return len(self._waiting) + len(self._waiting_low)
+        return sum(map(len, self._queues.values()))
 
     async def acquire(self) -> None:
         """Wait for a place. Each call must be followed by a `release`."""
@@ -110,7 +126,7 @@ class PrioritySemaphore:
                 self._free -= 1
                 return
             turn = asyncio.get_running_loop().create_future()
-            (self._waiting_low if is_low_priority() else self._waiting).append(turn)
+            self._queues[_priority.get()].append(turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -130,11 +146,12 @@ class PrioritySemaphore:
             self._free += 1
 
     def _pop_next(self) -> asyncio.Future[None] | None:
-        if self._waiting and (not self._waiting_low or self._overtaken < MAX_OVERTAKES):
-            self._overtaken = self._overtaken + 1 if self._waiting_low else 0
-            return self._waiting.popleft()
+        players, low, idle = self._queues.values()
+        if players and (not low or self._overtaken < MAX_OVERTAKES):
+            self._overtaken = self._overtaken + 1 if low else 0
+            return players.popleft()
         self._overtaken = 0
-        return self._waiting_low.popleft() if self._waiting_low else None
+        return low.popleft() if low else idle.popleft() if idle else None
 
     def _pass_on(self, turn: asyncio.Future[None]) -> None:
         if turn.done():  # the waiter was cancelled

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.workers.lanes import MAX_OVERTAKES, POOL_SIZES, Lane, LaneCounts, PrioritySemaphore, Workers, low_priority
+from bot.workers.lanes import MAX_OVERTAKES, POOL_SIZES, Lane, LaneCounts, Priority, PrioritySemaphore, Workers, with_priority
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ async def list_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
     await semaphore.acquire()
     waiting = []
     for who in whose:
-        with low_priority(who.startswith("cat")):
+        with with_priority(Priority(["press", "cat", "review"].index(who.split()[0]))):
             waiting.append(asyncio.create_task(wait(who)))
         await asyncio.sleep(0)
     semaphore.release()
@@ -125,6 +125,12 @@ async def list_in_turn(semaphore: PrioritySemaphore, *whose: str) -> list[str]:
 
 async def test_what_a_press_waits_for_overtakes_what_nobody_waits_for() -> None:
     assert await list_in_turn(PrioritySemaphore(1), "cat 1", "cat 2", "press 1", "press 2") == ["press 1", "press 2", "cat 1", "cat 2"]
+
+
+async def test_idle_work_goes_last_however_often_it_is_overtaken() -> None:
+    cats = [f"cat {number}" for number in range(MAX_OVERTAKES + 2)]
+
+    assert await list_in_turn(PrioritySemaphore(1), "review", *cats, "press") == ["press", *cats, "review"]
 
 
 async def test_what_nobody_waits_for_is_overtaken_only_so_often() -> None:
