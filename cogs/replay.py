@@ -72,11 +72,11 @@ async def _show_first_page(reply: Reply, shelved: LoadedReplay) -> None:
 
 
 async def _turn_page(reply: Reply, source: str, step: int, eyes: str) -> None:
-    shelved = await _load_source(reply.interaction, source, reply.say)
+    shelved = await load_source(reply.interaction, source, reply.say)
     await reply.show_page(shelved.make_page(step, eyes, reply.say))
 
 
-async def _load_source(interaction: discord.Interaction[Any], source: str, say: Speech) -> LoadedReplay:
+async def load_source(interaction: discord.Interaction[Any], source: str, say: Speech) -> LoadedReplay:
     """Load the game of a replay's control: of a table, or of an uploaded file. Raises CannotDo."""
     bot: Purrlor = interaction.client
     if source != UPLOADED:

@@ -195,6 +195,7 @@ DRAWS = {
     "bot/tables/dealing.py": "what a table draws from, for who has its seed",
     "bot/tables/cat_questions.py": "what a cat draws from, for one question, and for the first that a machine is tried with",
     "bot/lessons.py": "games of no table, whose seeds are public",
+    "bot/replay/looks_back.py": "games imagined from a finished one, from a hash of its record",
     "bot/ops/cli/records.py": "games played at random for the command line, from a seed that is given",
     "ui/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }

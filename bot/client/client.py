@@ -37,6 +37,7 @@ from bot.pages.names import former_player_names
 from bot.pages.rule_search import RuleSearch
 from bot.remedies import Remedy
 from bot.replay.loader import ReplayLoader
+from bot.replay.looks_back import LooksBack
 from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config
@@ -124,6 +125,7 @@ class Purrlor(commands.AutoShardedBot):
         self.reports = Reports(config.storage.path, runtime)
         self.rule_search = RuleSearch(texts, {game: one.guide for game, one in all_presentations().items()})
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
+        self.looks_back = LooksBack(store, workers, self.scheduler, runtime.rollouts)
         self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
         self.emoji_sync = EmojiSync(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
         self.delivery = Delivery(

@@ -155,6 +155,18 @@ class Reply:
         """The id of the pressed message; of the interaction, if there is none."""
         return self.interaction.message.id if self.interaction.message is not None else self.interaction.id
 
+    def keep_live(self, make: Callable[[], tuple[Page, bool]]) -> None:
+        """Edit the private page that was just shown at intervals. `make` returns the page as it is then, and
+        True if it is the last one.
+        """
+        pressed = self.interaction.message if self.is_on_private_message and self._first_answer is FirstAnswer.EDITABLE else None
+
+        def make_in_theme() -> tuple[Page, bool]:
+            page, is_last = make()
+            return self._in_theme(page), is_last
+
+        self._delivery.live_pages.keep(pressed.id if pressed else self.interaction.id, self.interaction, make_in_theme)
+
     async def open_form(self, modal: discord.ui.Modal) -> None:
         """Open a form as the first answer. If it cannot be opened, answer that the request failed."""
         try:

@@ -26,7 +26,9 @@ from bot.delivery.hand_messages import HandMessages
 from bot.delivery.hand_pages import HandPages
 from bot.delivery.in_flight import InFlight
 from bot.delivery.interaction_tokens import Interaction, InteractionTokens, WaitUntilEditable, editable_at_once
+from bot.delivery.live_pages import LivePages
 from bot.delivery.lobby_notifications import LobbyNotifications
+from bot.delivery.look_back_posts import LookBackPosts
 from bot.delivery.missing_permissions import MissingPermissions
 from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox, named_tables
@@ -128,6 +130,8 @@ class Delivery:
 
         self._notices = Notices(self.outbox, self.direct_messages, texts, self._channel_messages.load_link)
         self.panels = Panels(self.outbox, self.renderer, steady, self._tokens, self._channel_messages.load_link)
+        self.look_back_posts = LookBackPosts(self.outbox, tables, texts)
+        self.live_pages = LivePages(self.outbox, self.renderer, steady, scheduler)
         self._hand_retries = RetrySchedule[Key](scheduler, lambda key: self._request_hand(*key))
         self._channel_retries = RetrySchedule[ChannelId](scheduler, self._retry_channel)
         self._reminders = Reminders(self.outbox, self.direct_messages, self._notices, self.user_settings)

@@ -55,6 +55,9 @@ class MessageKind(StrEnum):
     """To the same member, at the end of that table."""
     PODIUM = "podium"
     """The best players of a month in a server. `Slot.number` is the number of the month."""
+    LOOK_BACK = "look-back"
+    """A look back that a player has shown to everybody in a server. `Slot.number` is the number of the table.
+    """
 
 
 @dataclass(frozen=True, slots=True)

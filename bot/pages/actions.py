@@ -28,6 +28,7 @@ from bot.pages.custom_ids import (
     LetCatPlay,
     LobbyAction,
     LobbyVerb,
+    LookBackAction,
     MakeMove,
     OfferSeat,
     OpenGame,
@@ -60,7 +61,7 @@ from ui.kit.words import Say
 
 KINDS = (
     *(MakeMove, LobbyAction, AddCat, SetOption, SendAway, HandOverTable, InviteMember, OfferSeat, TableAction, LetCatPlay, VoteOn),
-    *(TakeSeat, OpenSequel, StartReplay, OpenGame, OpenSolo),
+    *(TakeSeat, OpenSequel, StartReplay, LookBackAction, OpenGame, OpenSolo),
 )
 """The kinds of controls that are actions; others turn the pages of a message."""
 MOVES = (MakeMove, ChooseMove, ConfirmMove, OpenPart, ShowRule)
@@ -200,6 +201,8 @@ def past_actions(table: Table, say: Say) -> Iterator[Action]:
     if table.state is TableState.FINISHED:
         yield Action(say("end-button-same"), OpenSequel(table.id, "same"), title=title)
     yield Action(say("end-button-replay"), StartReplay(table.id), title=title)
+    yield Action(say("end-button-look"), LookBackAction(str(table.id), "see"), title=title)
+    yield Action(say("replay-look-show"), LookBackAction(str(table.id), "show"), title=title, is_possible=table.server is not None)
     verbs: tuple[TableVerb, ...] = ("scores", "record", "wrong")
     for verb in verbs:
         yield Action(say(f"table-button-{verb}"), TableAction(table.id, verb), title=title)

@@ -48,6 +48,7 @@ TableVerb = Literal[
 ]
 # fmt: on
 ProposalVerb = Literal["ask", "do", "agree", "no", "agree-here", "no-here"]
+LookBackVerb = Literal["see", "here", "show"]
 SequelVerb = Literal["rematch", "same"]
 PrivacyVerb = Literal["export", "delete"]
 Scope = Literal["channel", "server"]
@@ -354,6 +355,27 @@ class ReplayEyes(ControlId):
     FORM = "re:{source}:{step}"
     source: Source
     step: StepNumber
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReplayStep(ControlId):
+    """A button that shows this step of a replay, seen through these eyes, in a private message of its
+    own."""
+
+    FORM = "ro:{source}:{step}:{eyes}"
+    source: Source
+    step: StepNumber
+    eyes: Eyes
+
+
+@dataclass(frozen=True, slots=True)
+class LookBackAction(ControlId):
+    """A button that looks back at a game in a private message (`see`) or in the pressed one (`here`), or
+    posts the look back in the channel (`show`)."""
+
+    FORM = "bk:{source}:{verb}"
+    source: Source
+    verb: LookBackVerb
 
 
 # Lessons

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
 
+from ai.analysis import may_analyse
 from bot.models.tables import PreviousHolder, Sitter, TableState
-from bot.pages.custom_ids import LobbyAction, OpenSequel, StartReplay
+from bot.pages.custom_ids import LobbyAction, LookBackAction, OpenSequel, StartReplay
 from bot.pages.names import (
     both_names,
     clean_names,
@@ -201,18 +202,20 @@ def _with_true_minus(number: int) -> str:
 
 
 def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
-    """Buttons below a table that is over: rematch, replay if a move was made, same deal if played to
-    its end, and the way to check the deal.
+    """Buttons below a table that is over: rematch, replay and look back if a move was made, same deal if
+    played to its end, and the way to check the deal.
 
     Without any button if the table was played by other rules than today's.
     """
     if snapshot.has_old_rules:
         return ()
     table = snapshot.table.id
-    replay = Button(say("end-button-replay"), str(StartReplay(table)))
+    looks = [Button(say("end-button-replay"), str(StartReplay(table)))]
+    if may_analyse(snapshot.game):
+        looks.append(Button(say("end-button-look"), str(LookBackAction(str(table), "see"))))
     rematch = Button(say("end-button-rematch"), str(OpenSequel(table, "rematch")), Tone.MAIN)
     same = Button(say("end-button-same"), str(OpenSequel(table, "same")))
-    verbs = (rematch, *((replay,) if snapshot.moves else ()), *((same,) if snapshot.table.state is TableState.FINISHED else ()))
+    verbs = (rematch, *(looks if snapshot.moves else ()), *((same,) if snapshot.table.state is TableState.FINISHED else ()))
     return ((*verbs, Button(say("lobby-button-fair"), str(LobbyAction(table, "fair")))),)
 
 

@@ -1,1 +1,2 @@
-"""Replays: finished games step by step, from their record alone, as each seat saw them."""
+"""Replays: finished games step by step, from their record alone, as each seat saw them;
+and looks back at them."""

@@ -25,6 +25,7 @@ from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, judge, read_records, seed_error
 from ui.kit.pages import Page
 from ui.kit.presentation import AnyPresentation, AnyRenderer
+from ui.kit.words import Say
 
 MAX_FILE_BYTES = 100_000
 """Largest file; the longest possible game needs a tenth of it."""
@@ -41,12 +42,20 @@ class LoadedReplay:
     renderer: AnyRenderer
     table: Table | None
 
+    @property
+    def escaped_names(self) -> list[str]:
+        """The names by seat, with markdown escaped."""
+        return [escaped_name(name) for name in self.played.names]
+
+    def make_title(self, say: Say) -> str:
+        """The title of the game, with its table if played here."""
+        game = say(f"{self.played.game.name}-name")
+        return say("table-title", game=game, table=self.table.id) if self.table else game
+
     def make_page(self, step: int, eyes: str, say: Speech) -> Page:
         """The page of one step."""
-        game = say(f"{self.played.game.name}-name")
-        title = say("table-title", game=game, table=self.table.id) if self.table else game
-        names = [escaped_name(name) for name in self.played.names]
-        return make_replay_page(self.played, self.renderer, step, eyes, title=say("replay-title", title=title), names=names, say=say)
+        title = say("replay-title", title=self.make_title(say))
+        return make_replay_page(self.played, self.renderer, step, eyes, title=title, names=self.escaped_names, say=say)
 
 
 class ReplayLoader:

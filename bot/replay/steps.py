@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.pages.custom_ids import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
+from ai.analysis import may_analyse
+from bot.pages.custom_ids import ALL_OPEN, EVERYBODY, Jump, LookBackAction, ReplayEyes, ReplayStep
 from bot.texts import Speech
 from games import AnyGame
 from games.kit import Emphasis, Event, Record, RecordError, Replay, Seat, replay
@@ -142,7 +143,7 @@ def _events_up_to(played: ReplayedGame, step: int) -> list[Event]:
 
 def _make_controls(played: ReplayedGame, step: int, eyes: str, say: Say) -> tuple[Row, ...]:
     """Buttons for moves, scenes and (if several) chapters, three to a row for phones; a menu of
-    viewers."""
+    viewers; ways on."""
 
     def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN, word: str = "") -> Button:
         label = say(f"replay-button-{jump.name.lower().replace('_', '-')}", word=say(f"{played.game.name}-{word}") if word else "")
@@ -159,7 +160,14 @@ def _make_controls(played: ReplayedGame, step: int, eyes: str, say: Say) -> tupl
     third = (around(Jump.CHAPTER_BACK, Jump.CHAPTER_ON, played.chapters, "chapter"),) if several else ()
     choices = tuple(Choice(_eyes_label(played, one, say), one) for one in played.eyes)
     select = Select(str(ReplayEyes(played.source, step)), say("replay-eyes", eyes=_eyes_label(played, eyes, say)), choices)
-    return first, second, *third, select
+    return tuple(filter(None, (first, second, *third, select, _make_ways_on(played, say))))
+
+
+def _make_ways_on(played: ReplayedGame, say: Say) -> tuple[Button, ...]:
+    """Buttons that lead from the replay to other pages of the game."""
+    if not (played.replay.play.moves and may_analyse(played.game)):
+        return ()
+    return (Button(say("end-button-look"), str(LookBackAction(played.source, "see"))),)
 
 
 def _find_neighbours(step: int, ends: Sequence[int]) -> tuple[int, int]:

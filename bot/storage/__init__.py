@@ -15,6 +15,7 @@ from bot.storage.queries import (
     MessageQueries,
     OperatorQueries,
     PeopleQueries,
+    ReviewQueries,
     SettingQueries,
     StandingQueries,
     TableQueries,
@@ -26,6 +27,7 @@ __all__ = [
     "MessageQueries",
     "OperatorQueries",
     "PeopleQueries",
+    "ReviewQueries",
     "SaveStats",
     "SettingQueries",
     "Sqlite",
@@ -42,6 +44,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.tables = TableQueries(engine)
+        self.reviews = ReviewQueries(engine)
         self.messages = MessageQueries(engine)
         self.people = PeopleQueries(engine)
         self.standings = StandingQueries(engine)

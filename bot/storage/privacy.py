@@ -80,6 +80,7 @@ _KEPT = {
     "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced, open_profile FROM wishes WHERE member = :member",
     "tells": "SELECT server, game, told_of FROM tells WHERE member = :member ORDER BY server, game",
     "lessons": "SELECT game, lesson, step, done FROM lessons WHERE member = :member ORDER BY game, lesson",
+    "looks back": f"SELECT table_id, content FROM reviews WHERE table_id IN ({_SAT}) ORDER BY table_id",
     "presence": "SELECT table_id, at FROM presence WHERE member = :member ORDER BY table_id",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
 }

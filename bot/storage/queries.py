@@ -24,6 +24,7 @@ from bot.storage import (
     podiums,
     privacy,
     profiles,
+    reviews,
     server_settings,
     standings,
     tables,
@@ -79,6 +80,14 @@ class TableQueries(Queries):
     load_turn_notices = make_read_query(times.load_turn_notices)
     save_times = make_write_query(times.save_times)
     load_times = make_read_query(times.load_times)
+
+
+class ReviewQueries(Queries):
+    """Looks back at finished tables."""
+
+    find = make_read_query(reviews.find_review)
+    save = make_write_query(reviews.save_review)
+    find_cat_moves = make_read_query(reviews.find_cat_moves)
 
 
 class MessageQueries(Queries):

@@ -202,6 +202,7 @@ STORE = {
 STORE_NOTHING = {
     *(custom_ids.ShowLessons, custom_ids.OpenLesson, custom_ids.OpenLessonPart),
     *(custom_ids.TurnRules, custom_ids.ShowRule, custom_ids.StartReplay, custom_ids.ReplayStep, custom_ids.ReplayEyes),
+    *(custom_ids.OpenReplayStep, custom_ids.LookBackAction),
     *(
         custom_ids.ReplayFromHistory,
         custom_ids.TurnLeaderboard,

@@ -35,7 +35,7 @@ def find_hashes(text: str) -> list[str]:
 
 
 async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.Message) -> None:
-    assert labels(end) == ["Rematch", "Replay", "Same deal again", "Fair?"]
+    assert labels(end) == ["Rematch", "Replay", "Look back", "Same deal again", "Fair?"]
 
 
 async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Evening, end: discord.Message) -> None:
@@ -101,7 +101,7 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
 
 async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_stood(evening: Evening, end: discord.Message) -> None:
     hand = evening.hand("Bob")
-    assert labels(hand) == ["Rematch", "Replay", "Same deal again", "Fair?", "Table"]
+    assert labels(hand) == ["Rematch", "Replay", "Look back", "Same deal again", "Fair?", "Table"]
 
     pressed = await evening["Bob"].user.click(hand, label="Rematch")
 

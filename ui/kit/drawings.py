@@ -130,6 +130,13 @@ def draw_score_chart(lines_by_player: Sequence[Sequence[int]], names: Sequence[s
     return chart.score_chart_canvas(lines_by_player, names, theme).to_png()
 
 
+def draw_line_chart(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str = NIGHT) -> bytes:
+    """The PNG chart of several lines over time, from place 0; each needs at least one value."""
+    from ui.kit import chart
+
+    return chart.line_chart_canvas(lines, names, theme).to_png()
+
+
 def draw_podium(entries: Sequence[PodiumEntry], theme: str = NIGHT) -> bytes:
     """The PNG podium at the end of a game; needs at least one entry."""
     from ui.kit import podium

@@ -64,6 +64,7 @@ end-beside = Side by side with table { $table }
 # $name, $score: now. $other, $then: then, in the same seat.
 end-beside-line = Seat { $seat }: now { $name } **{ $score }** · last time { $other } **{ $then }**
 end-button-replay = Replay
+end-button-look = Look back
 end-button-rematch = Rematch
 end-button-same = Same deal again
 

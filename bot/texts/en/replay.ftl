@@ -26,6 +26,59 @@ replay-gone = This replay’s record is gone. Start it again with /replay.
 replay-bad-record = This record cannot be played: { $problem }
 
 
+## Looking back
+
+replay-look-title = Look back: { $title }
+# The typed words for the button of the page.
+replay-look-show = Show the look back to everybody
+# $bar: drawn; $done: a number of 0 to 99.
+replay-look-working = { $bar } { $done } %
+replay-look-wait = The cats go through the whole game once more, decision by decision. It takes about a minute; cats at running tables go first.
+    -# If this stands still, press the button.
+replay-look-failed = The cats lost their thread, and the operator can read why. Press the button to try again.
+replay-look-no-cats = The cats have not learned this game, so they cannot look back at it.
+replay-look-nothing = Nobody made a move in this game, so there is nothing to look back at.
+replay-look-stranger = Only somebody who played at table { $table } can show its look back to everybody.
+replay-look-wait-to-show = The look back at table { $table } is not ready. Press *Look back* first.
+replay-look-no-channel = I cannot write in the channel of table { $table }.
+# $link: to the message.
+replay-look-shown = [Here it is.]({ $link })
+# Before the last name of each line and above the chart.
+replay-look-chart = What each could expect after every move: points ahead of the others’ average at the end.
+# $bars: a small chart; $last: points at the end.
+replay-look-line = { $bars } { $name } **{ $last }**
+replay-look-stopped = The game was stopped, so its results are those expected at that moment.
+replay-look-alt = Chart: what each player could expect after every move, in points ahead of the others’ average at the end.
+replay-look-alt-line = { $name }: { $first } at the start, { $high } at best (move { $high_at }), { $low } at worst (move { $low_at }), { $last } at the end.
+replay-look-decisions = Decisions that cost most
+# $name: of the player, if there are several. $played, $best: moves in words. $cost: points, below nought.
+replay-look-decision = **Move { $number }**{ $name ->
+        [none] { "" }
+       *[other] , { $name }
+    }: { $played } · **{ $cost }**
+    ↳ A cat would choose { $best }
+replay-look-why = ↳ { $why }
+replay-look-none = { $judged ->
+    [true] The cats found no decision that gave points away.
+   *[false] No person made a decision here.
+}
+replay-look-move = Move { $number }
+replay-look-luck = Luck and skill
+# $parts: what the result is made of.
+replay-look-account = **{ $name } { $result }** = { $parts }
+replay-look-deal = deal { $points }
+replay-look-draws = later draws { $points }
+replay-look-own = own decisions { $points }
+replay-look-others = the others { $points }
+# Of a cat, whose decisions are not looked at.
+replay-look-play = play { $points }
+replay-look-points = { $mean }{ $margin ->
+    [none] { "" }
+   *[other] { " " }± { $margin }
+}
+replay-look-note = -# A cat’s opinion after { $rollouts } looks ahead, in which all play on like alley cats. Points are those ahead of the others’ average, and true within ± 95 times in 100. *Own decisions*: against a cat that sees no more than you. *The others*: what remains.
+
+
 ## Records brought along
 
 # $most: thousands of bytes.

@@ -40,6 +40,7 @@ end-highlight-comeback = { $name }さんが最下位から逆転しました。
 end-beside = 卓{ $table }と並べると
 end-beside-line = 席{ $seat }: 今回 { $name } **{ $score }点** · 前回 { $other } **{ $then }点**
 end-button-replay = リプレイを見る
+end-button-look = ふり返る
 end-button-rematch = 再戦
 end-button-same = 同じ展開でもう一度
 

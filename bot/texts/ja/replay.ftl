@@ -25,6 +25,51 @@ replay-gone = このリプレイの記録はもうありません。/{ command-r
 replay-bad-record = この記録のリプレイは作れません: { $problem }
 
 
+## Looking back
+
+replay-look-title = ふり返り: { $title }
+replay-look-show = ふり返りを全員に見せる
+replay-look-working = { $bar } { $done }%
+replay-look-wait = ネコが対局を一手ずつ見直しています。1分ほどかかります(プレイ中の卓のネコが優先です)。
+    -# 止まったままなら、ボタンを押してください。
+replay-look-failed = ネコが途中でわからなくなりました。原因はボットの管理者が確認できます。ボタンを押すと、もう一度やり直します。
+replay-look-no-cats = ネコはまだこのゲームを覚えていないので、ふり返りはできません。
+replay-look-nothing = このゲームでは一手もプレイされなかったので、ふり返るものがありません。
+replay-look-stranger = 卓{ $table }のふり返りを全員に見せられるのは、その卓に参加した人だけです。
+replay-look-wait-to-show = 卓{ $table }のふり返りはまだできていません。先に「ふり返る」を押してください。
+replay-look-no-channel = 卓{ $table }のチャンネルに書き込めません。
+replay-look-shown = [こちらです。]({ $link })
+replay-look-chart = 一手ごとの見込み: 最後にほかの人の平均を何点上回るか
+replay-look-line = { $bars } { $name } **{ $last }**
+replay-look-stopped = ゲームは途中で終わったので、結果はその時点での見込みです。
+replay-look-alt = グラフ: 一手ごとに、各プレイヤーが最後にほかの人の平均を何点上回る見込みだったか。
+replay-look-alt-line = { $name }: 開始時 { $first }、最高 { $high }({ $high_at }手目)、最低 { $low }({ $low_at }手目)、最後 { $last }。
+replay-look-decisions = いちばん響いた選択
+replay-look-decision = **{ $number }手目**{ $name ->
+        [none] { "" }
+       *[other] ・{ $name }さん
+    }: { $played } · **{ $cost }点**
+    ↳ ネコなら { $best }
+replay-look-why = ↳ { $why }
+replay-look-none = { $judged ->
+    [true] 点を損した選択は見つかりませんでした。
+   *[false] この対局では、人が選んだ手がありません。
+}
+replay-look-move = { $number }手目
+replay-look-luck = 運と実力
+replay-look-account = **{ $name } { $result }** = { $parts }
+replay-look-deal = 最初の運 { $points }
+replay-look-draws = その後の運 { $points }
+replay-look-own = 自分の選択 { $points }
+replay-look-others = ほかの人 { $points }
+replay-look-play = プレイ { $points }
+replay-look-points = { $mean }{ $margin ->
+    [none] { "" }
+   *[other] { " " }± { $margin }
+}
+replay-look-note = -# 全員がのらねこのように続ける先読みを{ $rollouts }回した、ネコの意見です。点はほかの人の平均との差で、本当の値は100回中95回この幅に入ります。「自分の選択」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
+
+
 ## Records brought along
 
 file-too-large = 記録としては大きすぎるファイルです。読めるのは{ $most } kBまでです。

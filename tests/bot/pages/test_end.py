@@ -131,7 +131,7 @@ async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do
     assert podium.visible_text.startswith(f"**{said}**\n🏆")
     assert (counted.title, counted.visible_text) == ("Round 1 is over", ""), "the picture shows it"
     assert "Bob" in counted.text
-    assert [act.split(":")[0] for act in custom_ids_of(page)] == ["en", "rp", "en", "lb"]
+    assert [act.split(":")[0] for act in custom_ids_of(page)] == ["en", "rp", "bk", "en", "lb"]
 
 
 async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> None:

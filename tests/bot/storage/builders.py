@@ -10,6 +10,7 @@ from bot.models.attribution import SeatEnding, attribute_results, rating_matches
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.people import Member
 from bot.models.results import Ending, Result
+from bot.models.reviews import GameReview, Points, SeatAccount
 from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, Table, TableState
 from bot.models.times import NO_TIMES
 from bot.storage import Store
@@ -20,6 +21,17 @@ from bot.workers.lanes import Workers
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
 SEED = b"\x00secret\xff"
 MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob", "carol", "dave"), start=101)}
+
+
+REVIEW = GameReview(
+    rollouts=9,
+    is_finished=True,
+    has_draws=False,
+    numbers=(0,),
+    lines=((3.0,),),
+    decisions=(),
+    accounts=(SeatAccount(result=3, deal=Points(1), draws=Points(0), own=None, others=Points(2)),),
+)
 
 
 @asynccontextmanager

@@ -25,6 +25,7 @@ from bot.storage.queries import Queries
 from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
+    REVIEW,
     SEED,
     SERVER,
     change_table,
@@ -103,6 +104,10 @@ async def ask_everything(store: Store) -> set[str]:
     await ask("tables.find_search_log", running, 1)
     await ask("tables.save_times", other, TableTimes((TurnNotice(0, 1, 1.0),), ((ALICE, 2.0),)))
     await ask("tables.load_turn_notices")
+
+    await ask("reviews.save", running, REVIEW)
+    assert await ask("reviews.find", running) == REVIEW
+    await ask("reviews.find_cat_moves", running)
 
     row = MessageRow(Subject.of_table(running), HAND, CHANNEL, MessageId(5), MessageStatus.SHOWN)
     await ask("messages.save", row, [(CHANNEL, MessageId(4))])

@@ -22,6 +22,7 @@ from bot.storage.file import connect
 from tests.bot.storage.builders import (
     CHANNEL,
     MEMBERS,
+    REVIEW,
     SERVER,
     change_table,
     close_table,
@@ -63,6 +64,7 @@ async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     await fill_other_tables(disk)
     await disk.settings.save_user(ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
     await disk.people.save_lesson(ALICE, LessonProgress("catte", 1, 2, done=False))
+    await disk.reviews.save(first, REVIEW)
     await disk.tables.save_times(running, TableTimes(last_seen=((ALICE, 8.5),)))
     return disk
 

@@ -1,0 +1,70 @@
+"""A look back at a game, as stored: by seat, without names. Points are those by which a seat is ahead
+of the other seats' average (docs/decisions/0024-expected-points.md).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+MAX_DECISIONS = 5
+"""The most decisions of a seat that are kept."""
+
+
+class Points(NamedTuple):
+    """Points, and half the width of their 95 % confidence interval."""
+
+    mean: float
+    margin: float = 0.0
+
+
+class CostlyDecision(BaseModel):
+    """A decision that gave points away. Moves are in their notation."""
+
+    model_config = ConfigDict(frozen=True)
+
+    number: int
+    """The number of the move, from 1."""
+    seat: int
+    played: str
+    best: str
+    """The move that the analysis prefers."""
+    cost: Points
+
+
+class SeatAccount(BaseModel):
+    """A seat's result, and its parts, which add up to it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    result: float
+    deal: Points
+    draws: Points
+    own: Points | None
+    """The seat's own decisions; None if none was judged."""
+    others: Points
+
+
+class GameReview(BaseModel):
+    """A look back at a game."""
+
+    model_config = ConfigDict(frozen=True)
+
+    rollouts: int
+    """Games that were imagined for all of it."""
+    is_finished: bool
+    """False for a game that was stopped: results are then the expected ones of its last moment."""
+    has_draws: bool
+    """True if anything was drawn after a deal."""
+    numbers: tuple[int, ...]
+    """The number of moves made at each moment of the chart, from 0 for the deal."""
+    lines: tuple[tuple[float, ...], ...]
+    """By seat, the expected result at each moment."""
+    decisions: tuple[CostlyDecision, ...]
+    """At most `MAX_DECISIONS` of each seat, the surest losses first."""
+    accounts: tuple[SeatAccount, ...]
+
+    def find_decisions(self, seats: frozenset[int]) -> tuple[CostlyDecision, ...]:
+        """The decisions of these seats that mattered most, in the order of the game."""
+        return tuple(sorted([one for one in self.decisions if one.seat in seats][:MAX_DECISIONS], key=lambda one: one.number))

@@ -1,0 +1,154 @@
+"""Looks back at finished games, worked out in the background and kept with their tables.
+
+A look back is many pieces of work of less than a second, each of which waits for the cats of running
+tables. It belongs to the game, not to its reader: all who ask at once share one work. A stop of the
+bot loses an unfinished one, and the next press begins it anew. That of an uploaded record is kept in
+memory for a while.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Hashable
+from dataclasses import dataclass
+from functools import partial
+
+import structlog
+from cachetools import LRUCache
+
+from ai import QuickChance
+from ai.estimates import Estimate
+from ai.review import Account, Moment, RecordedMove, Review, list_choices, list_moments, measure_speed, plan_review, run_review
+from bot.errors import StorageError
+from bot.models.ids import TableId
+from bot.models.reviews import MAX_DECISIONS, CostlyDecision, GameReview, Points, SeatAccount
+from bot.replay.steps import ReplayedGame
+from bot.scheduler import Scheduler
+from bot.storage import Store
+from bot.tables import TableSnapshot
+from bot.workers.lanes import Lane, Priority, Workers, with_priority
+from games.kit import write_record
+
+WORK_SECONDS = 70.0
+"""Seconds for which a core would be busy if all rollouts began with the deal. Most begin later, so that
+the work takes a third or half of it."""
+MAX_ROLLOUTS, MIN_ROLLOUTS = 20_000, 1_000
+MAX_KEPT_FILES = 24
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass
+class LookBack:
+    """A look back: done, failed, or being worked out."""
+
+    review: GameReview | None = None
+    done: float = 0.0
+    """The share of the work that is done."""
+    has_failed: bool = False
+
+    def record_progress(self, done: float) -> None:
+        self.done = done
+
+
+class LooksBack:
+    """Works out looks back. `rollouts` replaces the number that fits the machine."""
+
+    def __init__(self, store: Store, workers: Workers, scheduler: Scheduler, rollouts: int | None = None) -> None:
+        self._store = store
+        self._workers = workers
+        self._scheduler = scheduler
+        self._rollouts = rollouts
+        self._begun: dict[Hashable, LookBack] = {}
+        self._files: LRUCache[Hashable, GameReview] = LRUCache(MAX_KEPT_FILES)
+
+    async def request(self, played: ReplayedGame, snapshot: TableSnapshot | None) -> LookBack:
+        """The look back at a game, begun if need be. `snapshot` is the game's table, if played here.
+
+        Raises StorageError.
+        """
+        key = snapshot.table.id if snapshot is not None else hashlib.sha256(played.content).digest()
+        if (begun := self._begun.get(key)) is not None:
+            return begun
+        kept = await self._store.reviews.find(snapshot.table.id) if snapshot is not None else self._files.get(key)
+        cats = await self._find_cat_moves(snapshot) if snapshot is not None else ()
+        if kept is not None:
+            return LookBack(kept, 1.0)
+        look_back = self._begun.setdefault(key, LookBack())
+        self._scheduler.schedule(("look-back", key), 0.0, partial(self._work, key, played, cats, look_back))
+        return look_back
+
+    async def _find_cat_moves(self, snapshot: TableSnapshot) -> Collection[int]:
+        """The places, from 1, of the moves that cats made, among all that count."""
+        numbers = await self._store.reviews.find_cat_moves(snapshot.table.id)
+        return {place for place, made in enumerate(snapshot.moves, 1) if made.number in numbers}
+
+    async def _work(self, key: Hashable, played: ReplayedGame, cats: Collection[int], look_back: LookBack) -> None:
+        try:
+            with with_priority(Priority.IDLE):
+                review = await self._review(played, cats, look_back)
+            await self._keep(key, review)
+            look_back.review = review
+        except Exception:
+            look_back.has_failed = True
+            raise
+        finally:
+            self._begun.pop(key, None)
+
+    async def _review(self, played: ReplayedGame, cats: Collection[int], look_back: LookBack) -> GameReview:
+        moments, choices = await self._workers.run(Lane.REPLAYS, _find_choices, played, cats)
+        chance = QuickChance(hashlib.sha256(write_record(played.record).encode()).digest())
+        rollouts = self._rollouts
+        if rollouts is None:
+            speed = await self._workers.run(Lane.THOUGHTS, measure_speed, moments[0])
+            rollouts = round(min(MAX_ROLLOUTS, max(MIN_ROLLOUTS, speed * WORK_SECONDS)))
+        plan = plan_review(moments, choices, chance, rollouts)
+        review = await run_review(plan, partial(self._workers.run, Lane.THOUGHTS), look_back.record_progress)
+        return _make_review(review, is_finished=played.replay.play.outcome is not None)
+
+    async def _keep(self, key: Hashable, review: GameReview) -> None:
+        """Keep a look back. One that cannot be stored is shown nevertheless, and not kept."""
+        if not isinstance(key, int):
+            self._files[key] = review
+            return
+        try:
+            await self._store.reviews.save(TableId(key), review)
+        except StorageError as problem:
+            log.warning("could not keep a look back", table=key, problem=type(problem).__name__, remedy=problem.remedy)
+
+
+def _find_choices(played: ReplayedGame, cats: Collection[int]) -> tuple[list[Moment], list[RecordedMove]]:
+    """The moments of a game, and the decisions of people that are judged."""
+    moments = list_moments(played.replay.play)
+    return moments, [one for one in list_choices(moments) if one.number not in cats]
+
+
+def _make_review(review: Review, *, is_finished: bool) -> GameReview:
+    """A review as it is stored: rounded, with the costliest decisions of each seat alone."""
+    seats = range(len(review.accounts))
+    costly = sorted((one for one in review.judged if one.cost.mean > 0), key=lambda one: -one.cost.low)
+    kept = [one for seat in seats for one in [each for each in costly if each.seat == seat][:MAX_DECISIONS]]
+    judged = {one.seat for one in review.judged}
+    return GameReview(
+        rollouts=review.rollouts,
+        is_finished=is_finished,
+        has_draws=any(not one.is_deal and any(luck.high > luck.low for luck in one.luck) for one in review.moments),
+        numbers=tuple(one.number for one in review.moments),
+        lines=tuple(tuple(round(one.points[seat].mean, 1) for one in review.moments) for seat in seats),
+        decisions=tuple(
+            CostlyDecision(number=one.number, seat=one.seat, played=str(one.played), best=str(one.best), cost=_rounded(one.cost))
+            for one in sorted(kept, key=lambda one: -one.cost.low)
+        ),
+        accounts=tuple(_make_account(one, is_judged=seat in judged) for seat, one in enumerate(review.accounts)),
+    )
+
+
+def _make_account(account: Account, *, is_judged: bool) -> SeatAccount:
+    """The account of a seat, whose rounded parts add up to its rounded result."""
+    result, deal, draws, own = round(account.result, 1), *map(_rounded, (account.deal, account.draws, account.own))
+    others = Points(round(result - deal.mean - draws.mean - own.mean, 1), _rounded(account.others).margin)
+    return SeatAccount(result=result, deal=deal, draws=draws, own=own if is_judged else None, others=others)
+
+
+def _rounded(points: Estimate) -> Points:
+    return Points(round(points.mean, 1), round(points.high - points.mean, 1))
