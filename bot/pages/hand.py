@@ -21,6 +21,8 @@ from ui.kit.words import Say
 
 TITLES_PER_ROW = 2
 """Table titles that a phone shows side by side."""
+SHORT_PER_ROW = 4
+"""Buttons of one short word that a phone shows side by side."""
 
 
 def hand_page(
@@ -167,8 +169,8 @@ def _spare_rows(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentati
     """At most `room` rows of buttons for looking things up: table, rules, known cards, and ⋯; with *Take
     back*, if the newest choice can be taken back and there is room.
 
-    They fill one row on a phone. If the game has a page of known cards, the player aid and the last
-    scores stand there.
+    Without *Take back* they fill one line on a phone: the rules, which stand behind ⋯ too, make room.
+    If the game has a page of known cards, the player aid and the last scores stand there.
     """
     verbs: list[TableVerb] = (
         ["rules", *lookup_verbs(snapshot, presentation, say), "more"]
@@ -178,12 +180,14 @@ def _spare_rows(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresentati
     if snapshot.is_asked(seat) and may_give_hints(snapshot):
         verbs.insert(0, "hint")
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
-    row += [table_button(snapshot, verb, say) for verb in verbs]
     back = take_back_button(snapshot, seat, say)
-    if len(back) + len(row) <= MAX_ROW_BUTTONS:
-        return ((*back, *row),)[:room]
-    *first, dots = row  # a row of five has two lines on a phone
-    return (tuple(first), (*back, dots)) if room > 1 else (tuple(row),)[:room]
+    if not back and len(row) + len(verbs) > SHORT_PER_ROW:
+        verbs.remove("rules")
+    row += [table_button(snapshot, verb, say) for verb in verbs]
+    if len(back) + len(row) <= SHORT_PER_ROW or room < 2:
+        return ((*back, *row)[-MAX_ROW_BUTTONS:],)[:room]
+    first = len(row) - 1 if back else SHORT_PER_ROW - 1  # ⋯ is not alone in its line
+    return (tuple(row[:first]), (*back, *row[first:]))
 
 
 def lookup_verbs(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -> list[TableVerb]:

@@ -15,6 +15,8 @@ from bot.tables import TableSnapshot, proposals, sitter_of
 from ui.kit.pages import Button, Link, Page, Select, Tone, button_rows
 from ui.kit.words import Say
 
+END = Proposal(ProposalKind.END)
+
 
 class PanelTopic(NamedTuple):
     """What a private panel is about. It has a point while that is so."""
@@ -32,10 +34,8 @@ def replacement_page(snapshot: TableSnapshot, topic: PanelTopic, member: int, sa
     if topic.is_lobby:
         return None if snapshot.is_lobby else way_on_page(snapshot, member, say, link)
     if not snapshot.is_running:
-        is_agreed = snapshot.table.ended_together and topic.proposal == Proposal(ProposalKind.END)
-        return way_on_page(
-            snapshot, member, say, link, proposal_result_text(snapshot, Proposal(ProposalKind.END), say) if is_agreed else ""
-        )
+        is_agreed = snapshot.table.ended_together and topic.proposal == END
+        return way_on_page(snapshot, member, say, link, proposal_result_text(snapshot, END, say) if is_agreed else "")
     if topic.proposal is not None and proposals.open_proposal(snapshot) != topic.proposal:
         return way_on_page(snapshot, member, say, link, decision_text(snapshot, topic.proposal, say))
     sitter = sitter_of(snapshot, member)

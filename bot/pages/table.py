@@ -128,6 +128,8 @@ def table_more_page(snapshot: TableSnapshot, member: int, say: Speech, *, may_ti
         verbs.append(("together", Tone.PLAIN))
     if snapshot.is_running and (may_tidy or (host and host.member == member and may_host_end(snapshot))):
         verbs.append(("end", Tone.BAD))
+    if snapshot.is_running and own is not None:
+        verbs.append(("rules", Tone.PLAIN))
     if snapshot.is_dealt:
         verbs.append(("record", Tone.PLAIN))
     if snapshot.is_running:

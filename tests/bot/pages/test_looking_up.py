@@ -12,8 +12,8 @@ import pytest
 from bot.errors import CannotDo
 from bot.models.tables import StoredMove
 from bot.pages.hand import hand_page
-from bot.pages.table import scores_page, words_page
-from bot.tables import TableSnapshot
+from bot.pages.table import scores_page, table_more_page, words_page
+from bot.tables import TableSnapshot, seat_of
 from games import all_games
 from games.kit import Emphasis, Play, Seat, Stream, choose_options
 from tests.bot.home import ALICE, BOB, CAROL, Home, asked_seat
@@ -34,6 +34,16 @@ def offered_verbs(snapshot: TableSnapshot) -> list[str]:
     """Verbs of the buttons on Alice's hand that look things up."""
     found = buttons(hand_page(snapshot, ALICE.id, presentation_of(snapshot.table.game), SAY))
     return [label for label, one in found.items() if one.custom_id.startswith("tb:")]
+
+
+async def test_five_buttons_for_looking_things_up_would_not_fit_on_one_line(home: Home) -> None:
+    """The rules stand behind ⋯ while there is a hint, so that ⋯ is not alone in a line of its own."""
+    snapshot = await home.start(seats=3)
+    snapshot = await home.play(snapshot.table.id, lambda snapshot: snapshot.is_asked(seat_of(snapshot, ALICE.id)))
+    page = hand_page(snapshot, ALICE.id, presentation_of("catte"), SAY, link="https://discord.com/channels/1/2")
+
+    assert [one.label for one in page.rows[-1]] == ["Table", "Hint", "Known", "⋯"]  # type: ignore[union-attr]
+    assert "Rules" in buttons(table_more_page(snapshot, ALICE.id, SAY))
 
 
 async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home: Home) -> None:

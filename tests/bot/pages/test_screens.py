@@ -349,8 +349,8 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.custom_id.split(":")[2] for one in buttons(table_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)).values()}
 
-    assert more(ALICE) == {"leave", "over", "seats", "together", "record", "words", "wrong"}
-    assert more(BOB) == {"leave", "seats", "together", "record", "words", "wrong"}
+    assert more(ALICE) == {"leave", "over", "seats", "together", "rules", "record", "words", "wrong"}
+    assert more(BOB) == {"leave", "seats", "together", "rules", "record", "words", "wrong"}
     assert more(CAROL) == {"back", "record", "words", "wrong"}
     assert more(DAVE) == {"record", "words", "wrong"}
     assert more(DAVE, may_tidy=True) == {"end", "record", "words", "wrong"}
