@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
-from bot.client import Reply
+from bot.client import Reply, explain
 from bot.client.client import Purrlor
 from bot.client.people import guest_of, shown_name
 from bot.errors import CannotDo
 from bot.models.ids import TableId
+from bot.pages.buttons import table_button
 from bot.pages.custom_ids import HandOverTable, InviteMember, OfferSeat, SendAway, TakeSeat
 from bot.pages.lobby import change_text
 from bot.pages.names import escaped_name, escaped_name_at, table_title
 from bot.pages.seats import LET_IN, SEND_AWAY, invitation_page, offers_page, parse_member, parse_people_choice, people_page
+from bot.pages.table import table_more_page
 from bot.tables import TableSnapshot, host_of, require_seat
 from bot.tables.lobby import check_host, check_lobby
 from cogs._control import Control, show_page, show_panel
@@ -67,7 +71,10 @@ class HandOverSelect(Control[HandOverTable]):
     """A list of possible new hosts."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        snapshot = await bot.seating.hand_over(self.control_id.table, reply.person, parse_member(self.chosen))
+        try:
+            snapshot = await bot.seating.hand_over(self.control_id.table, reply.person, parse_member(self.chosen))
+        except CannotDo as problem:
+            return await _show_list_anew(bot, reply, await bot.tables.load(self.control_id.table), problem)
         if snapshot.is_lobby and reply.is_on_private_message:
             return await show_change(bot, reply, snapshot)
         return await show_page(reply, Page(text=_handed_over_text(snapshot, reply)))
@@ -83,12 +90,29 @@ class OfferSelect(Control[OfferSeat]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         snapshot = await bot.tables.load(self.control_id.table)
-        if self.chosen_member is None:
-            snapshot.require_playing()
-            require_seat(snapshot, reply.person.id)
-            return await show_panel(reply, snapshot, offers_page(snapshot, reply.say))
-        text = await _offer(reply, snapshot, self.control_id.seat, self.chosen_member)
-        return await show_page(reply, Page(text=text))
+        try:
+            if self.chosen_member is None:
+                snapshot.require_playing()
+                require_seat(snapshot, reply.person.id)
+                return await show_panel(reply, snapshot, offers_page(snapshot, reply.say))
+            text = await _offer(reply, snapshot, self.control_id.seat, self.chosen_member)
+        except CannotDo as problem:
+            return await _show_list_anew(bot, reply, snapshot, problem)
+        return await show_panel(reply, snapshot, Page(text=text, rows=((table_button(snapshot, "dots", reply.say),),)))
+
+
+async def _show_list_anew(bot: Purrlor, reply: Reply, snapshot: TableSnapshot, problem: CannotDo) -> None:
+    """Turn the pressed private list, which may be out of date, into what the member can do now, below
+    the reason of the refusal. Raises the refusal after any other press.
+    """
+    if not reply.is_on_private_message:
+        raise problem
+    if not snapshot.is_running:
+        return await show_change(bot, reply, snapshot)
+    may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.slow_seats(snapshot)
+    page = table_more_page(snapshot, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
+    reason, *_ = explain(problem, reply.say)
+    return await show_panel(reply, snapshot, replace(page, text=f"{reason}\n\n{page.text}"))
 
 
 async def _offer(reply: Reply, snapshot: TableSnapshot, seat: int, one: discord.User | discord.Member) -> str:

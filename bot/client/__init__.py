@@ -1,5 +1,5 @@
 """The Discord client: its events, and the answers to interactions."""
 
-from bot.client.reply import Reply, answering
+from bot.client.reply import Reply, answering, explain
 
-__all__ = ["Reply", "answering"]
+__all__ = ["Reply", "answering", "explain"]

@@ -113,6 +113,18 @@ async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_ha
     assert private_text(back) == "Alice is the host of Catte · table 1 now."
 
 
+async def test_a_list_that_is_out_of_date_turns_into_what_its_reader_can_do_now(evening: Evening) -> None:
+    await evening.start("Bob")
+    page = await evening.press_dots("Alice", "Change the host")
+    await evening.env.advance_time(15 * 60)
+    await evening.slash("Alice", "do", what=f"ho:1|{evening['Bob'].id}")
+
+    await evening.forge("Alice", reply_message(page).message, "ho:1", value=str(evening["Alice"].id))
+
+    assert private_text(page).startswith("Only the host, Bob, can do that.")
+    assert "Leave: let a cat play" in labels(reply_message(page).message)
+
+
 @pytest.mark.parametrize("value", ["away", "away 1٣", "in " + "9" * 40, "paw 3"])
 async def test_what_no_list_offers_is_refused(evening: Evening, value: str) -> None:
     await open_and_join(evening, "Bob")
@@ -241,7 +253,7 @@ async def test_a_seat_is_offered_from_behind_the_dots_and_taken_by_a_press(eveni
     chosen = await evening["Carol"].select(reply_message(page), [evening["Dave"]], custom_id="of:1:1")
 
     assert chosen.acknowledged
-    assert private_text(page) == "I have asked Dave in the channel to take over the seat of Bob."
+    assert private_text(page).startswith("I have asked Dave in the channel to take over the seat of Bob.")
     said = find_offer(evening)
     assert said.content == (
         f"<@{evening['Dave'].id}> Carol offers you the seat of Bob at Catte · table 1, which a cat is keeping."
