@@ -28,15 +28,16 @@ class MarkChoice(NamedTuple):
 
     @classmethod
     def from_word(cls, view: View, word: str) -> MarkChoice:
-        """The choice of an opened part. An item or tower that cannot be marked now is left out, and
-        both are left out if the seat owes a cat.
+        """The choice of an opened part; of an item that fits one tower alone, that tower is opened too. An
+        item or tower that cannot be marked now is left out, and both are left out if the seat owes a cat.
         """
         found = re.fullmatch(r"([HYBFCM])([1-5])?", word)
         marks = open_marks(view).get(_LETTERS[found[1]], ()) if found and not needs_cat(view) else ()
         if found is None or not marks:
             return cls(view)
         towers = {mark.hex.tower for mark in marks}
-        return cls(view, _LETTERS[found[1]], int(found[2]) if found[2] and int(found[2]) in towers else None)
+        opened = {int(found[2])} & towers if found[2] else set()
+        return cls(view, _LETTERS[found[1]], next(iter(opened or (towers if len(towers) == 1 else ())), None))
 
     @property
     def word(self) -> str:

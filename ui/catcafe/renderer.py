@@ -1,4 +1,5 @@
-"""The renderer of Cat Café: a button for each die; a mark in three taps: item, tower, hex."""
+"""The renderer of Cat Café: a button for each die; the best marks at once, and any other in three taps
+at most: item, tower, hex. A step with one answer is left out."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from games.kit import Event
 from ui.catcafe.claims import Worth, best_first, worths
 from ui.catcafe.mark_choice import MarkChoice, needs_cat
 from ui.catcafe.words import (
+    FEW_MARKS,
     describe,
     describe_aid,
     describe_aloud,
@@ -22,11 +24,13 @@ from ui.catcafe.words import (
     describe_hand,
     describe_hex,
     describe_item_choice,
+    describe_mark,
     describe_move,
     describe_reveal,
     describe_secrets,
     describe_tower,
     hand_caption,
+    has_room_for_best,
     is_full,
     move_label,
     reveal_line,
@@ -41,6 +45,8 @@ from ui.kit.words import Names, Say, to_alt_text
 
 WIDE = 2
 """The number of buttons side by side on a phone."""
+BEST = 2
+"""The most marks that are offered at once beside the items."""
 DRAWINGS = Drawings(GAME.name, cover=("cat-H", "cat-Y", "cat-B", "cat-F", "cat-C", "cat-M"))
 
 
@@ -66,17 +72,20 @@ class CatCafeRenderer:
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         choice = MarkChoice.from_word(view, builder.opened_part)
         if choice.item is None:
-            rows = button_rows([*_die_buttons(view, legal, builder, say), *_item_buttons(view, legal, builder, say)], WIDE)
+            buttons = [*_die_buttons(view, legal, builder, say), *_item_buttons(view, legal, builder, say)]
+            rows = (*button_rows(_best_marks(view, legal, builder, say), WIDE), *button_rows(buttons, WIDE))
             return (*rows, (_back_to_house(view, builder, say),)) if needs_cat(view) else rows
         said = worths(view, choice.marks)
         if choice.tower is None:
             towers = best_first(choice.towers.values(), said)
             choices = [_tower_button(marks, [said[mark] for mark in marks], builder, say) for marks in towers]
             return button_rows([*choices, builder.open_button(say("catcafe-back"), "")], WIDE)
+        item = choice.item.letter
+        back = item if len({mark.tower for mark in open_marks(view)[choice.item]}) > 1 else ""
         hexes = [
             builder.move_button(describe_hex(mark, said[mark], say), mark) for (mark,) in best_first(([one] for one in choice.marks), said)
         ]
-        return button_rows([*hexes, builder.open_button(say("catcafe-back"), choice.item.letter)], WIDE)
+        return button_rows([*hexes, builder.open_button(say("catcafe-back"), back)], WIDE)
 
     def player_aid(self, say: Say) -> Panel | None:
         text = describe_aid(say)
@@ -112,20 +121,36 @@ def _die_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say
 
 
 def _item_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:
-    """A button for each item that can be marked, the best first, then the pass; or one for each cat."""
+    """A button for each item that can be marked, the best first, then the pass; or one for each cat.
+    An item with one hex is marked at once, if there is room for its label; and so is each of few marks.
+    """
     groups, said = group_by_item(legal), worths(view, legal) if view.central else {}
     short = is_full(view)
+    choices = [[mark] for mark in said] if len(said) <= FEW_MARKS else groups.values()
     items = [
-        builder.open_button(
+        builder.move_button(describe_mark(marks[0], said[marks[0]], say), marks[0])
+        if len(marks) == 1 and not short
+        else builder.open_button(
             describe_item_choice(marks[0].item, [said[mark] for mark in marks], say, short=short),
             marks[0].item.letter,
             () if short else marks,  # there the mark of a chosen move means a completed tower
         )
-        for marks in best_first(groups.values(), said)
+        for marks in best_first(choices, said)
     ]
     others = [move for move in legal if not isinstance(move, Mark | Take)]
     best = sorted(others, key=lambda move: -prospect(view, move).points)
     return [*items, *(builder.move_button(move_label(view, move, say), move) for move in best)]
+
+
+def _best_marks(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:
+    """The best two marks, where a phone has room for another row; without the only hex of an item, and
+    not while a choice is made anew, where the room is taken.
+    """
+    groups, said = group_by_item(legal), worths(view, legal) if view.central else {}
+    if not said or not has_room_for_best(view) or builder.chosen_moves:
+        return []
+    best = [mark for (mark,) in best_first(([mark] for mark in said), said)[:BEST]]
+    return [builder.move_button(describe_mark(mark, said[mark], say, short=True), mark) for mark in best if len(groups[mark.item]) > 1]
 
 
 def _tower_button(marks: Sequence[Mark], said: Sequence[Worth], builder: ControlBuilder, say: Say) -> Button:

@@ -39,6 +39,8 @@ NOTHING = "–"
 BETWEEN = " · "
 FEW = 4
 """The most items whose buttons have words; one less above who may end the game."""
+FEW_MARKS = 3
+"""The most marks that are all offered at once."""
 ROOM = {Phase.DRAFT: 7, Phase.MARK: 4, Phase.OVER: 9}
 """The lines for the last round in a caption, less one for each die or item to choose among and for
 who may end the game: a hand is one screen of a phone. The picture shows all marks in any case.
@@ -108,7 +110,8 @@ def hand_caption(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
     view, more = choice.view, [""]
     if choice.item is None and not needs_cat(view):
         flag = _last_round(view, say, names)
-        room = ROOM[view.phase] - _choices(view) - (count_lines(flag) if flag else 0)
+        best = view.phase is Phase.MARK and has_room_for_best(view)
+        room = ROOM[view.phase] - _choices(view) - best - (count_lines(flag) if flag else 0)
         more = [flag, *_lately(view, say, names, room)]
     return "\n".join(filter(None, [_yours(choice, say, names), *more]))
 
@@ -116,6 +119,14 @@ def hand_caption(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
 def is_full(view: View) -> bool:
     """True if a phone has no room for words on the buttons of items."""
     return len(open_marks(view)) + bool(closing_hexes(view)) > FEW
+
+
+def has_room_for_best(view: View) -> bool:
+    """True if there are more marks than can be offered at once, and a phone has room for the best beside
+    the items.
+    """
+    marks = open_marks(view)
+    return sum(map(len, marks.values())) > FEW_MARKS and len(marks) + bool(closing_hexes(view)) < FEW
 
 
 def _choices(view: View) -> int:
@@ -238,6 +249,12 @@ def describe_item_choice(item: Item, said: Sequence[Worth], say: Say, *, short: 
         return " ".join([lone_sign(SIGNS[item]), f"{_gains((best.gain, best.gain))}{mark}", *_costs((best.cost, best.cost))])
     found = 0 if any(one.completes for one in said) else said[0].found
     return f"{describe_item(item, say)} {_numbers(said, say, found)}"
+
+
+def describe_mark(mark: Mark, said: Worth, say: Say, *, short: bool = False) -> str:
+    """A whole mark on a button: `🐭 Mouse 2.4 · +2 −1🐾`. A `short` label has no word."""
+    sign = lone_sign(SIGNS[mark.item]) if short else describe_item(mark.item, say)
+    return f"{sign} {mark.hex}{BETWEEN}{_numbers([said], say, said.found)}"
 
 
 def describe_tower(marks: Sequence[Mark], said: Sequence[Worth], say: Say) -> str:

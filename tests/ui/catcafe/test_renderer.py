@@ -80,7 +80,7 @@ def test_every_mark_is_three_taps_away_at_most_and_a_die_one() -> None:
         for seat in play.pending:
             found = list(find_reachable_moves(play, seat))
 
-            assert sorted(move for move, _ in found) == sorted(map(str, play.legal_moves(seat)))
+            assert {move for move, _ in found} == {*map(str, play.legal_moves(seat))}
             assert all(taps <= (3 if move.startswith("mark") else 1) for move, taps in found)
 
 
@@ -97,15 +97,27 @@ def test_a_hand_shows_at_once_what_others_take_and_whom_it_waits_for() -> None:
 
 def test_the_item_that_can_bring_most_is_the_first_button_and_the_pass_the_last() -> None:
     """A mouse beside two others makes twelve of six."""
-    table = "p0: M 2.2 2.3 | footprints 1+9 | die 6\np1: die 2\ndice 4"
+    table = "p0: M 2.2 2.3 | footprints 0+10 | die 6\np1: die 2\ndice 4"
     play = placed(GAME, state_of(table))
 
     labels = [with_plain_spaces(button.label) for button in find_buttons(make_controls(play, Seat(0)))]
 
-    assert labels[0] == "🐭 Mouse +2–6 −0–1🐾"
-    assert labels[-1] == "Pass · +3🐾"
+    assert labels == ["🐭 2.4 · +6", "🐭 3.4 · +2", "🐭 Mouse +2–6", "🥣 Bowl +0", "Pass · +3🐾"], "the best marks are one tap away"
     opened = [with_plain_spaces(button.label) for button in find_buttons(make_controls(play, Seat(0), "M"))]
-    assert opened[0] == "🔴 2 · +2–6 −0–1🐾"
+    assert opened[0] == "🔴 2.4 · +6"
+
+
+def test_a_step_with_one_answer_is_left_out() -> None:
+    """An item with one hex is marked by its button; few marks are all one tap away; and an item that fits
+    one tower alone opens its hexes."""
+
+    def labels(sheet: str, opened: str = "") -> list[str]:
+        play = placed(GAME, state_of(f"p0: {sheet} | footprints 0+10 | die 6\np1: die 2\ndice 4"))
+        return [with_plain_spaces(button.label) for button in find_buttons(make_controls(play, Seat(0), opened))]
+
+    assert "🐭 Mouse 5.4 · +2" in labels("Y 2.4 3.4 4.4")
+    assert labels("Y 2.4 3.4 | F 2.6 3.6") == ["🐭 Mouse 4.4 · +2", "🐭 Mouse 5.4 · +2", "🥣 Bowl 4.6 · +1", "Pass · +3🐾"]
+    assert labels("Y 2.4 3.4 | F 2.6 3.6", "F") == ["4.6 · +1", "Back"]
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
