@@ -20,7 +20,7 @@ from ui.kit.pages import Button, Colour, File, Page, Panel, Picture, Row
 from ui.kit.sparkline import sparkline
 from ui.kit.words import Say, to_alt_text
 
-BAR, BARS_WIDE = 12, 16
+BAR, BARS_WIDE = 12, 10
 """The lengths of the bar of the progress, and of the charts in the text."""
 
 
@@ -59,7 +59,7 @@ def _result_page(review: GameReview, replayed: LoadedReplay, seats: Collection[i
         Button(say("replay-look-move", number=one.number), str(OpenReplayStep(source, one.number - 1, str(one.seat)))) for one in decisions
     )
     rows: tuple[Row, ...] = tuple(filter(None, (steps, tuple(more))))
-    note = say("replay-look-note", rollouts=review.rollouts)
+    note = say("replay-look-note", rollouts=round(review.rollouts, -2) or review.rollouts)
     panels = (
         Panel(_title(replayed, say), _chart_text(review, replayed, say), colour=Colour.END, picture=_chart(review, replayed, say)),
         Panel(say("replay-look-decisions"), "\n".join(costly), colour=Colour.END),

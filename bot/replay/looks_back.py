@@ -8,10 +8,12 @@ memory for a while.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import structlog
 from cachetools import LRUCache
@@ -60,6 +62,7 @@ class LooksBack:
         self._scheduler = scheduler
         self._rollouts = rollouts
         self._begun: dict[Hashable, LookBack] = {}
+        self._turn = asyncio.Lock()  # a single piece of work at a time, however many look back: others are for cats
         self._files: LRUCache[Hashable, GameReview] = LRUCache(MAX_KEPT_FILES)
 
     async def request(self, played: ReplayedGame, snapshot: TableSnapshot | None) -> LookBack:
@@ -103,8 +106,12 @@ class LooksBack:
             speed = await self._workers.run(Lane.THOUGHTS, measure_speed, moments[0])
             rollouts = round(min(MAX_ROLLOUTS, max(MIN_ROLLOUTS, speed * WORK_SECONDS)))
         plan = plan_review(moments, choices, chance, rollouts)
-        review = await run_review(plan, partial(self._workers.run, Lane.THOUGHTS), look_back.record_progress)
+        review = await run_review(plan, self._run, look_back.record_progress)
         return _make_review(review, is_finished=played.replay.play.outcome is not None)
+
+    async def _run(self, work: partial[Any]) -> Any:
+        async with self._turn:
+            return await self._workers.run(Lane.THOUGHTS, work)
 
     async def _keep(self, key: Hashable, review: GameReview) -> None:
         """Keep a look back. One that cannot be stored is shown nevertheless, and not kept."""

@@ -42,7 +42,7 @@ replay-look-stranger = Only somebody who played at table { $table } can show its
 replay-look-wait-to-show = The look back at table { $table } is not ready. Press *Look back* first.
 replay-look-no-channel = I cannot write in the channel of table { $table }.
 # $link: to the message.
-replay-look-shown = [Here it is.]({ $link })
+replay-look-shown = The look back [stands in the channel]({ $link }).
 # Before the last name of each line and above the chart.
 replay-look-chart = What each could expect after every move: points ahead of the others’ average at the end.
 # $bars: a small chart; $last: points at the end.
@@ -65,7 +65,8 @@ replay-look-none = { $judged ->
 replay-look-move = Move { $number }
 replay-look-luck = Luck and skill
 # $parts: what the result is made of.
-replay-look-account = **{ $name } { $result }** = { $parts }
+replay-look-account = **{ $name } { $result }**
+    { $parts }
 replay-look-deal = deal { $points }
 replay-look-draws = later draws { $points }
 replay-look-own = own decisions { $points }
@@ -74,7 +75,7 @@ replay-look-others = the others { $points }
 replay-look-play = play { $points }
 replay-look-points = { $mean }{ $margin ->
     [none] { "" }
-   *[other] { " " }± { $margin }
+   *[other] { "\u00A0±\u00A0" }{ $margin }
 }
 replay-look-note = -# A cat’s opinion after { $rollouts } looks ahead, in which all play on like alley cats. Points are those ahead of the others’ average, and true within ± 95 times in 100. *Own decisions*: against a cat that sees no more than you. *The others*: what remains.
 

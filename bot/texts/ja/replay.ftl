@@ -38,7 +38,7 @@ replay-look-nothing = このゲームでは一手もプレイされなかった�
 replay-look-stranger = 卓{ $table }のふり返りを全員に見せられるのは、その卓に参加した人だけです。
 replay-look-wait-to-show = 卓{ $table }のふり返りはまだできていません。先に「ふり返る」を押してください。
 replay-look-no-channel = 卓{ $table }のチャンネルに書き込めません。
-replay-look-shown = [こちらです。]({ $link })
+replay-look-shown = ふり返りを[チャンネルに載せました]({ $link })。
 replay-look-chart = 一手ごとの見込み: 最後にほかの人の平均を何点上回るか
 replay-look-line = { $bars } { $name } **{ $last }**
 replay-look-stopped = ゲームは途中で終わったので、結果はその時点での見込みです。
@@ -57,7 +57,8 @@ replay-look-none = { $judged ->
 }
 replay-look-move = { $number }手目
 replay-look-luck = 運と実力
-replay-look-account = **{ $name } { $result }** = { $parts }
+replay-look-account = **{ $name } { $result }**
+    { $parts }
 replay-look-deal = 最初の運 { $points }
 replay-look-draws = その後の運 { $points }
 replay-look-own = 自分の選択 { $points }
@@ -65,7 +66,7 @@ replay-look-others = ほかの人 { $points }
 replay-look-play = プレイ { $points }
 replay-look-points = { $mean }{ $margin ->
     [none] { "" }
-   *[other] { " " }± { $margin }
+   *[other] { "\u00A0±\u00A0" }{ $margin }
 }
 replay-look-note = -# 全員がのらねこのように続ける先読みを{ $rollouts }回した、ネコの意見です。点はほかの人の平均との差で、本当の値は100回中95回この幅に入ります。「自分の選択」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
 
