@@ -24,7 +24,7 @@ CACHED_POSITIONS = 128
 ANY_OTHER = ""
 """Stands for every move that is neither asked for nor named by a remark."""
 _REMARK = re.compile(
-    r"#\s*(?:(?P<locale>[A-Za-z]{2}(?:-[A-Za-z]{2})?) )?(?P<kind>title|ask|but|then|expect)(?: (?P<move>[^:]+))?:\s*(?P<text>.+)"
+    r"#\s*(?:(?P<locale>[A-Za-z]{2}(?:-[A-Za-z]{2})?) )?(?P<kind>title|aim|ask|but|or|then|expect)(?: (?P<move>[^:]+))?:\s*(?P<text>.+)"
 )
 
 AnyPlay = Play[Any, Any, Any]
@@ -49,18 +49,24 @@ class LessonQuestion:
     """What is said before the move."""
     then: Remark = field(default_factory=dict)
     """What is said of its outcome; empty: the next question follows at once."""
-    reasons: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Why another move is taken back, by the beginning of its notation; `ANY_OTHER` for all others."""
+    answers: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What is said to another move, by the beginning of its notation; `ANY_OTHER` for all others."""
+    accepted: set[str] = field(default_factory=set)
+    """Those beginnings whose moves do what was asked, too. All others are taken back."""
     expected: dict[str, list[str]] = field(default_factory=dict)
     """Parts of the events after a move, for the tests; `ANY_OTHER` is the asked move."""
 
-    def reason(self, move: str) -> Remark:
-        """Why this move is taken back: what is said of the longest beginning of its notation."""
-        return max(
-            ((begins, said) for begins, said in self.reasons.items() if move.startswith(begins)),
-            key=lambda one: len(one[0]),
-            default=("", {}),
-        )[1]
+    def accepts(self, move: str) -> bool:
+        """True if the lesson goes on after this move."""
+        return move == self.move or self._answered(move) in self.accepted
+
+    def answer(self, move: str) -> Remark:
+        """What is said to this other move; empty if nothing is."""
+        return self.answers.get(self._answered(move), {})
+
+    def _answered(self, move: str) -> str:
+        """The longest beginning of a move that has an answer."""
+        return max((begins for begins in self.answers if move.startswith(begins)), key=len, default=ANY_OTHER)
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,6 +76,8 @@ class Lesson:
     number: int
     game: AnyGame
     title: Remark
+    aim: Remark
+    """What wins the game, said above the first question; empty if an earlier lesson says it."""
     record: Record
     questions: tuple[LessonQuestion, ...]
 
@@ -138,24 +146,28 @@ def read_lesson(text: str, number: int, name: str) -> Lesson:
     """Read a lesson from the text of its file. Raises BadLesson."""
     record = read_record(text, all_games())
     turns, title, questions = {turn.line: at for at, turn in enumerate(record.turns)}, dict[str, str](), list[LessonQuestion]()
-    asked, reasons, expected = dict[str, str](), dict[str, dict[str, str]](), dict[str, list[str]]()
+    aim, asked, answers, accepted = dict[str, str](), dict[str, str](), dict[str, dict[str, str]](), set[str]()
+    expected = dict[str, list[str]]()
     if record.damage is not None:
         raise BadLesson(f"{name}: {record.damage}")
     for line, written in enumerate(text.split("\n"), 1):
         if line in turns and asked:
             turn = record.turns[turns[line]]
-            questions.append(LessonQuestion(turn.seat, turns[line], turn.move, asked, {}, reasons, expected))
-            asked, reasons, expected = {}, {}, {}
+            questions.append(LessonQuestion(turn.seat, turns[line], turn.move, asked, {}, answers, accepted, expected))
+            asked, answers, accepted, expected = {}, {}, set(), {}
         if not (found := _REMARK.fullmatch(written.strip())):
             continue
         locale, move, said = found["locale"] or "", found["move"] or ANY_OTHER, found["text"]
         match found["kind"]:
             case "title":
                 title[locale] = said
+            case "aim":
+                aim[locale] = said
             case "ask":
                 asked[locale] = said
-            case "but":
-                reasons.setdefault(move, {})[locale] = said
+            case "but" | "or" as kind:
+                answers.setdefault(move, {})[locale] = said
+                accepted |= {move} if kind == "or" else set()
             case "then" if questions:
                 questions[-1].then = {**questions[-1].then, locale: said}
             case "expect" if move and asked:
@@ -166,7 +178,7 @@ def read_lesson(text: str, number: int, name: str) -> Lesson:
                 raise BadLesson(f"{name}: line {line}: {kind} has no question before it")
     if not questions or asked or len({question.seat for question in questions}) > 1:
         raise BadLesson(f"{name}: the remarks must ask for moves of one seat")
-    return Lesson(number, all_games()[record.game], title, record, tuple(questions))
+    return Lesson(number, all_games()[record.game], title, aim, record, tuple(questions))
 
 
 @lru_cache(CACHED_POSITIONS)

@@ -96,11 +96,11 @@ async def make_lesson_move(bot: Purrlor, reply: Reply, lesson: Lesson, step: int
         said = localize_label(lesson.game.name, reply.say.refusal(lesson.game.name, refusal), reply.say)
         await show_lesson_page(reply, question_page(lesson, step, reply.person.name, reply.say, above=said))
         return
-    if str(move) == question.move:
+    if question.accepts(str(move)):
         is_last = step == len(lesson.questions)
         progress = LessonProgress(lesson.game.name, lesson.number, 0 if is_last else step + 1, is_last)
         await bot.store.people.save_lesson(reply.person.id, progress)
-        if not question.then:
+        if str(move) == question.move and not question.then:
             await show_lesson_page(reply, question_page(lesson, step + 1, reply.person.name, reply.say))
             return
     await show_lesson_page(reply, outcome_page(lesson, step, move, reply.person.name, reply.say))

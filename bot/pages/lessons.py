@@ -99,22 +99,23 @@ def question_page(lesson: Lesson, step: int, name: str, say: Speech, *, opened: 
     rendered = renderer.hand(view, play.public_events, opened, say, names)
     builder = ControlBuilder(LessonStep(lesson.game.name, lesson.number, step), names.plain, opened)
     rows = renderer.controls(view, lesson.game.legal_moves(play.state, lesson.seat), builder, say)
-    text = "\n".join(filter(None, (above, _heading(lesson, step, say), _said(question.ask, names, say))))
+    aim = say("learn-aim", aim=in_language(lesson.aim, say.locale)) if lesson.aim and step == 1 else ""
+    text = "\n".join(filter(None, (above, _heading(lesson, step, say), aim, _said(question.ask, names, say))))
     return Page(text, (rendered.panel(colour=Colour.YOURS),), rows)
 
 
 def outcome_page(lesson: Lesson, step: int, move: Any, name: str, say: Speech) -> Page:
-    """Make the page after a legal move: what came of it, and the way on, or back if the lesson asked
-    for another move.
+    """Make the page after a legal move: what came of it, and the way on, or back if the move
+    misses what was asked.
     """
     question, names, play = lesson.question(step), _names(lesson, name), lesson.play_after(step, move)
     panels, head = _outcome_panels(lesson, step, play, names, say), _heading(lesson, step, say)
-    if str(move) != question.move:
+    if not question.accepts(str(move)):
         made = localize_label(lesson.game.name, presentation_of(lesson.game.name).renderer.move_text(move, say, names.markdown), say)
-        text = say("learn-taken-back", move=made, reason=_said(question.reason(str(move)), names, say))
+        text = say("learn-taken-back", move=made, reason=_said(question.answer(str(move)), names, say))
         back = Button(say("learn-again"), str(OpenLesson(lesson.game.name, lesson.number, step)), Tone.MAIN)
         return Page(f"{head}\n{text}", panels, ((back, *_other_buttons(lesson, step, say)),))
-    text = f"{head}\n{_said(question.then, names, say)}"
+    text = f"{head}\n{_said(question.then if str(move) == question.move else question.answer(str(move)), names, say)}"
     if step < len(lesson.questions):
         on = Button(say("learn-next"), str(OpenLesson(lesson.game.name, lesson.number, step + 1)), Tone.GOOD)
         return Page(text, panels, ((on, *_other_buttons(lesson, step, say)),))

@@ -33,7 +33,7 @@ of_lessons, of_steps = pytest.mark.parametrize("lesson", LESSONS), pytest.mark.p
 
 
 def remarks(question: LessonQuestion) -> Iterator[Remark]:
-    yield from (question.ask, *([question.then] if question.then else []), *question.reasons.values())
+    yield from (question.ask, *([question.then] if question.then else []), *question.answers.values())
 
 
 def named(text: str) -> str:
@@ -68,6 +68,8 @@ def moves_of(page: Any) -> set[str]:
 def test_a_lesson_is_a_good_record_with_a_title_in_every_language(lesson: Lesson) -> None:
     assert judge(lesson.record, all_games()).good
     assert set(lesson.title) == set(TEXTS.locales)
+    assert {frozenset(lesson.aim)} <= {frozenset(TEXTS.locales), frozenset()}
+    assert bool(lesson.aim) == (lesson.number == 1), "the first lesson says what wins"
     assert lesson.questions[-1].then, "the last outcome says what was learned"
 
 
@@ -77,7 +79,7 @@ def test_the_move_that_is_asked_for_is_legal_and_so_is_every_move_that_is_spoken
     legal = legal_texts(lesson, question)
 
     assert question.move in legal
-    assert [begins for begins in question.reasons if not any(move.startswith(begins) for move in legal)] == []
+    assert [begins for begins in question.answers if not any(move.startswith(begins) for move in legal)] == []
     assert [move for move in question.expected if move and move not in legal] == []
 
 
@@ -93,7 +95,7 @@ def test_what_a_lesson_promises_happens(lesson: Lesson, step: int) -> None:
 
 @of_steps
 def test_every_remark_is_there_in_every_language_and_takes_four_lines_of_a_phone(lesson: Lesson, step: int) -> None:
-    spoken = list(remarks(lesson.question(step)))
+    spoken = [*remarks(lesson.question(step)), *([lesson.aim] if lesson.aim else [])]
 
     assert {frozenset(remark) for remark in spoken} == {frozenset(TEXTS.locales)}
     assert [text for remark in spoken for text in remark.values() if count_lines(named(text)) > MAX_LINES] == []
@@ -103,7 +105,7 @@ def test_every_remark_is_there_in_every_language_and_takes_four_lines_of_a_phone
 def test_every_other_move_is_taken_back_with_a_reason(lesson: Lesson, step: int) -> None:
     question = lesson.question(step)
 
-    assert [move for move in legal_texts(lesson, question) if move != question.move and not question.reason(move)] == []
+    assert [move for move in legal_texts(lesson, question) if move != question.move and not question.answer(move)] == []
 
 
 @of_steps

@@ -69,6 +69,18 @@ async def test_a_move_that_misses_the_point_is_shown_and_taken_back_with_the_rea
     assert "1 of 3" in page_of(result).content
 
 
+async def test_another_move_that_does_what_was_asked_is_accepted(evening: Evening) -> None:
+    lesson = lessons_of("catte")[1]
+    await evening.slash("Alice", "learn", game="catte", lesson=2, move="BK10+WH14")
+    result = await evening.slash("Alice", "learn", game="catte", lesson=2, move="BR18")
+
+    assert "Well ducked!" in page_of(result).content
+    assert "taken back" not in page_of(result).content
+    assert await load_progress(evening) == [LessonProgress("catte", 2, 3, done=False)]
+    await evening["Alice"].click(page_of(result), label="Go on")
+    assert lesson.questions[2].ask["en"].partition(" {")[0] in page_of(result).content
+
+
 async def test_a_move_that_is_not_legal_is_refused_and_the_question_stays(evening: Evening) -> None:
     result = await evening.slash("Alice", "learn", game="catte", lesson=1)
 
@@ -99,7 +111,7 @@ async def test_a_move_can_be_typed(evening: Evening) -> None:
 
     typed = await evening.slash("Alice", "learn", game="catte", move="black 14")
 
-    assert "Won! White was trump" in private_text(typed)
+    assert "Won! Everyone had black" in private_text(typed)
     assert await load_progress(evening) == [LessonProgress("catte", 1, 2, done=False)]
 
 

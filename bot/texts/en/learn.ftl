@@ -40,6 +40,8 @@ learn-no-lesson = { $count ->
 
 # Above what the lesson says. $step, $steps: the question, and their number.
 learn-heading = **{ $title }** · lesson { $number } · { $step } of { $steps }
+# Above the first question of a game. $aim: a sentence of the lesson.
+learn-aim = 🎯 { $aim }
 # $move: in words. $reason: a sentence of the lesson.
 learn-taken-back = ↩️ **{ $move }** is taken back. { $reason }
 learn-again = Try again

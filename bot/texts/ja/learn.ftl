@@ -36,6 +36,8 @@ learn-no-lesson = { $count ->
 
 # Above what the lesson says. $step, $steps: the question, and their number.
 learn-heading = **{ $title }** · レッスン{ $number } · { $step }/{ $steps }
+# Above the first question of a game. $aim: a sentence of the lesson.
+learn-aim = 🎯 { $aim }
 # $move: in words. $reason: a sentence of the lesson.
 learn-taken-back = ↩️ **{ $move }** を取り消しました。{ $reason }
 learn-again = もう一度
