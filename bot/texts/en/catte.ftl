@@ -151,7 +151,7 @@ catte-words-why = { $why ->
     [later] equal, but played later
     [trump] highest trump
     [only-trump] the only trump
-   *[led] no trump: highest { $colour ->
+   *[led] no trump played: highest { $colour ->
         [black] black
         [white] white
        *[brown] brown

@@ -133,7 +133,7 @@ catte-words-why = { $why ->
     [later] 同じ数、後出しの勝ち
     [trump] 最大の切り札
     [only-trump] 唯一の切り札
-   *[led] 切り札なし: 最大の{ $colour ->
+   *[led] 切り札は出ず、最大の{ $colour ->
         [black] 黒
         [white] 白
        *[brown] 茶色

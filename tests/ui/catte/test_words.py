@@ -152,8 +152,8 @@ def test_who_makes_a_set_is_told_which_of_them_wins(centre: str, trick: str, sai
     [
         ("BK1, WH2, WH9", "Carol won coffee 🤍WH4 with 🤍WH9 (highest trump)."),
         ("BK1, WH2, BR14", "Bob won coffee 🤍WH4 with 🤍WH2 (the only trump)."),
-        ("BK1, BK2, BR14", "Bob won coffee 🤍WH4 with ⬛BK2 (no trump: highest black)."),
-        ("BR10, BR14, BR11", "Bob won coffee 🤍WH4 with 🟤BR14 (no trump: highest brown)."),
+        ("BK1, BK2, BR14", "Bob won coffee 🤍WH4 with ⬛BK2 (no trump played: highest black)."),
+        ("BR10, BR14, BR11", "Bob won coffee 🤍WH4 with 🟤BR14 (no trump played: highest brown)."),
         ("BR10, BR14, BK5+WH9", "Carol won coffee 🤍WH4 with ⬛BK5 + 🤍WH9 = 🟤14 (equal, but played later)."),
         ("WH9, BK2, BR14", "You won coffee 🤍WH4 with 🤍WH9 (the only trump)."),
     ],
