@@ -22,7 +22,7 @@ def main() -> None:
 @main.command()
 @click.option("--hours", default=MOST_HOURS, show_default=True, help="Core-hours for all that is measured, those of runs before included.")
 @click.option("--workers", default=2, show_default=True, help="Processes; what is found does not depend on how many.")
-@click.option("--only", default="", help="Of all trials those whose name has this in it, such as 'cafe-boss' or 'catte 4'.")
+@click.option("--only", default="", help="Of all trials those whose name has this in it, such as 'cafe-boss', 'catte 4' or 'a tenth'.")
 @click.option("--file", default=Path("bench/results/matches.jsonl"), show_default=True, type=click.Path(path_type=Path))
 def run(hours: float, workers: int, only: str, file: Path) -> None:
     """Play on until all is settled or the hours are over; then write bench/results/strength.json and the tables of docs/cats.md.
@@ -30,7 +30,7 @@ def run(hours: float, workers: int, only: str, file: Path) -> None:
     What stands in the results as finished is not played again: take its line away for that.
     """
     everything, ledger, finished = make_trials(load_rates()), Ledger(file), tables.find_finished(tables.load_results())
-    open_ = [trial for trial in everything if only in trial.key and trial.key not in finished]
+    open_ = [trial for trial in everything if only in f"{trial.key} {trial.budget}" and trial.key not in finished]
     done = running.play_trials(open_, ledger, workers=workers, hours=hours)
     tables.publish(tables.make_results(everything, ledger, tables.load_results()))
     click.echo("nothing is left to do" if done else "there is more to do: the same command goes on here")

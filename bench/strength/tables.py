@@ -39,6 +39,7 @@ def _make_result(trial: Trial, ledger: Ledger) -> Result:
         "key": trial.key,
         "one": trial.one.name,
         "others": trial.others.name,
+        "budget": trial.budget,
         "game": trial.game,
         "form": format_form(trial.game, trial.options),
         "seats": trial.options.seats,
@@ -63,13 +64,13 @@ def make_page(text: str, found: Sequence[Result]) -> str:
 
 
 def _make_tables(found: Sequence[Result]) -> Iterator[str]:
-    parts: dict[tuple[str, str], list[Result]] = {}
+    parts: dict[tuple[str, str, str], list[Result]] = {}
     for result in found:
-        parts.setdefault((result["one"], result["others"]), []).append(result)
+        parts.setdefault((result["one"], result["others"], result["budget"]), []).append(result)
     names = Texts.load().speech_in("en")
-    for (one, others), rows in parts.items():
+    for (one, others, budget), rows in parts.items():
         played = [row for row in rows if row["deals"]]
-        yield f"### One {_cat_name(one)} against {_plural_name(others)}\n"
+        yield f"### One {_cat_name(one)} {f'with {budget} ' * bool(budget)}against {_plural_name(others)}\n"
         if others == TEXTBOOK.name:
             yield f"Both think for {THOUGHT_SECONDS} s: as many rollouts as they make in it on average over a game.\n"
         if not played:

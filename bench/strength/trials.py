@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, cast
 from ai import Budget, Level, QuickChance, levels, offered_levels
 from bench.strength.estimates import LOOKS
 from bench.strength.textbook import TEXTBOOK
+from bot.tables.search_budgets import MIN_ROLLOUTS
 from games import AnyGame, all_games, find_heuristics
 from games.kit import Options, choose_options, list_variants
 from tools.bouts import Thinker, make_thinker
@@ -23,10 +24,13 @@ FIRST_DEAL = 1_000_000
 DEALS, FEWER_DEALS = 400, 100
 RATES = Path(__file__).parents[1] / "results/rollouts.json"
 SMALLER_SIZES = {"catcafe": 2, "maneki": 2}
-"""Sizes of the smaller tables for bosses; by default one seat less than the largest."""
+"""Sizes of the tables with the textbook; by default the largest."""
 THOUGHT_SECONDS = 0.1
 """Seconds per thought in trials of bosses against the textbook."""
 BOSS, BELOW_BOSS = "cafe-boss", "alley-cat"
+SECOND, TENTH, LEAST = "a second", "a tenth of a second", f"{MIN_ROLLOUTS} rollouts"
+"""Budgets of a boss against alley cats: a second alone on the machine, the share that it gets beside
+nine others or on a slow machine, and the smallest that a table ever gets."""
 
 
 class Contestant(NamedTuple):
@@ -52,6 +56,8 @@ class Trial(NamedTuple):
     game: str
     looks: tuple[int, ...]
     """Numbers of deals after which the trial may end. The last is the maximum."""
+    budget: str = ""
+    """What the cat's rollouts stand for, if it was measured with several budgets."""
 
     @property
     def key(self) -> str:
@@ -79,7 +85,7 @@ def make_trials(rates: Mapping[str, Mapping[str, int]]) -> list[Trial]:
     searched = _searched_games()
     return [
         *(trial for game in all_games().values() for trial in _make_level_trials(game)),
-        *(_make_boss_trial(game, seats, rates) for game in searched for seats in (max(game.seats), _smaller_size(game))),
+        *(trial for budget in (SECOND, TENTH, LEAST) for game in searched for trial in _make_boss_trials(game, rates, budget)),
         *(_make_textbook_trial(game, rates) for game in searched),
     ]
 
@@ -97,15 +103,19 @@ def _make_level_trials(game: AnyGame) -> Iterator[Trial]:
             yield Trial(_make_contestant(name, game), _make_contestant(below, game), options, game.name, (DEALS,))
 
 
-def _make_boss_trial(game: AnyGame, seats: int, rates: Mapping[str, Mapping[str, int]]) -> Trial:
-    options = usual_options(game, seats)
-    return Trial(
-        _make_contestant(BOSS, game, rates[BOSS][format_form(game.name, options)]),
-        _make_contestant(BELOW_BOSS, game),
-        options,
-        game.name,
-        LOOKS,
-    )
+def _make_boss_trials(game: AnyGame, rates: Mapping[str, Mapping[str, int]], budget: str) -> Iterator[Trial]:
+    """A boss with a budget against alley cats: with a second in every form of the game, with less in
+    the usual form of each size.
+
+    As at a table, the rollouts of a second depend on the number of seats alone.
+    """
+    for options in list_variants(game.name, game.seats, game.options):
+        usual = usual_options(game, options.seats)
+        if budget == SECOND or options == usual:
+            second = rates[BOSS][format_form(game.name, usual)]
+            rollouts = {SECOND: second, TENTH: max(MIN_ROLLOUTS, round(second / 10)), LEAST: MIN_ROLLOUTS}[budget]
+            one = _make_contestant(BOSS, game, rollouts)
+            yield Trial(one, _make_contestant(BELOW_BOSS, game), options, game.name, LOOKS, budget)
 
 
 def _make_textbook_trial(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial:
@@ -119,10 +129,6 @@ def _make_textbook_trial(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) 
 
 def usual_options(game: AnyGame, seats: int) -> Options:
     return choose_options(game.name, game.seats, game.options, seats, {})
-
-
-def _smaller_size(game: AnyGame) -> int:
-    return SMALLER_SIZES.get(game.name, max(game.seats) - 1)
 
 
 def _make_contestant(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
@@ -155,7 +161,7 @@ def measure_rates() -> Iterator[tuple[str, str, int]]:
     Measured at the opening, as a bot does, and on average over a game.
     """
     for game in _searched_games():
-        for seats in sorted({max(game.seats), _smaller_size(game)}):
+        for seats in sorted(game.seats):
             options = usual_options(game, seats)
             form = format_form(game.name, options)
             yield BOSS, form, round(measure_rate(game, find_level(BOSS), make_questions(game, options)[:1], 40))
