@@ -1,5 +1,5 @@
-"""The renderer of Maneki-Ne-Collection: a list for each board, the best hand first; two buttons for
-a showdown's winner.
+"""The renderer of Maneki-Ne-Collection: a list for each board, the best hand first, which has a button
+too where there is room; two buttons for a showdown's winner.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from games.kit import Event
 from games.maneki import GAME
-from games.maneki.components import BOARDS, LAST_MANEKINEKO
+from games.maneki.components import BOARDS, LAST_MANEKINEKO, Board
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
 from games.maneki.hands import strength_key
 from games.maneki.moves import Lay, Move, Take
@@ -20,7 +20,7 @@ from ui.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
 from ui.kit.renderer import ControlBuilder, NewsItem, RenderedView
 from ui.kit.words import Names, Say, to_alt_text
 from ui.maneki.aid_words import aid_caption, describe_aid
-from ui.maneki.claims import lay_claims
+from ui.maneki.claims import LayClaims, lay_claims
 from ui.maneki.recent_events import recent_events
 from ui.maneki.sheets import describe_end, end_lines
 from ui.maneki.words import (
@@ -28,6 +28,7 @@ from ui.maneki.words import (
     alt_text,
     describe,
     describe_added,
+    describe_best,
     describe_board,
     describe_choice,
     describe_completed,
@@ -70,14 +71,15 @@ class ManekiRenderer:
 
     def controls(self, view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> tuple[Row, ...]:
         takes = button_rows(builder.move_button(describe_choice(view, move.place, say), move) for move in legal if isinstance(move, Take))
+        boards = {board: _best_first(view, board, legal) for board in BOARDS}
         lists: list[Select] = []
-        for board in BOARDS:
-            lays = {move: lay_claims(view, move) for move in legal if isinstance(move, Lay) and move.board == board}
-            if lays:
-                best_first = sorted(lays.items(), key=lambda lay: strength_key(lay[1].hand), reverse=True)
-                choices = [describe_lay(move, claimed, say) for move, claimed in best_first]
+        for board, lays in boards.items():
+            if len(lays) > 1:
+                choices = [describe_lay(move, claimed, say) for move, claimed in lays.items()]
                 lists += builder.move_selects(describe_board(view, board, [*lays.values()], say), choices, at=len(lists))
-        return (*takes, *lists)
+        shown = [lays for lays in boards.values() if len(lays) == 1 or (lays and len(lists) < len(BOARDS))]
+        best = [builder.move_button(describe_best(*next(iter(lays.items())), say), next(iter(lays))) for lays in shown]
+        return (*takes, *button_rows(best), *lists)
 
     def player_aid(self, say: Say) -> Panel:
         text = describe_aid(say)
@@ -107,6 +109,12 @@ class ManekiRenderer:
                         items[-1][2].append(text)
                         items[-1][3].append(_aside_line(event, names.markdown, say))
         return [_news(event, title, "\n".join(texts), "\n".join(filter(None, lines)), say, names) for event, title, texts, lines in items]
+
+
+def _best_first(view: View, board: Board, legal: Sequence[Move]) -> dict[Lay, LayClaims]:
+    """The lays at a board with what is claimed of them, the best hand first."""
+    lays = {move: lay_claims(view, move) for move in legal if isinstance(move, Lay) and move.board == board}
+    return dict(sorted(lays.items(), key=lambda lay: strength_key(lay[1].hand), reverse=True))
 
 
 def draw_aid(theme: str = NIGHT) -> bytes:

@@ -362,6 +362,11 @@ def describe_lay(move: Lay, claimed: LayClaims, say: Say) -> Choice:
     )
 
 
+def describe_best(move: Lay, claimed: LayClaims, say: Say) -> str:
+    """A lay on a button, with the hand that it makes now: `A 🟤🤍 → two pair`. A phone shows two."""
+    return f"{move.board} {_faces(move.cards)} → {describe_strength(claimed.hand.strength, say)}"
+
+
 def _outcome(claimed: LayClaims) -> str:
     """What follows from a lay, as texts select by it."""
     if claimed.gets is None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.models.ids import TableId
-from bot.pages.custom_ids import Question
+from bot.pages.custom_ids import MakeMove, Question
 from games.kit import Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.events import BoardFilled, CollectionCompleted, Laid, Reshuffled, ShowdownHeld, Taken
@@ -18,7 +18,7 @@ from games.maneki.moves import Lay
 from games.maneki.state import Phase
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
-from ui.kit.pages import MAX_ALT_TEXT, Select
+from ui.kit.pages import MAX_ALT_TEXT, Button, Select
 from ui.kit.renderer import ControlBuilder, RenderedView
 from ui.kit.words import Names, with_plain_spaces
 from ui.maneki.claims import lay_claims
@@ -144,3 +144,20 @@ def test_a_list_of_lays_says_which_cats_are_at_stake_and_what_comes_of_it_the_be
                 assert hands == sorted(hands, reverse=True)
 
     assert seen == {"", "showdown", "complete"}
+
+
+def test_the_best_lay_at_a_board_has_a_button_if_there_is_room_and_the_only_one_always() -> None:
+    for play in play_random_game(3):
+        for seat in play.pending:
+            rows = RENDERER.controls(GAME.view(play.state, seat), play.legal_moves(seat), ControlBuilder(Question(TableId(1), 1)), ENGLISH)
+            lists = [[GAME.parse(one.value) for one in row.choices] for row in rows if isinstance(row, Select)]
+            buttons = [
+                MakeMove.parse(one.custom_id) for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)
+            ]
+            lays = [move for one in buttons if one and isinstance(move := GAME.parse(one.move), Lay)]
+
+            assert {*lays, *(move for moves in lists for move in moves)} == {
+                move for move in play.legal_moves(seat) if isinstance(move, Lay)
+            }
+            assert all(len(moves) > 1 for moves in lists)
+            assert not lists or len(lists) == 3 or {moves[0] for moves in lists} <= {*lays}
