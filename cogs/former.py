@@ -36,11 +36,11 @@ class FormerCommands(commands.Cog):
 
 
 def _make_command(name: str, successor: str) -> app_commands.Command[Any, ..., Any]:
-    async def tell(interaction: discord.Interaction[Purrlor]) -> None:
+    async def name_successor(interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(interaction.client.delivery, interaction) as reply:
             await reply.answer(reply.say(f"reply-moved-{successor}", old=reply.say(f"command-{name}")))
 
-    return app_commands.Command(name=name, description="…", callback=tell)
+    return app_commands.Command(name=name, description="…", callback=name_successor)
 
 
 async def setup(bot: Purrlor) -> None:

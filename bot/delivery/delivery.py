@@ -151,7 +151,7 @@ class Delivery:
             client, self.outbox, self._notices, presentations, clock, self._channel_retries, self._request_record
         )
         self.server_events = ServerEvents(tables.registry, self.channel_health, self.outbox, self.upkeep, self.refresh)
-        tables.when_unloaded(self._unload_table)
+        tables.watch_unloads(self._unload_table)
         self.user_settings.watch(lambda member: self.refresh(*(table.id for table in tables.registry.open_tables_of(member))))
 
     # Requests and events

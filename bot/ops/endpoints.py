@@ -64,19 +64,19 @@ async def _listen(runner: web.AppRunner, listen: str) -> str:
 
 
 def _make_application(metrics: Metrics, bot: Purrlor, watchdog: Watchdog) -> web.Application:
-    async def tell_alive(_: web.Request) -> web.Response:
+    async def answer_alive(_: web.Request) -> web.Response:
         """Answer /healthz. Any answer shows that the event loop runs."""
         return web.json_response({"alive": True, "loop_lag_seconds": round(watchdog.latest_lag, 3)})
 
-    async def tell_ready(_: web.Request) -> web.Response:
+    async def answer_ready(_: web.Request) -> web.Response:
         health = bot_health(bot)
         return web.json_response(health.as_json(), status=200 if health.is_well else 503)
 
-    async def tell_metrics(request: web.Request) -> web.Response:
+    async def answer_metrics(request: web.Request) -> web.Response:
         body, kind = await metrics.scrape(request.headers.get("Accept", ""))
         return web.Response(body=body, headers={"Content-Type": kind})
 
-    answers: dict[str, Callable[[web.Request], Any]] = {"/healthz": tell_alive, "/readyz": tell_ready, "/metrics": tell_metrics}
+    answers: dict[str, Callable[[web.Request], Any]] = {"/healthz": answer_alive, "/readyz": answer_ready, "/metrics": answer_metrics}
     application = web.Application()
     application.add_routes([web.get(path, answer) for path, answer in answers.items()])
     return application

@@ -135,10 +135,10 @@ class Action:
     def has_words(self, said: Sequence[str]) -> bool:
         """True if each of these words begins a word of the action or of its title, and one of the action."""
         own, of_title = words_of(f"{self.label} {self.verb}"), words_of(self.title)
-        return any(_begins(word, own) for word in said) and all(_begins(word, (*own, *of_title)) for word in said)
+        return any(_begins_a_word(word, own) for word in said) and all(_begins_a_word(word, (*own, *of_title)) for word in said)
 
 
-def _begins(said: str, words: Iterable[str]) -> bool:
+def _begins_a_word(said: str, words: Iterable[str]) -> bool:
     """True if a word begins so. A number must be the whole word; without spaces between words, any part will do."""
     if said.isdecimal():
         return said in words

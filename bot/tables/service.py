@@ -115,7 +115,7 @@ class Tables:
         """Call the watcher after every change of a table."""
         self._watchers.append(watcher)
 
-    def when_unloaded(self, listener: Callable[[TableId], None]) -> None:
+    def watch_unloads(self, listener: Callable[[TableId], None]) -> None:
         """Call the listener with every unloaded table, so that other caches can drop it too."""
         self._unload_listeners.append(listener)
 

@@ -89,7 +89,7 @@ async def test_a_start_loads_no_game_and_the_first_press_loads_its_own(home: Hom
 async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(home: Home) -> None:
     snapshot = await home.start(BOB, CAROL)
     slept: list[TableId] = []
-    home.tables.when_unloaded(slept.append)
+    home.tables.watch_unloads(slept.append)
     home.clock.advance(UNLOAD_AFTER + 1)
 
     await home.tables.tidy()
