@@ -60,6 +60,7 @@ pictures: .venv/installed  ## draw everything that can be seen, to be looked at:
 lock: .venv/installed  ## choose the newest allowed versions of what we depend on
 	$(COMPILE) --upgrade --all-extras pyproject.toml -o requirements-dev.lock
 	$(COMPILE) --upgrade -c requirements-dev.lock pyproject.toml -o requirements.lock
+	$(COMPILE) --upgrade -c requirements-dev.lock --extra postgres pyproject.toml -o requirements-postgres.lock
 	echo setuptools | $(COMPILE) --upgrade -c requirements-dev.lock - -o requirements-build.lock
 
 release: .venv/installed  ## date the changelog of this version, build it with check sums and an SBOM, and tag it; pushes nothing

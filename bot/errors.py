@@ -12,6 +12,7 @@
     │   ├── FolderMissing         its folder, or that of a backup, does not exist
     │   ├── NotAFile              its path leads to a folder or device
     │   ├── DatabaseGone          it was deleted, moved or replaced while the bot was running
+    │   ├── DatabaseAway          the PostgreSQL server does not answer, or refuses the bot
     │   ├── DiskReadOnly          its file system is mounted read-only
     │   ├── DiskFull              the disk is full; stored rows are safe
     │   ├── FileExists            the name of a backup is taken

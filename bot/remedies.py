@@ -25,6 +25,7 @@ class Remedy(StrEnum):
     DATABASE_NEW = "if tables or standings are missing, stop the bot and bring them back with `purrlor restore`"
     DATABASE_NEWER = "run the newer version again, or go back to a backup made before the upgrade"
     DATABASE_OLDER = "start the bot once: it copies the file, brings it to the new shape, and can then be asked"
+    DATABASE_SERVER = "look at storage.url, at the PostgreSQL server and its log; a running bot goes on by itself as soon as it answers"
     DISK_ERROR = "look at the file and at the disk it is on"
     DISK_FULL = "make room on the disk; the bot need not be restarted"
     DISK_READ_ONLY = "the file system is mounted read-only: find out why, mount it writable, or put the file elsewhere"
@@ -36,6 +37,7 @@ class Remedy(StrEnum):
     PATH_IS_FOLDER = "correct the path, which is of a file"
     PATH_TOO_LONG = "choose a shorter one"
     PATH_WRONG = "correct the path"
+    TARGET_NOT_EMPTY = "name a file that is not there yet, or a database without tables"
 
     # Discord
     CHANNEL_PERMISSIONS = "grant these there to the bot's role"

@@ -152,7 +152,7 @@ def test_the_invitation_asks_for_the_permissions_that_are_used() -> None:
 
 
 def test_the_locks_name_no_place_to_download_from() -> None:
-    locks = "".join((ROOT / name).read_text() for name in ("requirements.lock", "requirements-dev.lock"))
+    locks = "".join((ROOT / name).read_text() for name in ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock"))
 
     assert not re.search(r"://|--|file:|^#", locks.replace("--hash=sha256:", ""), flags=re.MULTILINE)
 
@@ -162,10 +162,11 @@ def test_the_locks_fit_the_project_file() -> None:
     project = (ROOT / "pyproject.toml").read_text()
     asked = {re.sub(r"[._]", "-", name).lower() for name in re.findall(r'^    "([\w.-]+)[\[>]', project, flags=re.MULTILINE)}
 
-    run, dev = (versions(name) for name in ("requirements.lock", "requirements-dev.lock"))
+    run, server, dev = (versions(f"requirements{kind}.lock") for kind in ("", "-postgres", "-dev"))
 
     assert asked <= dev.keys()
-    assert run.items() <= dev.items()
+    assert run.items() <= server.items() <= dev.items()
+    assert server.keys() - run.keys() == {"psycopg", "psycopg-binary"}
 
 
 def versions(lock: str) -> dict[str, str]:

@@ -56,6 +56,7 @@ def test_a_release_is_dated_built_summed_and_tagged_once(clone: Path) -> None:
         f"purrlor-{NEW}.tar.gz",
         f"purrlor-{NEW}.cdx.json",
         "requirements.lock",
+        "requirements-postgres.lock",
         "SHA256SUMS",
     }
     told("sha256sum", "--check", "--strict", "SHA256SUMS", folder=clone / "dist")

@@ -53,6 +53,7 @@ from bot.storage.errors import check_reachable, translated_errors
 from bot.storage.file import check_path, has_been_opened, is_private, make_private
 from bot.storage.health import FileReport, check_whole_file
 from bot.storage.migration import is_file_older, migrate
+from bot.storage.move import copy_to_file
 from bot.tables.consistency import is_consistent
 from bot.workers.lanes import Lane, Workers
 from games import all_games
@@ -102,7 +103,7 @@ class Doctor:
         self._settings = settings
         self._runtime = runtime
         self._mend = mend
-        self._path = settings.storage.path
+        self._path, self._place = settings.storage.path, settings.storage.place
         self._tables: list[Table] = []
         self._message_rows: list[MessageRow] = []
         self._recent_channels: list[ChannelId] = []
@@ -162,27 +163,20 @@ class Doctor:
     # The file
 
     async def _check_file(self) -> AsyncIterator[Finding]:
-        """Findings about the database file. Keeps the stored data that the checks of Discord need.
+        """Findings about the database. Keeps the stored data that the checks of Discord need.
 
         A missing file is no error. Raises StorageError or CommandFailed if checks cannot continue.
         """
-        check_path(self._path)
-        if not self._path.exists():
-            if not self._bot_status and has_been_opened(self._path):
-                yield Finding("database", f"{self._path} was there before, and is gone", Remedy.DATABASE_GONE)
-            elif not self._bot_status:
-                yield Finding("database", f"{self._path} is not there yet: the first start makes it; where it is says storage.path")
-            return
-        if is_private(self._path):
-            yield Finding("rights", "nobody else can read the database")
-        elif self._mend:
-            make_private(self._path)
-            yield Finding("rights", "others could read the database, and cannot any more")
+        if isinstance(self._place, Path):
+            for finding in self._check_place(self._place):
+                yield finding
+            if not self._place.exists():
+                return
         else:
-            yield Finding("rights", "others can read the database, and the seeds of running games in it", f"chmod 600 {self._path}*")
+            yield Finding("database", f"it is {self._place}, of which pg_dump makes copies")
         with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
             copy = Path(folder) / "copy.sqlite"
-            back_up(self._path, copy)
+            await self._copy(copy)
             self._copied_at = self._runtime.clock()
             whole = check_whole_file(copy)
             yield _check_integrity(whole)
@@ -194,6 +188,29 @@ class Doctor:
                         yield finding
             except DatabaseDamaged:
                 yield Finding("records", "not all can be looked at in a file that is not whole", "stop the bot: purrlor restore BACKUP")
+
+    def _check_place(self, path: Path) -> Iterator[Finding]:
+        """Findings about the place and the rights of the file. Raises StorageError."""
+        check_path(path)
+        if not path.exists():
+            if not self._bot_status and has_been_opened(path):
+                yield Finding("database", f"{path} was there before, and is gone", Remedy.DATABASE_GONE)
+            elif not self._bot_status:
+                yield Finding("database", f"{path} is not there yet: the first start makes it; where it is says storage.path")
+        elif is_private(path):
+            yield Finding("rights", "nobody else can read the database")
+        elif self._mend:
+            make_private(path)
+            yield Finding("rights", "others could read the database, and cannot any more")
+        else:
+            yield Finding("rights", "others can read the database, and the seeds of running games in it", f"chmod 600 {path}*")
+
+    async def _copy(self, copy: Path) -> None:
+        """Copy the database to a new file. Raises StorageError."""
+        if isinstance(self._place, Path):
+            back_up(self._place, copy)
+        else:
+            await self._runtime.workers.run(Lane.BACKUPS, copy_to_file, self._place, copy)
 
     async def _check_stored_data(self, store: Store, whole: FileReport) -> AsyncIterator[Finding]:
         yield await _check_records(store, whole)
@@ -210,14 +227,16 @@ class Doctor:
         if not (await store.standings.rebuild()).changed:
             yield Finding("standings", "they follow from the results")
         elif self._mend and ask_bot(self._path, {"ask": "status"}) is None:
-            async with open_store(self._path) as (real, _):
+            async with open_store(self._place) as (real, _):
                 await real.standings.rebuild()
             yield Finding("standings", "they did not follow from the results, and were counted anew")
         else:
             yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
 
     def _check_disks(self) -> Iterator[Finding]:
-        """One finding for each disk that holds the database or its backups."""
+        """One finding for each disk that holds the database file or its backups."""
+        if not isinstance(self._place, Path):
+            return
         disks = set[int]()
         for folder in (self._path.parent, backup_folder(self._settings)):
             try:
@@ -369,14 +388,14 @@ class Doctor:
         """Current message rows of some tables, from a fresh copy of the database."""
         with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
             copy = Path(folder) / "copy.sqlite"
-            back_up(self._path, copy)
+            await self._copy(copy)
             async with open_copy(copy, self._runtime) as store:
                 return [row for table in tables for row in await store.messages.load(Subject.of_table(table))]
 
     async def _resend_messages(self, table: TableId) -> None:
         question = {"ask": "resend", "table": int(table)}
         if ask_bot(self._path, question) is None:
-            async with open_store(self._path) as (store, _):
+            async with open_store(self._place) as (store, _):
                 await (await TableAdmin.on_file(store, self._settings.tables, self._runtime)).answer(question)
 
     async def _check_orphans(self, client: discord.Client) -> Finding:

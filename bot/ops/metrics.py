@@ -53,7 +53,8 @@ class Metrics(Collector):
         self._watchdog = watchdog
         self._clock = runtime.clock
         self._workers = runtime.workers
-        self._folders = {"database": settings.storage.path.parent, "backups": backup_folder(settings)}
+        is_file = isinstance(settings.storage.place, Path)
+        self._folders = {"database": settings.storage.path.parent, "backups": backup_folder(settings)} if is_file else {}
         self._measured = _Measured()
         self._registry = CollectorRegistry()
         disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -147,14 +148,14 @@ class Metrics(Collector):
 def _measure_folders(folders: Mapping[str, Path]) -> tuple[dict[str, int], float | None]:
     """The free bytes at each folder, and the time of the newest backup.
 
-    A folder that cannot be read is left out. The time is None if there is no backup or the folder
-    cannot be read.
+    A folder that cannot be read is left out. The time is None if there is no backup, no folder or
+    the folder cannot be read.
     """
     free = dict[str, int]()
     for name, folder in folders.items():
         with suppress(OSError):  # the first backup creates the folder of backups
             free[name] = shutil.disk_usage(folder).free
-    with suppress(StorageError):
+    with suppress(StorageError, KeyError):
         return free, max(map(backup_time, find_backups(folders["backups"])), default=None)
     return free, None
 

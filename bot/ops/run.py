@@ -32,7 +32,8 @@ from bot.ops.watchdog import Watchdog
 from bot.remedies import Remedy
 from bot.runtime import Runtime, Sleep
 from bot.settings.config import Config
-from bot.storage import Store
+from bot.settings.database_url import DatabaseUrl, describe_place
+from bot.storage import Store, load_postgres
 from bot.storage.file import check_path
 from bot.storage.health import CHECK_SECONDS
 from bot.storage.schema import STEPS
@@ -69,7 +70,7 @@ async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, da
     the database cannot be used or disappears, or if Discord refuses the bot.
     """
     runs = versions()
-    log.info("starting", version=runs["purrlor"], python=runs["python"], sqlite=runs["sqlite"], path=str(settings.storage.path.absolute()))
+    log.info("starting", version=runs["purrlor"], python=runs["python"], sqlite=runs["sqlite"], path=describe_place(settings.storage.place))
     try:
         reason = await _run_until_stopped(settings, lines, emojis=emojis, damaged=damaged)
     except Exception as problem:
@@ -99,7 +100,11 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
     for sign in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(sign, stop.set_by, sign.name)
-    check_path(settings.storage.path)
+    place = settings.storage.place
+    if isinstance(place, Path):
+        check_path(place)
+    else:
+        load_postgres()
     systemd = Systemd(os.environ)
     systemd.notify(STATUS="waiting for Discord")
     waiting = asyncio.create_task(wait_for_discord(settings, asyncio.sleep))
@@ -110,13 +115,16 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
     waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     check_seconds, copy = 0 if damaged else CHECK_SECONDS, upgrade_copy_path(settings)
-    async with open_store(settings.storage.path, check_seconds=check_seconds, migration_backup=copy, apart=apart) as (store, workers):
+    async with open_store(place, check_seconds=check_seconds, migration_backup=copy, apart=apart) as (store, workers):
         tables = sum(table.state in OPEN for table in await store.tables.load_to_show())
-        log.info("database opened", path=str(settings.storage.path), schema=STEPS[-1], tables=tables)
+        log.info("database opened", path=str(place), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
         bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=emojis)
         Retention(store.people, bot.forget_member, settings.storage, bot.tables.clock.page_time, bot.scheduler).start()
-        BackupTask(settings, runtime, bot.scheduler).start()
+        if isinstance(place, Path):
+            BackupTask(settings, runtime, bot.scheduler).start()
+        else:
+            log.info("no backups are made here: pg_dump copies a PostgreSQL database", path=str(place))
         control_socket = ControlSocket(settings.storage.path, ControlAnswers(bot, runtime))
         watchdog = Watchdog(bot, runtime, systemd)
         watchdog.start()
@@ -193,15 +201,15 @@ async def _try_discord(settings: Config) -> str | None:
 
 @contextlib.asynccontextmanager
 async def open_store(
-    path: Path, *, check_seconds: float = CHECK_SECONDS, migration_backup: Path | None = None, apart: Container[Lane] = ()
+    place: Path | DatabaseUrl, *, check_seconds: float = CHECK_SECONDS, migration_backup: Path | None = None, apart: Container[Lane] = ()
 ) -> AsyncIterator[tuple[Store, Workers]]:
-    """Open the store on a file, with its worker pools. Both are closed at the end.
+    """Open the store on a database, with its worker pools. Both are closed at the end.
 
-    For `check_seconds`, `migration_backup` and the errors see `Sqlite.open`. `apart` are the lanes
+    For `check_seconds`, `migration_backup` and the errors see `Store.open`. `apart` are the lanes
     whose work is done in processes of their own.
     """
     async with Workers(apart) as workers:
-        store = await Store.open(path, workers, check_seconds=check_seconds, migration_backup=migration_backup)
+        store = await Store.open(place, workers, check_seconds=check_seconds, migration_backup=migration_backup)
         try:
             yield store, workers
         finally:

@@ -25,6 +25,7 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from bot.errors import ConfigError
+from bot.settings.database_url import DatabaseUrl
 from bot.settings.token import find_token_flaw, strip_token
 from bot.texts import available_locales
 
@@ -82,6 +83,15 @@ class SettingFlaw(ValueError):
 def _reject_memory(value: object) -> object:
     if str(value) == ":memory:":
         raise SettingFlaw('is ":memory:", which ends with the bot')
+    return value
+
+
+def _check_database_url(value: SecretStr) -> SecretStr:
+    if secret := value.get_secret_value():
+        try:
+            DatabaseUrl(secret)
+        except ValueError:
+            raise SettingFlaw("has another address in it") from None
     return value
 
 
@@ -172,12 +182,25 @@ class DiscordConfig(Section):
 
 
 class StorageConfig(Section):
-    """The database file, and the age at which unseen members are deleted."""
+    """The database, a file or on a server, and the age at which unseen members are deleted."""
 
     path: FilePath = Field(
         default=Path("purrlor.sqlite"), description="the path of the database file, its name included, such as purrlor.sqlite"
     )
+    url: Annotated[SecretStr, AfterValidator(_check_database_url)] = Field(
+        default=SecretStr(""),
+        description="the address of a PostgreSQL database, such as postgresql://purrlor@localhost/purrlor, or empty for the file",
+    )
     keep_months: WholeNumber = Field(default=0, ge=0, le=120, description="whole months from 1 to 120, or 0 for no end")
+
+    @property
+    def place(self) -> Path | DatabaseUrl:
+        """The database: the one at `url`, or else the file at `path`.
+
+        The control socket and reports of players lie beside `path` in any case.
+        """
+        secret = self.url.get_secret_value()
+        return DatabaseUrl(secret) if secret else self.path
 
 
 class BackupConfig(Section):

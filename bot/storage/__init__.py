@@ -6,8 +6,12 @@ results count and are rated, based on a version of a table, and every write name
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
+from bot.errors import ConfigError
+from bot.settings.database_url import DatabaseUrl
 from bot.storage.engine import Engine, SaveStats
 from bot.storage.file import BUSY_SECONDS
 from bot.storage.health import CHECK_SECONDS
@@ -36,6 +40,18 @@ __all__ = [
     "TableQueries",
 ]
 
+DRIVER_MISSING = "storage.url needs the driver of PostgreSQL, which is not installed: pip install 'psycopg[binary]>=3.3,<4'"
+
+
+def load_postgres() -> ModuleType:
+    """The module `postgres` of this package. Raises ConfigError if the driver is missing."""
+    try:
+        return import_module("bot.storage.postgres")
+    except ImportError as problem:
+        if problem.name != "psycopg" and "pq wrapper" not in str(problem):  # the second: it lacks its library
+            raise
+        raise ConfigError([DRIVER_MISSING]) from None
+
 
 class Store:
     """The database of a bot, with its queries grouped by subject. Made by `open`, or by `in_memory`
@@ -54,15 +70,23 @@ class Store:
     @classmethod
     async def open(
         cls,
-        path: Path,
+        place: Path | DatabaseUrl,
         workers: Workers,
         *,
         busy_seconds: float = BUSY_SECONDS,
         check_seconds: float = CHECK_SECONDS,
         migration_backup: Path | None = None,
     ) -> Store:
-        """Open the database at `path` (see `Sqlite.open`)."""
-        engine = await Sqlite.open(path, workers, busy_seconds=busy_seconds, check_seconds=check_seconds, migration_backup=migration_backup)
+        """Open the database at `place` (see `Sqlite.open` and `Postgres.open`).
+
+        With a `migration_backup`, a PostgreSQL database gets its tables or is migrated, without a
+        copy. Raises ConfigError if its driver is missing.
+        """
+        if isinstance(place, DatabaseUrl):
+            return cls(await load_postgres().Postgres.open(place, workers, may_migrate=migration_backup is not None))
+        engine = await Sqlite.open(
+            place, workers, busy_seconds=busy_seconds, check_seconds=check_seconds, migration_backup=migration_backup
+        )
         return cls(engine)
 
     @classmethod

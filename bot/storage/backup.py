@@ -172,7 +172,7 @@ def restore(backup: Path, target: Path, others: Path | None = None) -> Path | No
         except DatabaseDamaged as problem:  # the usual remedy is the restore that the operator is running
             raise DatabaseDamaged(backup, problem.detail + _name_newest_other(backup, others), Remedy.BACKUP_UNUSABLE) from problem
         _prepare_restored(
-            unfinished, _query_replaced(target, _load_last_table_number, None), _query_replaced(target, load_shown_of_open_tables, [])
+            unfinished, _query_replaced(target, load_last_table_number, None), _query_replaced(target, load_shown_of_open_tables, [])
         )
         aside = _replace_database(unfinished, target)
         # Files of a killed restore: no other process uses them, because this one owns the database.
@@ -256,9 +256,7 @@ def _prepare_restored(path: Path, newest: int | None, shown: list[tuple[str, Cha
             queue_deletions_of_ended_tables(db, shown)
             db.execute("DELETE FROM settings WHERE scope = 'app' AND key LIKE 'commands:%'")
             known = db.execute("SELECT COALESCE(MAX(id), 0) FROM tables").fetchone()[0]
-            db.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
-            number = known + RESERVED_NUMBERS if newest is None else max(known, newest)
-            db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", [number])
+            save_last_table_number(db, known + RESERVED_NUMBERS if newest is None else max(known, newest))
 
 
 def _query_replaced(replaced: Path, question: Callable[[Database], T], unknown: T) -> T:
@@ -273,10 +271,16 @@ def _query_replaced(replaced: Path, question: Callable[[Database], T], unknown: 
         return unknown
 
 
-def _load_last_table_number(db: Database) -> int:
+def load_last_table_number(db: Database) -> int:
     """The last number given to a table; 0 if none was."""
     found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'tables'").fetchone()
     return int(found[0]) if found else 0
+
+
+def save_last_table_number(db: Database, number: int) -> None:
+    """Give the next table the number after `number`."""
+    db.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
+    db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", [number])
 
 
 def _replace_database(new: Path, path: Path) -> Path | None:

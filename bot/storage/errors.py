@@ -38,6 +38,12 @@ class DatabaseGone(StorageError):
     remedy = Remedy.DATABASE_GONE
 
 
+class DatabaseAway(StorageError):
+    """The PostgreSQL server does not answer, or refuses the bot. Later writes try it again."""
+
+    remedy = Remedy.DATABASE_SERVER
+
+
 class DiskFull(StorageError):
     """The disk is full. Rows stored before stay stored."""
 

@@ -190,7 +190,7 @@ def check_not_empty(path: Path) -> None:
     """Raise `DatabaseDamaged` for a file of 0 bytes: SQLite would make a new database, and delete
     the log.
 
-    A first start that was killed leaves no such file (`_create_database`); a full disk, a power cut
+    A first start that was killed leaves no such file (`create_database`); a full disk, a power cut
     or a person does.
     """
     if is_empty_file(path):
@@ -203,9 +203,9 @@ def is_empty_file(path: Path) -> bool:
     return path.exists() and not path.stat().st_size
 
 
-def _create_database(path: Path) -> None:
-    """Create a database. The file gets its name only when complete, so a killed start leaves
-    none."""
+def create_database(path: Path, fill: Callable[[Database], object] = lambda _: None) -> None:
+    """Create a database with the rows that `fill` inserts. The file gets its name only when
+    complete, so a killed start leaves none."""
     path = path.resolve()  # a link to the database stays
     new = path.with_name(path.name + "-new")
     with translated_errors(path):
@@ -215,6 +215,8 @@ def _create_database(path: Path) -> None:
         with closing(connect(new)) as db:
             db.execute("PRAGMA journal_mode = MEMORY")  # an unfinished file is deleted, never rolled back
             prepare_for_writing(db)
+            with db.atomic():
+                fill(db)
         for end in SIDE_FILES:  # left by a lost database: SQLite would apply them to the new one
             path.with_name(path.name + end).unlink(missing_ok=True)
         new.rename(path)
@@ -227,7 +229,7 @@ def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
     other `StorageError` if the file cannot be used. `busy_seconds` is as BUSY_SECONDS.
     """
     if not path.exists():
-        _create_database(path)
+        create_database(path)
     make_private(path)
     db = connect(path, busy_seconds)
     try:

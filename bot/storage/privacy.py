@@ -155,4 +155,4 @@ def delete_member(db: Database, member: MemberId, names: Mapping[str, str]) -> l
         db.execute(f"DELETE FROM {rows} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])
-    return [TableId(table) for (table,) in changed]
+    return [TableId(table) for (table,) in sorted(changed)]

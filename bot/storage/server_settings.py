@@ -28,7 +28,7 @@ def save_server_settings(db: Database, server: ServerId, settings: ServerSetting
     """Save the settings of a server. Its last role mention and podium month stay."""
     db.execute(
         "INSERT INTO server_wishes (server, locale, threads, role, paces, podium)"
-        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (server) DO UPDATE SET"
         " locale = excluded.locale, threads = excluded.threads, role = excluded.role,"
         " paces = excluded.paces, podium = excluded.podium",
         [server, settings.locale, settings.threads, settings.role, " ".join(settings.paces), settings.podium],

@@ -24,11 +24,17 @@ from bot.ops.cli.numbers import WholeNumber
 from bot.ops.cli.people import people, servers
 from bot.ops.cli.records import record
 from bot.ops.cli.tables import FILE_PATH, JSON_OPTION, NO_DATABASE, WHERE_TO_ASK, expect_database, tables
+from bot.settings.database_url import DatabaseUrl, describe_place, parse_place
 
 if TYPE_CHECKING:
-    from bot.settings.config import Config
+    from bot.settings.config import Config, StorageConfig
     from bot.table_log import TableLog
 
+PG_DUMP = (
+    "this is a PostgreSQL database, which its own tools copy: pg_dump --format=custom --file=FILE ADDRESS makes a backup, "
+    "pg_restore --clean --if-exists --dbname=ADDRESS FILE brings it back while the bot is stopped, then purrlor doctor --mend"
+)
+"""What the commands for backups of a file say of a server."""
 EXIT_CONFIG = 78
 """Exit status EX_CONFIG. A supervisor does not restart the bot, as a restart would not help."""
 
@@ -131,15 +137,16 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
     """
     from bot.ops.control_socket import CommandFailed, ask_bot
 
-    database = _database_path(config)
-    found = ask_bot(database, {"ask": "status"})
+    storage = _load_storage(config)
+    found = ask_bot(storage.path, {"ask": "status"})
     if found is not None and "problems" not in found:
         raise CommandFailed("the running bot is of another version than this command: start the bot again")
     if as_json:
         click.echo(json.dumps({"running": found is not None} | (found or {"well": False, "problems": []}), indent=2))
     elif found is None:
-        why = "or it still waits for Discord: its log says so" if database.exists() else f"where {NO_DATABASE}; {WHERE_TO_ASK}"
-        click.echo(f"no bot runs on {database.absolute()}, {why}")
+        is_lacking = isinstance(storage.place, Path) and not storage.place.exists()
+        why = f"where {NO_DATABASE}; {WHERE_TO_ASK}" if is_lacking else "or it still waits for Discord: its log says so"
+        click.echo(f"no bot runs on {describe_place(storage.place)}, {why}")
     else:
         for line in _status_lines(found):
             click.echo(line)
@@ -261,10 +268,10 @@ def evening_report(config: Path | None) -> None:
     """
     from bot.ops.control_socket import CommandFailed, ask_bot
 
-    database = _database_path(config)
-    found = ask_bot(database, {"ask": "report"})
+    storage = _load_storage(config)
+    found = ask_bot(storage.path, {"ask": "report"})
     if found is None:
-        raise CommandFailed(f"no bot runs on {database.absolute()}: ask while the evening lasts")
+        raise CommandFailed(f"no bot runs on {describe_place(storage.place)}: ask while the evening lasts")
     click.echo(json.dumps(found, indent=2))
 
 
@@ -280,7 +287,7 @@ def backup(file: Path, config: Path | None, keep: int | None) -> None:
     from bot.runtime import now
     from bot.storage.backup import back_up, back_up_into_folder
 
-    database = _database_path(config)
+    database = _expect_file(_load_storage(config))
     if keep is None:
         back_up(database, file)
     else:
@@ -301,15 +308,43 @@ def restore_backup(file: Path, config: Path | None) -> None:
     from bot.storage.backup import restore
 
     settings = load_config(config, with_token=False)
-    database = settings.storage.path
+    database = _expect_file(settings.storage)
     aside = restore(file, database, backup_folder(settings))
     click.echo(f"{database} is as it was in {file}" + (f"; what was there before is {aside}" if aside else ""))
 
 
-def _database_path(config: Path | None) -> Path:
+def _load_storage(config: Path | None) -> StorageConfig:
     from bot.settings.config import load_config
 
-    return load_config(config, with_token=False).storage.path
+    return load_config(config, with_token=False).storage
+
+
+def _expect_file(storage: StorageConfig) -> Path:
+    """The path of the database file. Raises ConfigError if the settings name a server."""
+    if not isinstance(storage.place, Path):
+        raise ConfigError([f"{storage.place}: {PG_DUMP}"])
+    return storage.place
+
+
+@purrlor.command("move")
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+def move_database(source: str, target: str) -> None:
+    """Carry a whole parlour to another database, and prove both equal.
+
+    FROM and TO are each a file or a postgresql:// address; a password is better kept in ~/.pgpass. TO must be empty, and no bot may run on
+    either. FROM stays as it is.
+    """
+    from bot.storage.move import move
+
+    old, new = parse_place(source), parse_place(target)
+    moved = move(old, new)
+    for table, count in moved.rows.items():
+        click.echo(f"{table}: {count}")
+    click.echo(f"all {sum(moved.rows.values())} rows of {describe_place(old)} are in {describe_place(new)}, each compared with its own")
+    found, what = moved.standings, "and put right" if moved.standings.changed else "and are as they were"
+    click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted again there, {what}")
+    click.echo("say in the settings where it is (storage.path or storage.url), and never start a bot on the old one again")
 
 
 @purrlor.group()
@@ -324,12 +359,12 @@ def rebuild(config: Path | None) -> None:
 
     Says whether anything was different. The bot must not be running.
     """
-    database = _database_path(config)
-    expect_database(database)
-    asyncio.run(_rebuild_standings(database))
+    place = _load_storage(config).place
+    expect_database(place)
+    asyncio.run(_rebuild_standings(place))
 
 
-async def _rebuild_standings(path: Path) -> None:
+async def _rebuild_standings(place: Path | DatabaseUrl) -> None:
     """Rebuild the standings and ratings from the stored results.
 
     The outcome differs from the stored standings only after a manual edit, or if a new version of
@@ -337,7 +372,7 @@ async def _rebuild_standings(path: Path) -> None:
     """
     from bot.ops.run import open_store
 
-    async with open_store(path) as (store, _):
+    async with open_store(place) as (store, _):
         found = await store.standings.rebuild()
     what = "and put right" if found.changed else "and were as they had been kept"
     click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted again, {what}")

@@ -19,6 +19,7 @@ import click
 from bot.ops.cli.numbers import WholeNumber
 from bot.ops.cli.terminal import escape_controls
 from bot.ops.control_socket import JsonObject
+from bot.settings.database_url import DatabaseUrl
 
 NO_DATABASE = "there is no database yet"
 WHERE_TO_ASK = "ask in the folder of the bot, or name its settings (--config FILE) or its database (PURRLOR_STORAGE__PATH)"
@@ -128,31 +129,36 @@ def _with_ids_as_texts(part: Any) -> Any:
 
 
 def ask(config: Path | None, question: JsonObject) -> JsonObject:
-    """The answer of the running bot, or else of the database file.
+    """The answer of the running bot, or else of the database.
 
-    Raises ConfigError without a file.
+    Raises ConfigError without a database file.
     """
     from bot.ops.control_socket import ask_bot
     from bot.settings.config import load_config
 
     settings = load_config(config, with_token=False)
-    expect_database(settings.storage.path)
+    expect_database(settings.storage.place)
     answer = ask_bot(settings.storage.path, question)
     return asyncio.run(_answer_from_file(settings, question)) if answer is None else answer
 
 
-def expect_database(path: Path) -> None:
-    """Raises ConfigError if the database is missing, StorageError if its folder cannot be read."""
+def expect_database(place: Path | DatabaseUrl) -> None:
+    """Raises ConfigError if the file is missing, StorageError if its folder cannot be read.
+
+    A server is asked when the database is opened.
+    """
     from bot.errors import ConfigError
     from bot.storage.errors import check_reachable
 
-    check_reachable(path)
-    if not path.exists():
-        raise ConfigError([f"{path.absolute()}: {NO_DATABASE}; {WHERE_TO_ASK}"])
+    if not isinstance(place, Path):
+        return
+    check_reachable(place)
+    if not place.exists():
+        raise ConfigError([f"{place.absolute()}: {NO_DATABASE}; {WHERE_TO_ASK}"])
 
 
 async def _answer_from_file(settings: Any, question: JsonObject) -> JsonObject:
-    """Answer from the database file.
+    """Answer from the database.
 
     A read-only question about a file of an earlier version is answered from a migrated copy.
     """
@@ -162,9 +168,10 @@ async def _answer_from_file(settings: Any, question: JsonObject) -> JsonObject:
     from bot.runtime import Runtime
     from bot.storage.migration import readable_path
 
-    database = settings.storage.path
-    with silence_logs(), readable_path(database) if question["ask"] in READ_ONLY_QUESTIONS else nullcontext(database) as path:
-        async with open_store(path) as (store, workers):
+    place = settings.storage.place
+    copies = isinstance(place, Path) and question["ask"] in READ_ONLY_QUESTIONS
+    with silence_logs(), readable_path(place) if copies else nullcontext(place) as place:
+        async with open_store(place) as (store, workers):
             return await (await TableAdmin.on_file(store, settings.tables, Runtime(workers=workers))).answer(question)
 
 
