@@ -12,6 +12,7 @@ from bot.client.people import shown_name
 from bot.errors import CannotDo
 from bot.models.ids import MemberId, ServerId
 from bot.models.people import Member
+from bot.models.reviews import Skill, sum_up_skill
 from bot.pages.custom_ids import NO_RIVAL, PublishProfile
 from bot.pages.names import escaped_distinct_names
 from bot.pages.profile import Profile, most_played_game, profile_page
@@ -56,7 +57,9 @@ class ProfileCommand(commands.Cog):
             if everybody and not own:
                 raise CannotDo("profile-of-others")
             server = None if own else await self._find_shown_server(interaction, shown)
-            profile = await _load_profile(self.bot, _member_of(shown), _member_of(rival) if rival else None, game, server)
+            profile = await _load_profile(
+                self.bot, _member_of(shown), _member_of(rival) if rival else None, game, server, with_skill=own and not everybody
+            )
             if everybody:
                 await publish(reply, lambda say: profile_page(profile, say))
             else:
@@ -92,9 +95,18 @@ def _member_of(user: discord.abc.User) -> Person | Member:
 
 
 async def _load_profile(
-    bot: Purrlor, who: Person | Member, rival: Person | Member | None, game: str | None, server: ServerId | None = None
+    bot: Purrlor,
+    who: Person | Member,
+    rival: Person | Member | None,
+    game: str | None,
+    server: ServerId | None = None,
+    *,
+    with_skill: bool = False,
 ) -> Profile:
-    """Load the profile: of all servers, or of one, then without the chart of the rating, which is of all."""
+    """Load the profile: of all servers, or of one, then without the chart of the rating, which is of all.
+
+    `with_skill`: also what the cats say of the member's decisions.
+    """
     store = bot.store
     name, rival_name = escaped_distinct_names([who.name, rival.name if rival else ""])
     totals, standings = await store.standings.load_totals(who.id, server), await store.standings.load_of_member(who.id, server)
@@ -110,8 +122,16 @@ async def _load_profile(
         ratings=await store.standings.load_ratings(who.id, charted, limit=CHARTED_GAMES) if charted else [],
         rival=rival_name if rival else "",
         duel=await store.standings.load_duel(who.id, rival.id, game, server) if rival else None,
+        skills=await _load_skills(bot, who.id) if with_skill else {},
         is_of_server=server is not None,
     )
+
+
+async def _load_skills(bot: Purrlor, member: MemberId) -> dict[str, Skill]:
+    """What the cats say of a member's decisions, by game, if they have looked back at any."""
+    seats = await bot.store.reviews.load_seats(member)
+    found = {game: sum_up_skill([one for one in seats if one.game == game]) for game in {one.game for one in seats}}
+    return {game: skill for game, skill in found.items() if skill is not None}
 
 
 async def setup(bot: Purrlor) -> None:

@@ -125,7 +125,7 @@ class Purrlor(commands.AutoShardedBot):
         self.reports = Reports(config.storage.path, runtime)
         self.rule_search = RuleSearch(texts, {game: one.guide for game, one in all_presentations().items()})
         self.replays = ReplayLoader(self.tables, all_games(), all_presentations(), workers)
-        self.looks_back = LooksBack(store, workers, self.scheduler, runtime.rollouts)
+        self.looks_back = LooksBack(self.tables, self.replays, store, workers, self.scheduler, runtime.rollouts)
         self.command_sync = CommandSync(self.tree, store.operator, texts, config.discord.guild_ids, config.discord.rest_url)
         self.emoji_sync = EmojiSync(self, upload=upload_emojis, steady=runtime.steady, scheduler=self.scheduler)
         self.delivery = Delivery(
@@ -190,6 +190,8 @@ class Purrlor(commands.AutoShardedBot):
         await self.timekeeper.start()
         self.cat_player.start()
         self.podiums.start()
+        if self.config.tables.look_back_when_idle:
+            self.looks_back.start_idle_work()
         self.scheduler.schedule_every("tidy", TIDY_INTERVAL, self.tables.tidy)
         self.delivery.catch_up()
 

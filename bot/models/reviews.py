@@ -4,9 +4,13 @@ of the other seats' average (docs/decisions/0024-expected-points.md).
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
+
+from ai.estimates import estimate_mean
 
 MAX_DECISIONS = 5
 """The most decisions of a seat that are kept."""
@@ -31,6 +35,8 @@ class CostlyDecision(BaseModel):
     best: str
     """The move that the analysis prefers."""
     cost: Points
+    reason: str = ""
+    """The code of the reason why the preferred move is better; empty for none."""
 
 
 class SeatAccount(BaseModel):
@@ -68,3 +74,37 @@ class GameReview(BaseModel):
     def find_decisions(self, seats: frozenset[int]) -> tuple[CostlyDecision, ...]:
         """The decisions of these seats that mattered most, in the order of the game."""
         return tuple(sorted([one for one in self.decisions if one.seat in seats][:MAX_DECISIONS], key=lambda one: one.number))
+
+
+class ReviewedSeat(NamedTuple):
+    """A member's seat at a finished table, and the look back at the table; None if there is none yet."""
+
+    game: str
+    seat: int
+    review: GameReview | None
+
+
+class Skill(NamedTuple):
+    """A member's own decisions in one game, over several tables."""
+
+    own: Points
+    """The mean of what a table's decisions gave away."""
+    tables: int
+    """The number of tables that were looked back at."""
+    all_tables: int
+    mistake: str
+    """The code of the reason of most costly decisions; empty if none has a reason."""
+    mistakes: int
+
+
+def sum_up_skill(seats: Sequence[ReviewedSeat]) -> Skill | None:
+    """The skill in a game, from the member's seats at tables of it; None before the first look back."""
+    own = [(one.seat, one.review, account.own) for one in seats if one.review for account in [one.review.accounts[one.seat]] if account.own]
+    if not own:
+        return None
+    costs = [points.mean for _, _, points in own]
+    mean = estimate_mean(costs) if len(costs) > 1 else None
+    points = Points(round(mean.mean, 1), round(mean.high - mean.mean, 1)) if mean else own[0][2]
+    reasons = Counter(one.reason for seat, review, _ in own for one in review.find_decisions(frozenset([seat])) if one.reason)
+    ((mistake, times),) = reasons.most_common(1) or [("", 0)]
+    return Skill(points, len(own), len(seats), mistake, times)

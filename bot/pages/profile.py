@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from bot.models.ratings import Rating
 from bot.models.results import Duel, Order, Standing, Streaks
+from bot.models.reviews import Skill
 from bot.pages.custom_ids import (
     PublishProfile,
 )
+from bot.pages.points import points_text
 from bot.pages.standings import PEOPLE, ahead_text, publish_rows, rating_text, record_text, standing_texts, strongest_first
 from ui.kit.drawings import draw_history_chart, themed_picture
 from ui.kit.keys import key_of
@@ -39,6 +41,8 @@ class Profile:
     """The name of the compared member; empty if there is none."""
     duel: Duel | None
     """The record against the compared member; None if there is none."""
+    skills: Mapping[str, Skill] = field(default_factory=dict)
+    """What the cats say of the member's decisions, by game; for the member alone."""
     is_of_server: bool = False
     """True if only the games of one server are counted."""
 
@@ -105,6 +109,8 @@ def _game_lines(profile: Profile, game: str, say: Say) -> Iterable[str]:
         with_people = lists[PEOPLE]
         parts = (record_text(with_people, say), ahead_text(with_people, PEOPLE, say), rating_text(with_people, say))
         yield say("profile-people", record=" · ".join(parts))
+    if game in profile.skills:
+        yield _skill_text(game, profile.skills[game], say)
     counts = profile.counts.get(game, {})
     if counts:
         yield " · ".join(say(f"{game}-statistic-{name}", count=count) for name, count in sorted(counts.items()))
@@ -112,6 +118,12 @@ def _game_lines(profile: Profile, game: str, say: Say) -> Iterable[str]:
         yield _chart_text([rating.points for rating in profile.ratings], say)
     if met := strongest_first(lists.keys() - {PEOPLE}):
         yield say("profile-cats", levels=" · ".join(_level_text(level, lists[level], say) for level in met))
+
+
+def _skill_text(game: str, skill: Skill, say: Say) -> str:
+    kind = say(f"{game}-why-{skill.mistake}.kind") if skill.mistake else None
+    points = points_text(skill.own, say)
+    return say("profile-skill", points=points, tables=skill.tables, all=skill.all_tables, kind=kind, times=skill.mistakes)
 
 
 def _level_text(level: str, standing: Standing, say: Say) -> str:

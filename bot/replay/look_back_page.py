@@ -9,6 +9,7 @@ from functools import partial
 
 from bot.models.reviews import CostlyDecision, GameReview, Points, SeatAccount
 from bot.pages.custom_ids import LookBackAction, OpenReplayStep
+from bot.pages.points import points_text, signed
 from bot.replay.loader import LoadedReplay
 from bot.replay.looks_back import LookBack
 from bot.replay.steps import RECORD_FILE
@@ -144,7 +145,7 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
         name=names[one.seat] if with_name else None,
         played=played_text,
         best=best_text,
-        cost=_points(Points(-one.cost.mean, one.cost.margin), say),
+        cost=points_text(Points(-one.cost.mean, one.cost.margin), say),
     )
     view = played.game.view(played.replay.steps[one.number - 1].state, Seat(one.seat))
     for reason in presentation.reasons(view, best, move)[:1]:
@@ -157,27 +158,16 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
 
 def _account_lines(review: GameReview, replayed: LoadedReplay, say: Say) -> Iterator[str]:
     for name, account in zip(replayed.escaped_names, review.accounts, strict=True):
-        parts = [say("replay-look-deal", points=_points(account.deal, say))]
+        parts = [say("replay-look-deal", points=points_text(account.deal, say))]
         if review.has_draws:
-            parts.append(say("replay-look-draws", points=_points(account.draws, say)))
+            parts.append(say("replay-look-draws", points=points_text(account.draws, say)))
         yield say("replay-look-account", name=name, result=signed(account.result), parts=" · ".join([*parts, *_play_parts(account, say)]))
 
 
 def _play_parts(account: SeatAccount, say: Say) -> Iterator[str]:
     """What was played: by the seat and by the others, if its decisions were judged."""
     if account.own is None:
-        yield say("replay-look-play", points=_points(account.others, say))
+        yield say("replay-look-play", points=points_text(account.others, say))
         return
-    yield say("replay-look-own", points=_points(account.own, say))
-    yield say("replay-look-others", points=_points(account.others, say))
-
-
-def signed(points: float) -> str:
-    """Points with a sign: `+4.5`, `−2`, `0`."""
-    rounded = round(points, 1)
-    return f"{rounded:+g}".replace("-", "−") if rounded else "0"
-
-
-def _points(points: Points, say: Say) -> str:
-    """Points with their margin."""
-    return say("replay-look-points", mean=signed(points.mean), margin=f"{points.margin:g}" if points.margin else None)
+    yield say("replay-look-own", points=points_text(account.own, say))
+    yield say("replay-look-others", points=points_text(account.others, say))

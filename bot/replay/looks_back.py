@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Collection, Hashable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -19,23 +20,28 @@ import structlog
 from cachetools import LRUCache
 
 from ai import QuickChance
+from ai.analysis import may_analyse
 from ai.estimates import Estimate
-from ai.review import Account, Moment, RecordedMove, Review, list_choices, list_moments, measure_speed, plan_review, run_review
-from bot.errors import StorageError
+from ai.review import Account, JudgedMove, Moment, RecordedMove, Review, list_choices, list_moments, measure_speed, plan_review, run_review
+from bot.errors import CannotDo, StorageError
 from bot.models.ids import TableId
 from bot.models.reviews import MAX_DECISIONS, CostlyDecision, GameReview, Points, SeatAccount
+from bot.replay.loader import ReplayLoader
 from bot.replay.steps import ReplayedGame
 from bot.scheduler import Scheduler
 from bot.storage import Store
-from bot.tables import TableSnapshot
+from bot.tables import Tables, TableSnapshot
 from bot.workers.lanes import Lane, Priority, Workers, with_priority
 from games.kit import write_record
+from ui import presentation_of
 
-WORK_SECONDS = 70.0
+WORK_SECONDS = 50.0
 """Seconds for which a core would be busy if all rollouts began with the deal. Most begin later, so that
-the work takes a third or half of it."""
+the work takes a third to two thirds of it."""
 MAX_ROLLOUTS, MIN_ROLLOUTS = 20_000, 1_000
 MAX_KEPT_FILES = 24
+IDLE_SECONDS = 60.0
+"""The time between two beginnings of a look back in idle time."""
 
 log = structlog.get_logger(__name__)
 
@@ -56,7 +62,11 @@ class LookBack:
 class LooksBack:
     """Works out looks back. `rollouts` replaces the number that fits the machine."""
 
-    def __init__(self, store: Store, workers: Workers, scheduler: Scheduler, rollouts: int | None = None) -> None:
+    def __init__(
+        self, tables: Tables, replays: ReplayLoader, store: Store, workers: Workers, scheduler: Scheduler, rollouts: int | None = None
+    ) -> None:
+        self._tables = tables
+        self._replays = replays
         self._store = store
         self._workers = workers
         self._scheduler = scheduler
@@ -64,6 +74,25 @@ class LooksBack:
         self._begun: dict[Hashable, LookBack] = {}
         self._turn = asyncio.Lock()  # a single piece of work at a time, however many look back: others are for cats
         self._files: LRUCache[Hashable, GameReview] = LRUCache(MAX_KEPT_FILES)
+        self._tried: set[TableId] = set()
+
+    def start_idle_work(self) -> None:
+        """Look back at finished tables whenever no cat thinks, one at a time, the newest first."""
+        self._scheduler.schedule_every("looks-back", IDLE_SECONDS, self._work_if_idle)
+
+    async def _work_if_idle(self) -> None:
+        """Begin a look back if nothing waits for the workers. A table is tried once."""
+        thoughts = self._workers.counts[Lane.THOUGHTS]
+        if self._begun or thoughts.waiting or thoughts.working:
+            return
+        for table in await self._store.reviews.find_unreviewed(len(self._tried) + 1):
+            if table not in self._tried:
+                self._tried.add(table)
+                with suppress(CannotDo):  # its game is not installed, or its rules have changed
+                    snapshot = await self._tables.load_finished(table)
+                    if may_analyse(snapshot.game):
+                        await self.request((await self._replays.load_table(table)).played, snapshot)
+                return
 
     async def request(self, played: ReplayedGame, snapshot: TableSnapshot | None) -> LookBack:
         """The look back at a game, begun if need be. `snapshot` is the game's table, if played here.
@@ -107,7 +136,7 @@ class LooksBack:
             rollouts = round(min(MAX_ROLLOUTS, max(MIN_ROLLOUTS, speed * WORK_SECONDS)))
         plan = plan_review(moments, choices, chance, rollouts)
         review = await run_review(plan, self._run, look_back.record_progress)
-        return _make_review(review, is_finished=played.replay.play.outcome is not None)
+        return await self._workers.run(Lane.REPLAYS, _make_review, review, played)
 
     async def _run(self, work: partial[Any]) -> Any:
         async with self._turn:
@@ -130,7 +159,7 @@ def _find_choices(played: ReplayedGame, cats: Collection[int]) -> tuple[list[Mom
     return moments, [one for one in list_choices(moments) if one.number not in cats]
 
 
-def _make_review(review: Review, *, is_finished: bool) -> GameReview:
+def _make_review(review: Review, played: ReplayedGame) -> GameReview:
     """A review as it is stored: rounded, with the costliest decisions of each seat alone."""
     seats = range(len(review.accounts))
     costly = sorted((one for one in review.judged if one.cost.mean > 0), key=lambda one: -one.cost.low)
@@ -138,15 +167,25 @@ def _make_review(review: Review, *, is_finished: bool) -> GameReview:
     judged = {one.seat for one in review.judged}
     return GameReview(
         rollouts=review.rollouts,
-        is_finished=is_finished,
+        is_finished=played.replay.play.outcome is not None,
         has_draws=any(not one.is_deal and any(luck.high > luck.low for luck in one.luck) for one in review.moments),
         numbers=tuple(one.number for one in review.moments),
         lines=tuple(tuple(round(one.points[seat].mean, 1) for one in review.moments) for seat in seats),
-        decisions=tuple(
-            CostlyDecision(number=one.number, seat=one.seat, played=str(one.played), best=str(one.best), cost=_rounded(one.cost))
-            for one in sorted(kept, key=lambda one: -one.cost.low)
-        ),
+        decisions=tuple(_make_decision(one, played) for one in sorted(kept, key=lambda one: -one.cost.low)),
         accounts=tuple(_make_account(one, is_judged=seat in judged) for seat, one in enumerate(review.accounts)),
+    )
+
+
+def _make_decision(one: JudgedMove, played: ReplayedGame) -> CostlyDecision:
+    view = played.game.view(played.replay.steps[one.number - 1].state, one.seat)
+    reasons = presentation_of(played.game.name).reasons(view, one.best, one.played)
+    return CostlyDecision(
+        number=one.number,
+        seat=one.seat,
+        played=str(one.played),
+        best=str(one.best),
+        cost=_rounded(one.cost),
+        reason=reasons[0].code if reasons else "",
     )
 
 

@@ -226,6 +226,7 @@ class TableConfig(Section):
         AfterValidator(_check_rising),
     ] = Field(default=(3.5, 6.0), description="two numbers of seconds from 0 to 60, the shortest first, such as [3.5, 6.0]")
     speed: Literal["calm", "quick", "fastest"] = Field(default="calm", description="calm, quick or fastest")
+    look_back_when_idle: bool = Field(default=True, description="true or false")
     max_tables_per_channel: WholeNumber = Field(default=8, ge=1, le=25, description="a whole number from 1 to 25")
     max_tables_per_member: WholeNumber = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
 

@@ -88,6 +88,8 @@ class ReviewQueries(Queries):
     find = make_read_query(reviews.find_review)
     save = make_write_query(reviews.save_review)
     find_cat_moves = make_read_query(reviews.find_cat_moves)
+    find_unreviewed = make_read_query(reviews.find_unreviewed)
+    load_seats = make_read_query(reviews.load_reviewed_seats)
 
 
 class MessageQueries(Queries):

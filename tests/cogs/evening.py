@@ -77,7 +77,7 @@ def settings(path: Path, **tables: Any) -> Config:
     return Config(
         discord=DiscordConfig(shard_count=1),
         storage=StorageConfig(path=path),
-        tables=TableConfig(cat_pause_seconds=(0.0, 0.0), cat_breath_seconds=(0.0, 0.0), **tables),
+        tables=TableConfig(cat_pause_seconds=(0.0, 0.0), cat_breath_seconds=(0.0, 0.0), **({"look_back_when_idle": False} | tables)),
         rates=RateConfig(seconds_between_new_dms=0.0),
     )
 

@@ -25,7 +25,7 @@ SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),),
 """Options that make a game short."""
 CALLED = (CallConfig(), *(CallConfig(after_seconds=after, away_after_seconds=0, away_seconds=away) for after, away in ((4, 8), (15, 60))))
 USUAL = Config()
-BRISK = TableConfig(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
+BRISK = TableConfig(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0), look_back_when_idle=False)
 CLOSED, QUIET = 0.1, 0.2  # shares: people who refuse direct messages, worlds without faults
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
 CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY)

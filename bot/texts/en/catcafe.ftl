@@ -208,19 +208,26 @@ catcafe-known-open = open { $towers }
 
 # Why a choice is better than another one, in hints. All points are as things stand.
 catcafe-why-cat = It scores { $points }, the other cat { $fewer }.
+    .kind = a cat that scores less
 # $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
 catcafe-why-die = Your best mark with it brings { $points } points, with { $other } { $fewer }.
+    .kind = the lesser die
 catcafe-why-ends = It completes tower { $tower } and ends the game.
+    .kind = not ending the game in time
 catcafe-why-completes = It completes tower { $tower }.
+    .kind = not completing a tower
 catcafe-why-gain = It brings { $points ->
     [one] 1 point
    *[other] { $points } points
 } now, the other { $fewer }.
+    .kind = a mark that brings less
 catcafe-why-found = It finds { $found } footprints, the other { $fewer }.
+    .kind = finding fewer footprints
 catcafe-why-cost = It brings as much for { $cost ->
     [one] 1 footprint
    *[other] { $cost } footprints
 }, not { $more }.
+    .kind = paying more footprints than needed
 
 
 ## On Discord

@@ -257,34 +257,46 @@ catte-known-now = **If the round ended now** (without the coffee in the centre)
 
 # Why a move is better than another one, in hints. $move and $other: moves in words; $total of $limit: coffee.
 catte-why-exact = Winning makes exactly { $limit }: { $points } points.
+    .kind = missing an exact limit
 catte-why-over = { $coffee ->
     [true] Win with { $move } and you are over: { $total } of { $limit } scores nothing.
    *[false] { $move } could win, and { $total } of { $limit } scores nothing.
 }
+    .kind = risking to go over the limit
 # $fits: the coffee that still fits, if $count is not 0.
 catte-why-fits = Winning with { $move } leaves you at { $total } of { $limit }: { $count ->
     [0] every coffee left takes you over.
    *[other] every coffee but { $fits } takes you over.
 }
+    .kind = leaving too little room below the limit
 catte-why-points = It can win the coffee: { $total } of { $limit }.
+    .kind = leaving coffee to others
 # $before, $after: points of the reader's column.
 catte-why-column = { $move } could win, and the winner puts out a coffee: your column would drop { $before } → { $after }.
+    .kind = winning at the cost of the column
 catte-why-one-card = It costs one card, not the two of a set.
+    .kind = a set where one card would do
 # $cards, $more, $fewer: cards that the reader has not seen.
 catte-why-safer = { $cards ->
     [0] No unseen card beats it
     [one] 1 unseen card beats it
    *[other] { $cards } unseen cards beat it
 }; for the other it is { $more }.
+    .kind = a card that is too easily beaten
 catte-why-weaker = You would rather not win: { $cards ->
     [one] 1 unseen card beats it
    *[other] { $cards } unseen cards beat it
 }; for the other it is { $fewer }.
+    .kind = a card that may win against your will
 # $name: another player, who has shown it by not following.
 catte-why-unable = { $name } has no { $colour } left and cannot beat it.
+    .kind = missing what another player lacks
 catte-why-trumped = { $name } has no { $colour } left and could trump { $move }.
+    .kind = a card that can be trumped
 catte-why-cheaper = It wins too, and you keep { $other }.
+    .kind = winning with a higher card than needed
 catte-why-high-card = Neither wins, so get rid of the higher card while it does no harm.
+    .kind = keeping high cards too long
 
 
 ## On Discord

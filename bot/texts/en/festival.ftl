@@ -253,19 +253,26 @@ festival-known-now = { $over ->
 
 # Why a move is better than another one, in hints. $move: the other move in words; $place: highest or lowest.
 festival-why-third = { $move } could bring your third booze, which ends the game.
+    .kind = risking the third booze
 festival-why-surely = It is surely the { $place } card and brings { $points }.
+    .kind = missing a surely highest or lowest card
 festival-why-worse = { $move } is surely the { $place } card and brings { $points }.
+    .kind = a surely highest or lowest card that costs points
 # $points, $fewer: what each card brings whoever played it.
 festival-why-kept = Neither highest nor lowest, it stays yours: { $points }, against { $fewer } for { $other }.
+    .kind = a card that is worth less when it stays yours
 # $card: what this swap brings; $other: what the other one brings.
 festival-why-takes = It brings { $card } ({ $points }), the other { $other } ({ $fewer }).
+    .kind = taking the lesser card
 # $tokens: how many the move takes; 0 for a multiplier card.
 festival-why-fish = { $tokens ->
     [1] You hold { $fish } fish of this season, and { $fewer } of the other.
     [3] You hold { $fish } fish of these seasons, and { $fewer } of the others.
    *[0] The fish in your hand count { $fish } with it, { $fewer } with the other.
 }
+    .kind = fish of the wrong season
 festival-why-crows = You hold { $crows } crows and may call for a redeal.
+    .kind = missing a redeal for crows
 
 
 ## On Discord

@@ -248,17 +248,24 @@ maneki-why-gets = It starts the showdown, and you get { $cats ->
     [one] a cat
    *[other] both cats
 }.
+    .kind = passing over a showdown that wins cats
 maneki-why-place = { $hands ->
     [one] Your hand is complete there.
    *[other] Your hand would be the best of { $hands } there.
 }
+    .kind = a board where the hand is weaker
 maneki-why-hand = It makes { $hand } there, the other { $weaker }.
+    .kind = the weaker hand
 # $colours: the signs of cats at this board that the reader has none of.
 maneki-why-lacks = There is a colour at this board that you don’t have yet: { $colours }.
+    .kind = passing over a colour you lack
 # $cats: how many the reader has of their most frequent colour.
 maneki-why-coin = The coin there counts as many points as you have cats of one colour, now { $cats }.
+    .kind = passing over a coin
 maneki-why-total = Your cats score { $total } with it, { $fewer } with the other.
+    .kind = the cat that scores less
 maneki-why-bonus = It is your sixth colour: { $points } points.
+    .kind = missing the sixth colour
 
 
 ## On Discord

@@ -42,6 +42,12 @@ profile-cats-level = { $cats }: { $wins } of { $games } won{ $ahead ->
 # $bars: a small chart. $low, $high: between which it went.
 profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated games, between { $low } and { $high }
 
+# What the cats say of one's own decisions. $points: given away at a table on average. $kind: the most frequent kind of costly decision, if known, and $times.
+profile-skill = Own decisions · **{ $points }** points a table, as the cats see it, in { $tables } of { $all } tables{ $kind ->
+    [none] { "" }
+   *[other] { " " }· most often: { $kind } ({ $times } ×)
+}
+
 
 ## History
 

@@ -239,13 +239,20 @@ catcafe-known-open = 空き { $towers }
 
 # Why a choice is better than another one, in hints. All points are as things stand.
 catcafe-why-cat = このネコは{ $points }点、もう一方は{ $fewer }点です。
+    .kind = 点の低いネコ
 # $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
 catcafe-why-die = これなら最善手は{ $points }点、{ $other }なら{ $fewer }点です。
+    .kind = 弱いほうのサイコロ
 catcafe-why-ends = タワー{ $tower }が完成し、ゲームが終わります。
+    .kind = 終わらせどきの見逃し
 catcafe-why-completes = タワー{ $tower }が完成します。
+    .kind = タワー完成の見逃し
 catcafe-why-gain = いま{ $points }点になります(もう一方は{ $fewer }点)。
+    .kind = 点の低い書き込み
 catcafe-why-found = 肉球が{ $found }個見つかります(もう一方は{ $fewer }個)。
+    .kind = 見つかる肉球の少ない手
 catcafe-why-cost = 同じ点で、肉球は{ $cost }個です(もう一方は{ $more }個)。
+    .kind = 肉球の払いすぎ
 
 
 ## On Discord

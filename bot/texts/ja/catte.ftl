@@ -243,27 +243,39 @@ catte-known-now = **いまラウンドが終わったら** (中央のコーヒ�
 
 # Why a move is better than another one, in hints. $move and $other: moves in words; $total of $limit: coffee.
 catte-why-exact = 勝てばちょうど{ $limit } = { $points }点です。
+    .kind = ちょうど上限の見逃し
 catte-why-over = { $coffee ->
     [true] { $move }で勝つと{ $total }/{ $limit }で上限超え、0点になります。
    *[false] { $move }は勝つかもしれず、{ $total }/{ $limit }で上限超え、0点になります。
 }
+    .kind = 上限を超える危険
 # $fits: the coffee that still fits, if $count is not 0.
 catte-why-fits = { $move }で勝つと{ $total }/{ $limit }になり、{ $count ->
     [0] 残りのコーヒーはどれでも上限を超えます。
    *[other] { $fits }以外のコーヒーはどれでも上限を超えます。
 }
+    .kind = 上限までの余裕をなくす手
 catte-why-points = コーヒーを取れる手です({ $total }/{ $limit })。
+    .kind = 取れるコーヒーの取り逃し
 # $before, $after: points of the reader's column.
 catte-why-column = { $move }で勝つと次のコーヒーを出すため、列が{ $before }点 → { $after }点に減ります。
+    .kind = 列の点を減らす勝ち
 catte-why-one-card = セットの2枚ではなく1枚で済みます。
+    .kind = 1枚で済むところでのセット
 # $cards, $more, $fewer: cards that the reader has not seen.
 catte-why-safer = まだ見ていないカードのうち、これに勝つのは{ $cards }枚、もう一方に勝つのは{ $more }枚です。
+    .kind = 負けやすいカード
 catte-why-weaker = 勝ちたくないときの手です。これに勝つ見えないカードは{ $cards }枚、もう一方は{ $fewer }枚です。
+    .kind = 勝ちたくないのに勝つカード
 # $name: another player, who has shown it by not following.
 catte-why-unable = { $name }さんは{ $colour }をもう持っていないので、これには勝てません。
+    .kind = 相手が持たない色の見逃し
 catte-why-trumped = { $name }さんは{ $colour }をもう持っていないので、{ $move }は切り札を出されて負けるかもしれません。
+    .kind = 切り札で負けるカード
 catte-why-cheaper = これでも勝ち、{ $other }が残ります。
+    .kind = 必要以上に大きいカードでの勝ち
 catte-why-high-card = どちらも勝たないので、安全なうちに大きいカードを手放します。
+    .kind = 大きいカードの持ちすぎ
 
 
 ## On Discord

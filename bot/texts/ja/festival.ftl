@@ -253,25 +253,32 @@ festival-known-now = { $over ->
 
 # Why a move is better than another one, in hints. $move: the other move in words; $place: highest or lowest.
 festival-why-third = { $move }だと3本目の酒になり、ゲームが終わるおそれがあります。
+    .kind = 3本目の酒の危険
 festival-why-surely = 必ずいちばん{ $place ->
     [highest] 大きい
    *[lowest] 小さい
 }カードになり、{ $points }です。
+    .kind = 必ずいちばんになるカードの見逃し
 festival-why-worse = { $move }は必ずいちばん{ $place ->
     [highest] 大きい
    *[lowest] 小さい
 }カードになり、{ $points }です。
+    .kind = 損になるいちばん大きい・小さいカード
 # $points, $fewer: what each card brings whoever played it.
 festival-why-kept = いちばん大きくも小さくもなければ自分で獲得し、{ $points }です({ $other }なら{ $fewer })。
+    .kind = 獲得しても点の低いカード
 # $card: what this swap brings; $other: what the other one brings.
 festival-why-takes = { $card }({ $points })を獲得します。もう一方は{ $other }({ $fewer })です。
+    .kind = 点の低いほうの獲得
 # $tokens: how many the move takes; 0 for a multiplier card.
 festival-why-fish = { $tokens ->
     [1] 手札の魚は、この季節が{ $fish }匹、もう一方は{ $fewer }匹です。
     [3] 手札の魚は、この3つの季節が{ $fish }匹、もう一方は{ $fewer }匹です。
    *[0] 手札の魚は、これなら{ $fish }点、もう一方では{ $fewer }点です。
 }
+    .kind = 季節の合わない魚
 festival-why-crows = カラスが{ $crows }枚あり、配り直しを頼めます。
+    .kind = カラスでの配り直しの見逃し
 
 
 ## On Discord

@@ -221,17 +221,24 @@ maneki-why-gets = このこたつの勝負になり、{ $cats ->
     [1] 1匹を
    *[other] 2匹とも
 }獲得できます。
+    .kind = ネコを獲得できる勝負の見逃し
 maneki-why-place = { $hands ->
     [1] そこで役が完成します。
    *[other] そこの{ $hands }人の役でいちばん強くなります。
 }
+    .kind = 役の弱くなる場所
 maneki-why-hand = そこの役は{ $hand }になります(もう一方は{ $weaker })。
+    .kind = 弱いほうの役
 # $colours: the signs of cats at this board that the reader has none of.
 maneki-why-lacks = { $colours }のネコをまだ持っていません。
+    .kind = 持っていない色の見逃し
 # $cats: how many the reader has of their most frequent colour.
 maneki-why-coin = そこの小判は、いちばん多い色のネコの数(いま{ $cats })だけ点になります。
+    .kind = 小判の見逃し
 maneki-why-total = あなたのネコは、これなら{ $total }点、もう一方では{ $fewer }点です。
+    .kind = 点の低いネコ
 maneki-why-bonus = 6色目なので{ $points }点です。
+    .kind = 6色目の見逃し
 
 
 ## On Discord

@@ -114,6 +114,8 @@ async def ask_everything(store: Store) -> list[tuple[str, object]]:
     await ask("reviews.save", running, REVIEW)
     assert await ask("reviews.find", running) == REVIEW
     await ask("reviews.find_cat_moves", running)
+    await ask("reviews.find_unreviewed", 1)
+    await ask("reviews.load_seats", ALICE)
 
     row = MessageRow(Subject.of_table(running), HAND, CHANNEL, MessageId(5), MessageStatus.SHOWN)
     await ask("messages.save", row, [(CHANNEL, MessageId(4))])

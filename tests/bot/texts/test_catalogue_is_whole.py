@@ -348,3 +348,11 @@ def test_no_sentence_stands_in_the_code() -> None:
     loose = [f"{place}:{line}: {text!r}" for place, module in read for line, text in loose_sentences(module)]
 
     assert loose == []
+
+
+def test_each_reason_has_a_kind() -> None:
+    """A profile names the kind of mistake that somebody makes most."""
+    reasons = {key for key in TEXTS.keys(ENGLISH) if re.fullmatch(rf"({'|'.join(all_games())})-why-[a-z-]+", key)}
+
+    assert reasons
+    assert {f"{reason}.kind" for reason in reasons} <= TEXTS.keys(ENGLISH)

@@ -1,0 +1,43 @@
+"""The skill in a game, from looks back at several tables."""
+
+from __future__ import annotations
+
+from bot.models.reviews import CostlyDecision, GameReview, Points, ReviewedSeat, SeatAccount, Skill, sum_up_skill
+
+NOTHING = Points(0)
+
+
+def make_seat(own: float, *reasons: str) -> ReviewedSeat:
+    """Seat 1 of a table, beside a seat whose decisions cost much more."""
+    accounts = [SeatAccount(result=0, deal=NOTHING, draws=NOTHING, own=Points(points, 2), others=NOTHING) for points in (-99, own)]
+    decisions = [
+        CostlyDecision(number=number, seat=seat, played="a", best="b", cost=Points(1), reason=reason)
+        for number, (seat, reason) in enumerate([*((1, reason) for reason in reasons), *[(0, "theirs")] * 4], 1)
+    ]
+    review = GameReview(
+        rollouts=1,
+        is_finished=True,
+        has_draws=False,
+        numbers=(0,),
+        lines=((0,), (0,)),
+        decisions=tuple(decisions),
+        accounts=tuple(accounts),
+    )
+    return ReviewedSeat("catte", 1, review)
+
+
+NOT_YET = ReviewedSeat("catte", 0, None)
+
+
+def test_it_is_the_mean_over_the_tables_that_were_looked_back_at_with_its_interval() -> None:
+    skill = sum_up_skill([make_seat(-10, "over"), make_seat(-14, "over", "points"), make_seat(-12), NOT_YET])
+
+    assert skill is not None
+    assert skill.own.mean == -12
+    assert skill.own.margin > 0
+    assert skill[1:] == (3, 4, "over", 2)
+
+
+def test_a_single_table_has_its_own_interval_and_none_has_no_skill() -> None:
+    assert sum_up_skill([make_seat(-10.5), NOT_YET]) == Skill(Points(-10.5, 2), 1, 2, "", 0)
+    assert sum_up_skill([NOT_YET]) is None
