@@ -38,7 +38,7 @@ PRIOR_POINTS = 0.5
 
 
 class MoveValue(NamedTuple, Generic[M]):
-    """What to expect of a move. Without a value, too few worlds were tried: nothing is known of it."""
+    """The expected result of a move. Without a value, too few worlds were tried: nothing is known of it."""
 
     move: M
     points: Estimate | None = None
@@ -69,7 +69,7 @@ class Analysis(Generic[M]):
         return self.moves[0]
 
     def find(self, move: M) -> MoveValue[M]:
-        """What to expect of this move; nothing is known of moves that are not listed."""
+        """The expected result of this move; nothing is known of moves that are not listed."""
         return next((one for one in self.moves if one.move == move), MoveValue(move))
 
 

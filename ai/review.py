@@ -111,7 +111,7 @@ class Account(NamedTuple):
     own: Estimate
     """The seat's own decisions, against the moves that the analysis prefers; mostly below 0."""
     others: Estimate
-    """What remains: what the others did, and all that the analysis cannot tell apart."""
+    """The rest: the actions of the others, and all that the analysis cannot tell apart."""
 
 
 class Review(NamedTuple):

@@ -46,11 +46,11 @@ class LessonQuestion:
     move: str
     """The move that is asked for, in notation."""
     ask: Remark
-    """What is said before the move."""
+    """The remark before the move."""
     then: Remark = field(default_factory=dict)
-    """What is said of its outcome; empty: the next question follows at once."""
+    """The remark on its outcome; empty: the next question follows at once."""
     answers: dict[str, dict[str, str]] = field(default_factory=dict)
-    """What is said to another move, by the beginning of its notation; `ANY_OTHER` for all others."""
+    """The answers to other moves, by the beginning of its notation; `ANY_OTHER` for all others."""
     accepted: set[str] = field(default_factory=set)
     """Those beginnings whose moves do what was asked, too. All others are taken back."""
     expected: dict[str, list[str]] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class LessonQuestion:
         return move == self.move or self._answered(move) in self.accepted
 
     def answer(self, move: str) -> Remark:
-        """What is said to this other move; empty if nothing is."""
+        """The answer to this other move; empty if there is none."""
         return self.answers.get(self._answered(move), {})
 
     def _answered(self, move: str) -> str:
@@ -77,7 +77,7 @@ class Lesson:
     game: AnyGame
     title: Remark
     aim: Remark
-    """What wins the game, said above the first question; empty if an earlier lesson says it."""
+    """The aim of the game, said above the first question; empty if an earlier lesson says it."""
     record: Record
     questions: tuple[LessonQuestion, ...]
 

@@ -25,7 +25,7 @@ OVER = frozenset({TableState.FINISHED, TableState.ABANDONED})
 
 
 class Place(NamedTuple):
-    """Where a member types."""
+    """The place in which a member types."""
 
     member: MemberId
     channels: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""How far a member has come in the lessons, as stored."""
+"""The progress of members in the lessons, as stored."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class Action:
     label: str
     control: ControlId
     about: str = ""
-    """What the label is about, to be read and not to be typed: the proposal that is answered."""
+    """The subject of the label, to be read and not to be typed: the proposal that is answered."""
     value: str = ""
     """The choice in a list, or a typed text; empty for a button."""
     title: str = ""
@@ -178,7 +178,7 @@ def table_actions(
     overdue: Collection[Seat] = (),
     paces: Sequence[Pace] = tuple(Pace),
 ) -> list[Action]:
-    """What this member can do at a table, moves excepted: first the answers to what is asked.
+    """The actions of a member at a table, moves excepted: first the answers to open questions.
 
     The arguments are those of the table's pages.
     """
@@ -195,7 +195,7 @@ def table_actions(
 
 
 def past_actions(table: Table, say: Say) -> Iterator[Action]:
-    """What can be done with a table that was dealt and is over."""
+    """The actions at a table that was dealt and is over."""
     title = stored_table_title(table, say)
     yield Action(say("end-button-rematch"), OpenSequel(table.id, "rematch"), title=title)
     if table.state is TableState.FINISHED:
@@ -276,7 +276,7 @@ def _running_actions(
 
 
 def _refusing_actions(table: Table, say: Say) -> Iterator[Action]:
-    """What could be done at another moment, and now is refused with the reason."""
+    """The actions possible at another moment, which are refused now with the reason."""
     title = stored_table_title(table, say)
     for verb in LOBBY_VERBS:
         yield Action(say(f"lobby-button-{verb}"), LobbyAction(table.id, verb), title=title, is_possible=False)

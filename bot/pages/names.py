@@ -18,7 +18,7 @@ from ui.kit.words import Names, Say
 MAX_NAME = 32
 """Discord's maximum length of a name."""
 NAMELESS = "?"
-"""What is shown of a name without visible letters."""
+"""The text in place of a name without visible letters."""
 
 
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()@<:])")

@@ -21,7 +21,7 @@ from ui.kit.claims import Claim
 
 
 class Worth(NamedTuple):
-    """What is said about a mark."""
+    """The claims about a mark."""
 
     cost: int
     """Footprints spent."""
@@ -36,7 +36,7 @@ class Worth(NamedTuple):
 
 
 class Span(NamedTuple):
-    """What is said about several marks together: the least and the most, and what some mark does."""
+    """The claims about several marks together: the least and the most, and what some mark does."""
 
     costs: tuple[int, int]
     gains: tuple[int, int]
@@ -60,13 +60,13 @@ def claims(view: View) -> Sequence[Claim[Move]]:
 
 
 def worths(view: View, moves: Iterable[Move]) -> dict[Mark, Worth]:
-    """What is said about each of the marks among the moves."""
+    """The claims about each of the marks among the moves."""
     expected = mark_prospects(view, [move for move in moves if isinstance(move, Mark)])
     return {mark: _worth(view, one) for mark, one in expected.items()}
 
 
 def span_of(said: Iterable[Worth]) -> Span:
-    """What is said about these marks together; at least one."""
+    """The claims about these marks together, at least one mark."""
     marks = list(said)
     costs, gains = [one.cost for one in marks], [one.gain for one in marks]
     return Span((min(costs), max(costs)), (min(gains), max(gains)), any(one.completes for one in marks), any(one.ends for one in marks))

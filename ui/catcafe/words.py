@@ -271,7 +271,7 @@ def describe_hex(mark: Mark, said: Worth, say: Say) -> str:
 
 
 def _numbers(said: Sequence[Worth], say: Say, found: int = 0) -> str:
-    """What marks bring, footprints found, what they cost, and a completed tower: `+2–11 −0–2🐾
+    """The gain of marks, footprints found, their cost, and a completed tower: `+2–11 −0–2🐾
     completes`.
     """
     span = span_of(said)
@@ -365,7 +365,7 @@ def _waits(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _sealed(view: View, plan: Plan, say: Say, names: Sequence[str]) -> str:
-    """What the seat has sealed, and who still chooses."""
+    """The seat's sealed choice, and the seats that still choose."""
     moves = [move for move in (plan.move, plan.cat and choose_cat(plan.cat)) if move]
     return say(
         "catcafe-words-sealed",
@@ -377,7 +377,7 @@ def _sealed(view: View, plan: Plan, say: Say, names: Sequence[str]) -> str:
 
 
 def _last_round(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who can end the game in this round, and by which hexes; empty if nobody can, or if the seat has
+    """The seats that can end the game in this round, and by which hexes; empty if none can, or if the seat has
     sealed a mark that does.
     """
     closing = closing_hexes(view)
@@ -436,7 +436,7 @@ def _rivals(view: View, say: Say) -> str:
 
 
 def _cats_left(view: View, say: Say) -> str:
-    """What each cat that is not scored yet would score with a house."""
+    """The score that a house would give each cat that is not scored yet."""
     left = [with_sign(second_sign(SIGNS[cat]), cat.letter, f"+{points}") for cat, points in next_cat_scores(view)]
     return say("catcafe-words-cats", cats=BETWEEN.join(left) or NOTHING)
 

@@ -17,7 +17,7 @@ from ui.kit.claims import Claim
 
 
 class Prize(NamedTuple):
-    """What the winner of a trick would have after it."""
+    """The score of a trick's winner after it, and the end of the round that may follow."""
 
     mark: Mark
     total: int
@@ -29,7 +29,7 @@ class Prize(NamedTuple):
     winner must lay next (rule 5.1).
     """
     ends: Cause | None
-    """Why the round surely ends; None if it may go on."""
+    """The reason why the round surely ends; None if it may go on."""
     may_end: bool
     """True if the round may also end: a seat could play its last two cards as a set."""
     otherwise: int | None
@@ -38,7 +38,7 @@ class Prize(NamedTuple):
 
 @lru_cache(32)  # asked for several times by each hand
 def claims(view: View) -> Sequence[Claim[Move]]:
-    """What the hand says about the legal moves of its seat.
+    """The claims of the hand about the legal moves of its seat.
 
     `wins`: whether a follower's play is ahead of all plays so far. `prize`: what the seat would
     have if it won the trick, for each play that can, and for each coffee. `column`: the points of

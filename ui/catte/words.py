@@ -232,7 +232,7 @@ def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say
 
 
 def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str], own: Seat | None = None) -> list[str]:
-    """Why a round ended, and by which seats (rules 6.1 to 6.3), and which seats hit the limit.
+    """The reason why a round ended, the seats that ended it (rules 6.1 to 6.3), and the seats that hit the limit.
 
     A hand says "you" of its `own` seat if no other seat is meant.
     """
@@ -351,8 +351,8 @@ def chosen_card(sets: Sequence[Play], opened_part: str) -> CatCard | None:
 
 
 def _goal(view: View, say: Say, *, sets: bool = False) -> str | None:
-    """Which of the plays that the hand may choose win the trick as it lies: the lowest card and the
-    lowest set. `sets` leaves only sets to choose. None for the leader.
+    """The line on the plays that win the trick as it lies: the lowest card and the lowest set. `sets`
+    leaves only sets to choose. None for the leader.
     """
     wins = {play: is_winner for play, is_winner in claimed(view, "wins").items() if play.is_set or not sets}
     if not wins:

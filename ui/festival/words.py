@@ -132,7 +132,7 @@ def fitting_alt_text(texts: Iterable[str]) -> str:
 
 
 def table_alt_text(view: View, say: Say, names: Sequence[str]) -> str:
-    """What the picture of a table shows; taken cards are left out if there is no room for all."""
+    """The text of the picture of a table; taken cards are left out if there is no room for all."""
     slot_names = names_by_slot(names, say)
     asked = describe_awaited(view, say, slot_names)
     return fitting_alt_text(describe_all(view, say, slot_names, asked, others_rows=rows) for rows in (True, False))
@@ -339,13 +339,13 @@ def game_line(scored: GameScored, say: Say, names: Sequence[str]) -> str:
 
 
 def _parts(line: Line) -> str:
-    """What a score is made of, without zeros: `🐟4 🍶2 🐦‍⬛−1`."""
+    """The parts of a score, without zeros: `🐟4 🍶2 🐦‍⬛−1`."""
     parts = {FISH: line.counted_fish, BOOZE: line.booze_points, CROW: -line.crows}
     return NO_BREAK_SPACE.join(with_sign(sign, format_number(points)) for sign, points in parts.items() if points) or "0"
 
 
 def aside_lines(events: Sequence[Event], say: Say, names: Sequence[str]) -> str:
-    """What happened between two rounds, in a few lines of the channel: the game that begins, redeals
+    """The events between two rounds, in a few lines of the channel: the game that begins, redeals
     and ties, each seat's multiplier card or tokens.
     """
     game = next((event.game for event in events if isinstance(event, GameDealt)), None)

@@ -24,7 +24,7 @@ class Reason(NamedTuple, Generic[M]):
 
     code: str
     claims: tuple[Claim[M], ...]
-    """What the text says of the move, or of the other one."""
+    """The fact that the text says of the move, or of the other one."""
 
 
 ALL_THUMBS: Collection[str] = ()

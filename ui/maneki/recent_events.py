@@ -1,4 +1,4 @@
-"""What has happened since a seat's own last turn, for its hand of Maneki-Ne-Collection."""
+"""The events since a seat's own last turn, for its hand of Maneki-Ne-Collection."""
 
 from __future__ import annotations
 

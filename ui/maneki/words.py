@@ -162,7 +162,7 @@ def alt_text(view: View, say: Say, names: Sequence[str], happened: RecentEvents 
 
 
 def _letters(lanes: str, say: Say) -> str:
-    """What the letters mean, and a place behind a lane if there is one in these lanes."""
+    """The legend of the letters, and of a place behind a lane if there is one in these lanes."""
     return BETWEEN.join([say("maneki-words-letters"), *([say("maneki-words-legend")] if "#" in lanes else [])])
 
 
@@ -368,7 +368,7 @@ def describe_best(move: Lay, claimed: LayClaims, say: Say) -> str:
 
 
 def _outcome(claimed: LayClaims) -> str:
-    """What follows from a lay, as texts select by it."""
+    """The consequence of a lay, as texts select by it."""
     if claimed.gets is None:
         return "whole" if claimed.place else "open"
     if claimed.gets == 1:

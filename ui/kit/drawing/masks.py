@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mask:
-    """How opaque each pixel is; and as Pillow's inner image, where they are so at all."""
+    """The opacity of each pixel; and, as Pillow's inner image, the pixels that are opaque at all."""
 
     opacity: Image.Image
     shape: ImagingCore
