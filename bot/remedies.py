@@ -24,7 +24,7 @@ class Remedy(StrEnum):
     DATABASE_LOCKED = "stop the other program that uses this database (is the bot running twice?)"
     DATABASE_NEW = "if tables or standings are missing, stop the bot and bring them back with `purrlor restore`"
     DATABASE_NEWER = "run the newer version again, or go back to a backup made before the upgrade"
-    DATABASE_OLDER = "start the bot once: it copies the file, brings it to the new shape, and can then be asked"
+    DATABASE_OLDER = "start the bot once: it brings the database to the new shape, and can then be asked"
     DATABASE_SERVER = "look at storage.url, at the PostgreSQL server and its log; a running bot goes on by itself as soon as it answers"
     DISK_ERROR = "look at the file and at the disk it is on"
     DISK_FULL = "make room on the disk; the bot need not be restarted"

@@ -19,12 +19,14 @@ import structlog
 
 from bot.errors import DatabaseLocked, StorageError
 from bot.storage.connection import Connection, Database
-from bot.storage.errors import DatabaseGone, StoreClosed
+from bot.storage.errors import DatabaseAway, DatabaseGone, StoreClosed
 from bot.workers.lanes import Lane, Workers
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
+CONCERNS_ALL = (DatabaseLocked, DatabaseGone, DatabaseAway)
+"""Errors of the whole database, after which no job of a group is tried again."""
 LARGEST_GROUP = 256
 """Most jobs in one group, so that the first job of a flood need not wait for the last."""
 
@@ -123,16 +125,20 @@ class Writer:
 
     def _run_group(self, group: list[_Job]) -> None:
         """Commit a group. If a job fails, retry with savepoints; if the retry fails (a full disk),
-        job by job."""
+        job by job.
+
+        An error that concerns all jobs ends this: a commit whose answer was lost may be stored.
+        """
         failure = self._commit(group, self._run_job)
-        if failure is None:
-            return
-        if len(group) == 1 or isinstance(failure, DatabaseLocked | DatabaseGone):  # it concerns all jobs
+        if failure and len(group) > 1 and not isinstance(failure, CONCERNS_ALL):
+            failure = self._commit(group, self._run_in_savepoint)
+            if failure and not isinstance(failure, CONCERNS_ALL):
+                for job in group:
+                    self._run_group([job])
+                return
+        if failure:
             for job in group:
                 job.error = failure
-        elif self._commit(group, self._run_in_savepoint):
-            for job in group:
-                self._run_group([job])
 
     def _commit(self, group: list[_Job], do: Callable[[_Job], None]) -> Exception | None:
         """Run and commit all jobs of a group, or none. Returns the error, if any."""

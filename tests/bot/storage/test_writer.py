@@ -18,7 +18,7 @@ from bot.models.ids import TableId
 from bot.models.tables import Conflict
 from bot.storage import Store
 from bot.storage.connection import Database
-from bot.storage.errors import DiskFull, StoreClosed
+from bot.storage.errors import DatabaseAway, DiskFull, StoreClosed
 from bot.storage.file import connect, open_for_writing
 from bot.storage.readers import Readers
 from bot.storage.sqlite import SqliteConnection
@@ -267,6 +267,36 @@ async def test_what_is_read_is_not_of_long_ago_where_a_reading_could_not_be_roll
 
     assert await readers.run(count) == 1
     await readers.close()
+
+
+@pytest.mark.parametrize("neighbour", ["succeeds", "fails"])
+async def test_a_commit_whose_answer_was_lost_is_not_made_again(db: sqlite_utils.Database, path: Path, neighbour: str) -> None:
+    """It is stored, though its callers hear of an error: once more, and a table would be opened twice."""
+
+    class Losing(SqliteConnection):
+        loses = False
+
+        def commit(self) -> None:
+            super().commit()
+            if self.loses:
+                raise DatabaseAway(path, "the answer was lost")
+
+    def note(db: Database) -> None:
+        connection.loses = True
+        db.execute("INSERT INTO deletions VALUES ((SELECT COUNT(*) FROM deletions), 0)")
+
+    def fail(db: Database) -> None:
+        raise LookupError
+
+    connection = Losing(db, path)
+    writer = Writer(connection, Workers())
+    answers = await pile_up(writer, note, note if neighbour == "succeeds" else fail, note)
+    connection.loses = False
+    await writer.close()
+
+    assert [type(one) for one in answers] == [DatabaseAway] * 3
+    (stored,) = connect(path).execute("SELECT COUNT(*) FROM deletions").fetchone()
+    assert stored == (3 if neighbour == "succeeds" else 2)
 
 
 # Killed
