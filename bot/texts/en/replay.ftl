@@ -62,7 +62,8 @@ replay-look-none = { $judged ->
     [true] The cats found no decision that gave points away.
    *[false] No person made a decision here.
 }
-replay-look-move = Move { $number }
+# A button to the place in the replay before this move.
+replay-look-move = Before { $number }
 replay-look-luck = Luck and skill
 # $parts: what the result is made of.
 replay-look-account = **{ $name } { $result }**

@@ -55,7 +55,7 @@ replay-look-none = { $judged ->
     [true] 点を損した選択は見つかりませんでした。
    *[false] この対局では、人が選んだ手がありません。
 }
-replay-look-move = { $number }手目
+replay-look-move = { $number }手目の前
 replay-look-luck = 運と実力
 replay-look-account = **{ $name } { $result }**
     { $parts }
