@@ -22,6 +22,7 @@ BENCHES = (
     "clicks",
     "load",
     "cat_load",
+    "hints",
     "pictures",
     "channel",
     "call_rate",

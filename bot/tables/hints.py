@@ -27,6 +27,9 @@ from games.kit import Seat
 
 HINT_SECONDS = 2.0
 """The most time that is spent on a hint by a worker."""
+LEAST_SHARE = 0.5
+"""The least share of a search that has the machine to itself, however many cats think: somebody waits
+for a hint, and few ask (bench/results/load.md)."""
 MAX_WAIT_SECONDS = 20.0
 """A hint that waits longer for its worker is not given."""
 
@@ -86,7 +89,7 @@ class Hints:
         return Hint(await self.tables.execute(table, decide), seat, asked.view, analysis)
 
     async def _analyse(self, asked: CatQuestion, seats: int) -> Analysis[Any]:
-        allotted = await self.budgets.allot(levels()["cafe-boss"], asked.game, seats)
+        allotted = await self.budgets.allot(levels()["cafe-boss"], asked.game, seats, least=LEAST_SHARE)
         work = partial(analyse, asked.game, asked.view, asked.legal, asked.chance, Budget(allotted.budget.rollouts, HINT_SECONDS))
         try:
             async with asyncio.timeout(MAX_WAIT_SECONDS):
