@@ -117,7 +117,7 @@ class DoCommand(commands.Cog):
 
 def _suggestion(action: Action, say: Speech, *, with_title: bool) -> str:
     """The action as a suggestion, with the title of its table where there are several."""
-    label = say("do-word", action=action.label, word=action.value) if action.verb == "luck" and action.value else action.words
+    label = say("do-word", action=action.label, word=action.value) if action.value and action.takes_word(action.value) else action.words
     if not with_title or not action.title:
         return cut(label, MAX_OPTION)
     return f"{cut(label, MAX_OPTION - len(action.title) - 3)} · {action.title}"

@@ -42,16 +42,21 @@ class SoloButton(Control[OpenSolo]):
     """A button that opens a table of one game, with cats, in the member's direct messages."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        try:
-            channel = await bot.delivery.direct_messages.open_channel(reply.person.id)
-        except discord.HTTPException as problem:
-            if is_temporary(problem):
-                raise
-            raise CannotDo("play-no-direct") from None
+        channel = await open_direct_channel(bot, reply)
         request, _ = await _make_request(self.control_id.game, reply, server=None, channel=channel)
         snapshot = await _open_once(bot, reply, request)
         opened = reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
         await reply.answer(Page(opened, rows=await newcomer_rows(bot, reply, self.control_id.game)))
+
+
+async def open_direct_channel(bot: Purrlor, reply: Reply) -> ChannelId:
+    """The channel of the member's direct messages. Raises CannotDo if Discord refuses them."""
+    try:
+        return await bot.delivery.direct_messages.open_channel(reply.person.id)
+    except discord.HTTPException as problem:
+        if is_temporary(problem):
+            raise
+        raise CannotDo("play-no-direct") from None
 
 
 async def _make_request(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:
@@ -69,7 +74,7 @@ async def _open_once(bot: Purrlor, reply: Reply, request: TableRequest) -> Table
     async with bot.tables.lock("play", reply.person.id):
         for table in bot.tables.registry.open_tables_in(request.channel):
             is_theirs = table.state is TableState.LOBBY and table.game == request.game and table.opener == reply.person.id
-            if is_theirs and table.rematch_of is None and table.duplicate_of is None:
+            if is_theirs and table.rematch_of is None and not table.has_known_seed:
                 return await bot.tables.load(table.id)
         return await bot.tables.open(reply.person, request)
 

@@ -121,6 +121,8 @@ class OptionSelect(Control[SetOption]):
             call = hints_question_page(snapshot, asked, await bot.delivery.load_link(snapshot), bot.texts.speech_in(snapshot.table.locale))
             if await reply.answer_publicly(call) is not None:
                 return None
+        if reply.interaction.message is not None and not reply.is_on_private_message:  # a list of the lobby itself
+            return reply.record_press(snapshot.table.id)
         return await show_panel(reply, snapshot, await _more_page(bot, reply, snapshot))
 
     async def _set_running_speed(self, bot: Purrlor, reply: Reply) -> None:

@@ -14,13 +14,14 @@ from bot.client import Reply, answering
 from bot.client.client import Purrlor
 from bot.errors import CannotDo
 from bot.models.ids import NO_TABLE, MemberId, TableId
-from bot.pages.custom_ids import EVERYBODY, UPLOADED, ReplayEyes, ReplayFromHistory, ReplayStep, StartReplay
-from bot.pages.names import escaped_name
+from bot.pages.custom_ids import EVERYBODY, UPLOADED, PlayOn, ReplayEyes, ReplayFromHistory, ReplayStep, StartReplay
+from bot.pages.names import escaped_name, table_link, table_title
 from bot.replay.loader import MAX_FILE_BYTES, MAX_JUDGEMENTS, LoadedReplay
 from bot.replay.steps import RECORD_FILE
 from bot.texts import ENGLISH, Speech
 from cogs._control import Control
 from cogs._visibility import check_visible, server_of
+from cogs.games import open_direct_channel
 from cogs.history import load_history_page, publish_history_page
 from games.kit import Judgement, write_record
 from ui.kit.pages import Page, cut
@@ -57,6 +58,20 @@ class ReplaySelect(Control[ReplayFromHistory]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else NO_TABLE)
+
+
+class PlayOnButton(Control[PlayOn]):
+    """A button that opens a table with cats, in the member's direct messages, from a step of a replay.
+
+    A typed number is the step.
+    """
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        step = int(self.chosen) if self.chosen.isdecimal() else self.control_id.step
+        past = (await load_source(reply.interaction, self.control_id.source, reply.say)).find_past_step(step)
+        snapshot = await bot.sequels.play_on(past, reply.person, await open_direct_channel(bot, reply), reply.say.locale)
+        about = {"title": table_title(snapshot, reply.say), "link": table_link(snapshot), "move": past.step, "sealed": past.step < step}
+        await reply.answer(reply.say("replay-play-on-opened", **about))
 
 
 async def begin_replay(reply: Reply, table: TableId) -> None:
@@ -184,5 +199,5 @@ class ReplayCommand(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(ReplayButton, ReplaySelect, StepButton, EyesSelect)
+    bot.add_dynamic_items(ReplayButton, ReplaySelect, StepButton, EyesSelect, PlayOnButton)
     await bot.add_cog(ReplayCommand(bot))

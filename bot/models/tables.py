@@ -100,6 +100,18 @@ class Guest(NamedTuple):
     """
 
 
+class Continuation(NamedTuple):
+    """The past game from which a table goes on, up to the step from which it does
+    (docs/decisions/0007-sequels.md)."""
+
+    table: TableId | None
+    """The table of the past game; None: its record came from a file."""
+    moves: tuple[tuple[int, str], ...]
+    """Its moves up to there, each with its seat; the table begins with them."""
+    scores: tuple[int, ...]
+    """Its result by seat; empty if it was not played to its end."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTable:
     """The facts of a table that are fixed when its lobby opens."""
@@ -127,6 +139,8 @@ class NewTable:
     """The table of which this one is the rematch."""
     duplicate_of: TableId | None = None
     """The finished table whose seed this one reuses; the result then counts for nothing."""
+    continues: Continuation | None = None
+    """The past game from which this one goes on, with the same seed; the result then counts for nothing."""
     threaded: bool = False
     """True if the game is played in a thread on the lobby's message. `channel` is the lobby's channel
     also then."""
@@ -137,6 +151,11 @@ class NewTable:
     gives_hints: bool = False
     """True if every player may have hints, to which each agreed by joining; never at a rated table. A
     player alone with cats may have hints anyway."""
+
+    @property
+    def has_known_seed(self) -> bool:
+        """True if the seed was public before the start, so that the result counts for nothing."""
+        return self.duplicate_of is not None or self.continues is not None
 
     def has_held_seat(self, member: int) -> bool:
         """True if the member has a seat, or had one that another member took over."""

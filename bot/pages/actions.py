@@ -35,6 +35,7 @@ from bot.pages.custom_ids import (
     OpenPart,
     OpenSequel,
     OpenSolo,
+    PlayOn,
     SendAway,
     SetOption,
     ShowLessons,
@@ -61,7 +62,7 @@ from ui.kit.words import Say
 
 KINDS = (
     *(MakeMove, LobbyAction, AddCat, SetOption, SendAway, HandOverTable, InviteMember, OfferSeat, TableAction, LetCatPlay, VoteOn),
-    *(TakeSeat, OpenSequel, StartReplay, LookBackAction, OpenGame, OpenSolo),
+    *(TakeSeat, OpenSequel, StartReplay, LookBackAction, PlayOn, OpenGame, OpenSolo),
 )
 """The kinds of controls that are actions; others turn the pages of a message."""
 MOVES = (MakeMove, ChooseMove, ConfirmMove, OpenPart, ShowRule)
@@ -120,6 +121,10 @@ class Action:
         """The action as a button; None if it needs a list."""
         return None if self.value or self.members else Button(cut(self.words, MAX_LABEL), str(self.control))
 
+    def takes_word(self, word: str) -> bool:
+        """True if this word can follow the action: a lucky word, or the number of a step to play on from."""
+        return self.verb == "luck" or (isinstance(self.control, PlayOn) and word.isdecimal())
+
     def is_named(self, said: Sequence[str]) -> bool:
         """True if these words are the label or the verb, perhaps with words of the title."""
         if not said:
@@ -154,14 +159,10 @@ def find_actions(actions: Sequence[Action], text: str) -> list[Action]:
     """The actions that a text means: those of exactly this name, the possible ones if there are any;
     else the possible ones with its words.
 
-    A last word that is not theirs is the lucky word for an action that takes one.
+    A last word that is not theirs is the lucky word or the step for an action that takes one.
     """
     said, (head, _, last) = words_of(text), text.strip().rpartition(" ")
-    with_word = [
-        replace(one, value=last)
-        for one in actions
-        if isinstance(one.control, LobbyAction) and one.verb == "luck" and one.is_named(words_of(head))
-    ]
+    with_word = [replace(one, value=last) for one in actions if one.takes_word(last) and one.is_named(words_of(head))]
     if with_word or not said:
         return with_word
     named = [one for one in actions if one.is_named(said)]
@@ -203,6 +204,7 @@ def past_actions(table: Table, say: Say) -> Iterator[Action]:
     yield Action(say("end-button-replay"), StartReplay(table.id), title=title)
     yield Action(say("end-button-look"), LookBackAction(str(table.id), "see"), title=title)
     yield Action(say("replay-look-show"), LookBackAction(str(table.id), "show"), title=title, is_possible=table.server is not None)
+    yield Action(say("do-play-on"), PlayOn(str(table.id), len(table.continues.moves) if table.continues else 0), title=title)
     verbs: tuple[TableVerb, ...] = ("scores", "record", "wrong")
     for verb in verbs:
         yield Action(say(f"table-button-{verb}"), TableAction(table.id, verb), title=title)

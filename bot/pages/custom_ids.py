@@ -349,6 +349,15 @@ class ReplayStep(ControlId):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOn(ControlId):
+    """A button that opens a table of the presser with cats, which goes on from this step of a replay."""
+
+    FORM = "po:{source}:{step}"
+    source: Source
+    step: StepNumber
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayEyes(ControlId):
     """A list that shows the same step through other eyes."""
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 from ai.analysis import may_analyse
 from bot.models.tables import PreviousHolder, Sitter, TableState
-from bot.pages.custom_ids import LobbyAction, LookBackAction, OpenSequel, StartReplay
+from bot.pages.custom_ids import LobbyAction, LookBackAction, OpenSequel, PlayOn, StartReplay
 from bot.pages.names import (
     both_names,
     clean_names,
@@ -19,8 +19,8 @@ from bot.pages.names import (
     table_title,
 )
 from bot.pages.seats import takeover_lines
-from bot.tables import TableSnapshot, make_record, persons_of, sitter_of
-from games.kit import Outcome, write_record
+from bot.tables import TableSnapshot, persons_of, sitter_of, write_table_record
+from games.kit import Outcome
 from ui.kit.drawings import draw_podium, draw_score_chart, themed_picture
 from ui.kit.highlights import highlight_texts, score_highlights
 from ui.kit.keys import key_of
@@ -54,7 +54,7 @@ def end_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -
         podium = _podium(snapshot, outcome, presentation, lines, say)
         counted = _final_counts(snapshot, presentation.renderer, say) if snapshot.is_direct else []
         panels = (
-            podium.panel(name, fields=tuple(_same_deal_fields(snapshot, outcome, say))),
+            podium.panel(name, fields=tuple(_beside_fields(snapshot, outcome, say))),
             *(one.panel(picture_only=True) for one in counted),
             *(one.panel() for one in _chart(snapshot, presentation, say)),
         )
@@ -203,45 +203,45 @@ def _with_true_minus(number: int) -> str:
 
 def end_buttons(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
     """Buttons below a table that is over: rematch, replay and look back if a move was made, same deal if
-    played to its end, and the way to check the deal.
+    played to its end, and the way to check the deal. A game that went on from another one can be played
+    on once more instead.
 
     Without any button if the table was played by other rules than today's.
     """
     if snapshot.has_old_rules:
         return ()
     table = snapshot.table.id
-    looks = [Button(say("end-button-replay"), str(StartReplay(table)))]
+    past, looks = snapshot.table.continues, [Button(say("end-button-replay"), str(StartReplay(table)))]
     if may_analyse(snapshot.game):
         looks.append(Button(say("end-button-look"), str(LookBackAction(str(table), "see"))))
-    rematch = Button(say("end-button-rematch"), str(OpenSequel(table, "rematch")), Tone.MAIN)
+    first = Button(say("end-button-rematch"), str(OpenSequel(table, "rematch")), Tone.MAIN)
+    if past is not None and snapshot.moves:
+        first = Button(say("end-button-play-on"), str(PlayOn(str(table), len(past.moves))), Tone.MAIN)
     same = Button(say("end-button-same"), str(OpenSequel(table, "same")))
-    verbs = (rematch, *(looks if snapshot.moves else ()), *((same,) if snapshot.table.state is TableState.FINISHED else ()))
+    may_repeat = snapshot.table.state is TableState.FINISHED and past is None
+    verbs = (first, *(looks if snapshot.moves else ()), *((same,) if may_repeat else ()))
     return ((*verbs, Button(say("lobby-button-fair"), str(LobbyAction(table, "fair")))),)
 
 
-def _same_deal_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> Iterable[Field]:
-    """For a deal played a second time: the scores of each seat now and then."""
-    if snapshot.previous is None or not (snapshot.previous.same_deal and snapshot.previous.scores):
+def _beside_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> Iterable[Field]:
+    """For a deal played a second time, or played on: the scores of each seat now and then."""
+    before, past, names = snapshot.previous, snapshot.table.continues, escaped_names(snapshot.table)
+    then = past.scores if past else before.scores if before and before.same_deal else ()
+    if not then:
         return
-    names = escaped_names(snapshot.table)
+    others = [escaped_name(one.name) for one in before.sitters] if before else [say("end-beside-nobody")] * len(then)
     lines = [
-        say(
-            "end-beside-line",
-            seat=one.seat + 1,
-            name=names[one.seat],
-            score=outcome.scores[one.seat],
-            other=escaped_name(one.name),
-            then=snapshot.previous.scores[one.seat],
-        )
-        for one in snapshot.previous.sitters
+        say("end-beside-line", seat=seat + 1, name=name, score=score, other=other, then=points)
+        for seat, (name, score, other, points) in enumerate(zip(names, outcome.scores, others, then, strict=True))
     ]
-    yield Field(say("end-beside", table=snapshot.previous.table), "\n".join(lines))
+    table, move = (past.table, len(past.moves)) if past else (before.table if before else None, None)
+    yield Field(say("end-beside", table=table, move=move), "\n".join(lines))
 
 
 def record_file(snapshot: TableSnapshot) -> File:
     """The record of the table as a text file, named by game and table; without the seed while the
     table runs."""
-    return File(f"{snapshot.table.game}-{snapshot.table.id}.txt", write_record(make_record(snapshot)).encode())
+    return File(f"{snapshot.table.game}-{snapshot.table.id}.txt", write_table_record(snapshot).encode())
 
 
 def winners_line(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:

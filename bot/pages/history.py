@@ -61,7 +61,9 @@ def _history_line(past: PastTable, member: MemberId, say: Say) -> str:
         ended = say("history-result", how=_how_ended(past, own, member), place=own.place, score=own.score, **arguments)
     when = f"<t:{int(past.table.ended_at or past.table.touched_at)}:d>"
     others = _other_names(past, member, bare_names=False)
-    return say("history-line", when=when, title=_past_table_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)
+    title, same, on = _past_table_title(past, say), past.table.duplicate_of, past.table.continues
+    move = len(on.moves) if on else None
+    return say("history-line", when=when, title=title, ended=ended, same=on.table if on else same, move=move, names=others)
 
 
 def _how_ended(past: PastTable, own: Result, member: MemberId) -> str:

@@ -16,7 +16,7 @@ from bot.models.tables import Guest, Sitter, Table, TableState
 from bot.models.times import Pace, Speed
 from bot.pages.buttons import table_button
 from bot.pages.custom_ids import LobbyAction, LobbyVerb, SetOption, TableVerb
-from bot.pages.names import escaped_name, escaped_name_at, more_heading, table_title
+from bot.pages.names import clean_name, escaped_name, escaped_name_at, more_heading, table_title
 from bot.tables import (
     BOOLEANS,
     HINTS,
@@ -33,7 +33,7 @@ from bot.tables import (
     sitter_of,
     turn_clock,
 )
-from bot.tables.lobby import LEVEL, PACE, SPEED, THREAD, next_cat_level, seat_choices
+from bot.tables.lobby import LEVEL, PACE, SEAT, SPEED, THREAD, next_cat_level, seat_choices
 from bot.texts import Speech
 from games.kit import Option, Options, choose_options
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone
@@ -132,6 +132,8 @@ def _origin_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:
     if snapshot.table.duplicate_of:
         yield say("lobby-same-deal", table=snapshot.table.duplicate_of)
         return
+    if past := snapshot.table.continues:
+        yield say("lobby-continues", table=past.table, move=len(past.moves))
     if snapshot.table.rematch_of:
         yield say("lobby-rematch", table=snapshot.table.rematch_of)
 
@@ -228,12 +230,25 @@ def _lobby_rows(snapshot: TableSnapshot, say: Say) -> tuple[Row, ...]:
         return (tuple(table_button(snapshot, verb, say) for verb in verbs),)
     if not snapshot.is_lobby:
         return ()
+    if snapshot.table.continues:
+        buttons = (_button(snapshot, "start", say, Tone.GOOD), _button(snapshot, "rules", say), _button(snapshot, "more", say))
+        return (buttons, _seat_select(snapshot, say), *_level_select(snapshot, say))
     is_full, needs_more = count_free_seats(snapshot) == 0, count_seats_needed(snapshot) > 0
     join = _button(snapshot, "join", say, Tone.MAIN, disabled=is_full)
     start = _button(snapshot, "start", say, Tone.GOOD, disabled=needs_more)
     cat = () if is_full else (_button(snapshot, "cat", say),)
     others = (_button(snapshot, "rules", say), _button(snapshot, "more", say))
     return ((*(() if snapshot.is_direct else (join,)), start, *cat, *others),)
+
+
+def _seat_select(snapshot: TableSnapshot, say: Say) -> Select:
+    """The list of seats for the player of a continued game, with who sat there."""
+    before = [clean_name(one.name) for one in snapshot.previous.sitters] if snapshot.previous else [None] * snapshot.table.seats
+    own = next((one.seat for one in snapshot.table.sitters if one.member is not None), None)
+    choices = tuple(
+        Choice(say("lobby-seat-of", seat=seat + 1, name=name), str(seat), is_selected=seat == own) for seat, name in enumerate(before)
+    )
+    return Select(str(SetOption(snapshot.table.id, SEAT)), say("lobby-seat"), choices)
 
 
 # Private pages behind ⋯
@@ -252,7 +267,7 @@ def lobby_more_page(
     hosts = host is not None and host.member == member
     cats = any(sitter.member is None for sitter in snapshot.table.sitters)
     verbs: dict[LobbyVerb, bool] = {  # at most five are there
-        "uncat": seated and cats,
+        "uncat": seated and cats and not snapshot.table.continues,
         "people": hosts and not snapshot.is_direct,
         "fair": True,
         "leave": seated,
@@ -274,10 +289,11 @@ def lobby_more_page(
 def _option_lists(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, may_have_thread: bool) -> tuple[Select, ...]:
     """The lists of a lobby: the game's options, the level of all cats, and what concerns the table.
 
-    A repeated deal has its pace and speed alone.
+    A repeated deal has its pace and speed alone, a continued game its speed: seat and level are chosen
+    in the lobby itself.
     """
     table, lists = snapshot.table, list[Select]()
-    if not table.duplicate_of:
+    if not table.has_known_seed:
         for option in snapshot.game.options:
             value = snapshot.options.value(option.key)
             lists.append(_option_select(snapshot, option.key, _offered_values(option, table.seats, value), value, say))
@@ -287,7 +303,7 @@ def _option_lists(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, m
 
 def _table_select(snapshot: TableSnapshot, paces: Iterable[Pace], say: Say, *, may_have_thread: bool) -> tuple[Select, ...]:
     """The list of seats, rating, hints, pace, speed and place: all values but the present ones."""
-    table, settled = snapshot.table, snapshot.table.duplicate_of is not None
+    table, settled = snapshot.table, snapshot.table.has_known_seed
     offered = {
         SEATS: [] if settled else seat_choices(snapshot),
         RATED: [] if settled or snapshot.is_direct else BOOLEANS,
@@ -344,17 +360,18 @@ def fair_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     """Make the private page on fairness: the hash, all lucky words, and the seed of a table that is
     over; in a lobby with buttons.
     """
-    again, sitter = snapshot.table.duplicate_of, sitter_of(snapshot, member)
+    past, sitter = snapshot.table.continues, sitter_of(snapshot, member)
+    again = past.table if past else snapshot.table.duplicate_of
     words = [f"{escaped_name_at(snapshot.table, one)} `{one.luck}`" for one in snapshot.table.sitters if one.luck]
     moment = "why" if snapshot.is_lobby else "begun" if snapshot.is_running else "over"
-    why = say("lobby-hash-again", table=again) if again and moment != "over" else say(f"lobby-hash-{moment}")
+    why = say("lobby-hash-again", table=again) if snapshot.table.has_known_seed and moment != "over" else say(f"lobby-hash-{moment}")
     lines = (
         why,
         say("lobby-fair-hash", hash=snapshot.table.commit),
         say("lobby-fair-seed", seed=snapshot.seed.hex()) if snapshot.seed else "",
         say("lobby-fair-words", words=words) if words else "",
     )
-    luck = (_button(snapshot, "luck", say, Tone.MAIN),) if sitter and not again else ()
+    luck = (_button(snapshot, "luck", say, Tone.MAIN),) if sitter and not snapshot.table.has_known_seed else ()
     panel = Panel(say("lobby-fair", title=table_title(snapshot, say)), "\n\n".join(filter(None, lines)), colour=Colour.LOBBY)
     return Page(panels=(panel,), rows=((*luck, _back_button(snapshot, say)),) if snapshot.is_lobby else ())
 
@@ -364,6 +381,9 @@ def all_options(snapshot: TableSnapshot, paces: Iterable[Pace]) -> dict[str, Seq
 
     `paces` are those that the server offers.
     """
+    if snapshot.table.continues:
+        seats = tuple(map(str, range(snapshot.table.seats)))
+        return {SEAT: seats, LEVEL: offered_levels(snapshot.table.game), SPEED: tuple(Speed)}
     own = {option.key: option.choices(snapshot.table.seats) for option in snapshot.game.options}
     among_people: dict[str, Sequence[str]] = (
         {}
@@ -385,7 +405,7 @@ def speed_select(snapshot: TableSnapshot, say: Say) -> tuple[Select, ...]:
 
 def option_name(snapshot: TableSnapshot, key: str, say: Say) -> str:
     """The name of the option in `/<game>`; of pace and speed, which are no options there, their own."""
-    own = {PACE: "lobby-option-pace", SPEED: "lobby-speed-option"}
+    own = {PACE: "lobby-option-pace", SPEED: "lobby-speed-option", SEAT: "lobby-seat"}
     return say(own.get(key, f"command-{snapshot.table.game}-{key}"))
 
 
@@ -401,6 +421,8 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
         return say("lobby-pace-name", pace=value)
     if key == SPEED:
         return say("lobby-speed-name", speed=value)
+    if key == SEAT:
+        return str(int(value) + 1)
     return value if value.isdecimal() else say(f"command-{snapshot.table.game}-{key}-{value}")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cachetools import LRUCache
@@ -18,7 +18,7 @@ from bot.models.tables import Table
 from bot.pages.custom_ids import UPLOADED
 from bot.pages.names import clean_names, escaped_name
 from bot.replay.steps import ReplayedGame, describe_problem, make_replay_page, replay_record
-from bot.tables import Tables, make_record
+from bot.tables import PastStep, Tables, make_record
 from bot.texts import Speech
 from bot.workers.lanes import Lane, Workers
 from games import AnyGame
@@ -51,6 +51,15 @@ class LoadedReplay:
         """The title of the game, with its table if played here."""
         game = say(f"{self.played.game.name}-name")
         return say("table-title", game=game, table=self.table.id) if self.table else game
+
+    def find_past_step(self, step: int) -> PastStep:
+        """The step from which one can play on: this step, or the one before its secret choices. Raises
+        CannotDo."""
+        if (found := self.played.find_step_to_play_on(step)) is None:
+            raise CannotDo("replay-play-on-over")
+        is_whole = self.played.replay.error is None
+        record = self.played.record if is_whole else replace(self.played.record, outcome=None)
+        return PastStep(record, *found, self.table)
 
     def make_page(self, step: int, eyes: str, say: Speech) -> Page:
         """The page of one step."""

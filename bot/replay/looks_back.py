@@ -111,9 +111,11 @@ class LooksBack:
         return look_back
 
     async def _find_cat_moves(self, snapshot: TableSnapshot) -> Collection[int]:
-        """The places, from 1, of the moves that cats made, among all that count."""
+        """The places, from 1, of the moves that cats made, among all that count; and of those of the past
+        game from which a table goes on, which are nobody's here."""
         numbers = await self._store.reviews.find_cat_moves(snapshot.table.id)
-        return {place for place, made in enumerate(snapshot.moves, 1) if made.number in numbers}
+        given = len(snapshot.table.continues.moves) if snapshot.table.continues else 0
+        return {place for place, made in enumerate(snapshot.moves, 1) if place <= given or made.number in numbers}
 
     async def _work(self, key: Hashable, played: ReplayedGame, cats: Collection[int], look_back: LookBack) -> None:
         try:

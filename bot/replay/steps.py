@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ai.analysis import may_analyse
-from bot.pages.custom_ids import ALL_OPEN, EVERYBODY, Jump, LookBackAction, ReplayEyes, ReplayStep
+from bot.pages.custom_ids import ALL_OPEN, EVERYBODY, Jump, LookBackAction, PlayOn, ReplayEyes, ReplayStep
 from bot.texts import Speech
 from games import AnyGame
 from games.kit import Emphasis, Event, Record, RecordError, Replay, Seat, replay
@@ -47,6 +47,16 @@ class ReplayedGame:
     def eyes(self) -> list[str]:
         """The possible viewers: the public, each seat, all cards open."""
         return [EVERYBODY, *(str(seat) for seat in range(self.record.options.seats)), ALL_OPEN]
+
+    def find_step_to_play_on(self, step: int) -> tuple[int, Seat] | None:
+        """The step from which the game can go on, and the seat asked first: this step, or the one before
+        its secret choices. None if nobody owes a decision there.
+        """
+        step = min(max(step, 0), self.last_step)
+        while self.replay.steps[step].sealed:
+            step -= 1
+        pending = self.game.pending(self.replay.steps[step].state)
+        return (step, min(pending)) if pending else None
 
     @cached_property
     def public_events(self) -> list[list[Event]]:
@@ -160,14 +170,17 @@ def _make_controls(played: ReplayedGame, step: int, eyes: str, say: Say) -> tupl
     third = (around(Jump.CHAPTER_BACK, Jump.CHAPTER_ON, played.chapters, "chapter"),) if several else ()
     choices = tuple(Choice(_eyes_label(played, one, say), one) for one in played.eyes)
     select = Select(str(ReplayEyes(played.source, step)), say("replay-eyes", eyes=_eyes_label(played, eyes, say)), choices)
-    return tuple(filter(None, (first, second, *third, select, _make_ways_on(played, say))))
+    return tuple(filter(None, (first, second, *third, select, _make_ways_on(played, step, say))))
 
 
-def _make_ways_on(played: ReplayedGame, say: Say) -> tuple[Button, ...]:
-    """Buttons that lead from the replay to other pages of the game."""
-    if not (played.replay.play.moves and may_analyse(played.game)):
-        return ()
-    return (Button(say("end-button-look"), str(LookBackAction(played.source, "see"))),)
+def _make_ways_on(played: ReplayedGame, step: int, say: Say) -> tuple[Button, ...]:
+    """Buttons that lead from the replay to other pages of the game, and to a table that goes on from this step."""
+    look = Button(say("end-button-look"), str(LookBackAction(played.source, "see")))
+    on = Button(say("replay-button-play-on"), str(PlayOn(played.source, step)))
+    return (
+        *([on] if played.find_step_to_play_on(step) else []),
+        *([look] if played.replay.play.moves and may_analyse(played.game) else []),
+    )
 
 
 def _find_neighbours(step: int, ends: Sequence[int]) -> tuple[int, int]:

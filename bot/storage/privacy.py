@@ -23,6 +23,9 @@ _MESSAGES = f"subject = 'table' AND (member = :member OR subject_id IN ({_ALONE}
 _KEPT = {
     "member": "SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = :member",
     "tables opened": "SELECT id, game, server, channel, opened_at FROM tables WHERE opener = :member ORDER BY id",
+    "tables played on": """
+        SELECT table_id, origin, move FROM continuations JOIN tables ON tables.id = table_id WHERE opener = :member ORDER BY table_id
+    """,
     "tables ended": "SELECT id, game, server, channel, ended_at FROM tables WHERE ended_by = :member ORDER BY id",
     "tables handed over": "SELECT id, game, server, channel, hosted_at FROM tables WHERE host = :member ORDER BY id",
     "guests": "SELECT table_id, name, sent_away FROM guests WHERE member = :member ORDER BY table_id",

@@ -19,6 +19,7 @@ from bot.models.results import Ending
 from bot.models.tables import (
     OPEN,
     Conflict,
+    Continuation,
     Guest,
     NewTable,
     NoSuchTable,
@@ -79,6 +80,7 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     _insert_options(db, number, new.options)
     _insert_sitters(db, number, new.sitters)
     _insert_guests(db, number, new.guests)
+    _insert_continuation(db, number, new.continues)
     known = {one.name: getattr(new, one.name) for one in fields(NewTable)}
     return Table(**known, id=number, touched_at=new.opened_at, hosted_at=new.opened_at)
 
@@ -125,6 +127,20 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
 def _insert_options(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
     rows = [(table, position, key, value) for position, (key, value) in enumerate(options)]
     db.conn.executemany("INSERT INTO options (table_id, position, key, value) VALUES (?, ?, ?, ?)", rows)
+
+
+def _insert_continuation(db: Database, table: TableId, past: Continuation | None) -> None:
+    if past is not None:
+        moves, scores = "\n".join(f"{seat} {move}" for seat, move in past.moves), " ".join(map(str, past.scores))
+        values = (table, past.table, len(past.moves), moves, scores)
+        db.execute("INSERT INTO continuations (table_id, origin, move, moves, scores) VALUES (?, ?, ?, ?, ?)", values)
+
+
+def _parse_continuation(origin: int | None, moves: str, scores: str) -> Continuation:
+    made = [line.split(" ", 1) for line in moves.splitlines()]
+    return Continuation(
+        None if origin is None else TableId(origin), tuple((int(seat), move) for seat, move in made), tuple(map(int, scores.split()))
+    )
 
 
 def _insert_guests(db: Database, table: TableId, guests: Sequence[Guest]) -> None:
@@ -194,7 +210,7 @@ def find_tables(db: Database, where: str, *values: object) -> list[Table]:
 
 
 def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:
-    """These tables, in the given order, by five statements."""
+    """These tables, in the given order, by six statements."""
     among = f"IN ({', '.join('?' * len(ids))})"
     rows = {row["id"]: row for row in db.query(f"SELECT {_COLUMNS} FROM tables WHERE id {among}", ids)}
     options, sitters = defaultdict(list), defaultdict(list)
@@ -209,6 +225,10 @@ def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterato
         f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {among} ORDER BY 1, number", ids
     ):
         guests[number].append(Guest(member, name, bool(sent_away)))
+    past = {
+        number: _parse_continuation(*facts)
+        for number, *facts in db.execute(f"SELECT table_id, origin, moves, scores FROM continuations WHERE table_id {among}", ids)
+    }
     for number, *sitter, proposal, asks_at, turned_down, away, gone, given, hints, to, name, by in db.execute(
         f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {among} ORDER BY 1, 2", ids
     ):
@@ -224,7 +244,12 @@ def _load_batch(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterato
             else replace(one, has_left=bool(gone), may_be_given=bool(given), offer=offer, previous_holders=before, hints=hints)
         )
     for number in ids:
-        yield _make_table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
+        yield _make_table(
+            rows[number] | {"guests": tuple(guests[number]), "continues": past.get(number)},
+            tuple(options[number]),
+            tuple(sitters[number]),
+            common,
+        )
 
 
 def _make_table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:

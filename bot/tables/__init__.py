@@ -6,11 +6,11 @@ from bot.tables.ending import check_may_close, may_host_end
 from bot.tables.hints import may_give_hints
 from bot.tables.lobby import BOOLEANS, HINTS, RATED, SEATS, count_free_seats, count_seats_needed
 from bot.tables.proposal_commands import Proposals
-from bot.tables.records import make_record
+from bot.tables.records import make_record, write_table_record
 from bot.tables.seat_offers import seats_to_offer
 from bot.tables.seating import Seating
 from bot.tables.seats import anyone_may_start_at, host_of, invited_guests, persons_of, require_seat, seat_of, seats_kept_until, sitter_of
-from bot.tables.sequels import Sequels
+from bot.tables.sequels import PastStep, Sequels
 from bot.tables.service import Tables
 from bot.tables.snapshot import MoveRefused, Paused, Person, PreviousTable, TableRequest, TableSnapshot, UnknownTable
 from bot.tables.writes import Change, ChangeKind
@@ -23,6 +23,7 @@ __all__ = [
     "Change",
     "ChangeKind",
     "MoveRefused",
+    "PastStep",
     "Paused",
     "Person",
     "PreviousTable",
@@ -50,4 +51,5 @@ __all__ = [
     "seats_to_offer",
     "sitter_of",
     "turn_clock",
+    "write_table_record",
 ]

@@ -44,7 +44,18 @@ def deal(snapshot: TableSnapshot, seed: bytes) -> TableSnapshot:
 def replay(snapshot: TableSnapshot, moves: Iterable[StoredMove], seed: bytes) -> TableSnapshot:
     """Return the table after further stored moves. Raises BadNotation or IllegalMove if the moves were
     edited."""
-    made = tuple(moves)
-    parsed = (PlayedMove(Seat(move.seat), snapshot.game.parse(move.text), move.question) for move in made)
-    play = play_with_chance(snapshot, seed).with_played_moves(parsed)
+    made, play, past = tuple(moves), play_with_chance(snapshot, seed), snapshot.table.continues
+    for number, move in enumerate(made, len(snapshot.moves) + 1):
+        play = play.with_played_moves([PlayedMove(Seat(move.seat), snapshot.game.parse(move.text), move.question)])
+        if past is not None and number == len(past.moves):
+            play = play.without_way_back()
     return replace(snapshot, play=play.with_chance(NO_CHANCE), moves=(*snapshot.moves, *made))
+
+
+def replay_past(snapshot: TableSnapshot, seed: bytes, at: float) -> TableSnapshot:
+    """Return the dealt table after the moves of the game that it continues, made at the wall time `at`."""
+    if snapshot.table.continues is None:
+        return snapshot
+    moves = ((Seat(seat), snapshot.game.parse(text)) for seat, text in snapshot.table.continues.moves)
+    made = enumerate(play_with_chance(snapshot, seed).with_moves(moves).moves, 1)
+    return replay(snapshot, (StoredMove(number, int(one.seat), str(one.move), one.question, at) for number, one in made), seed)

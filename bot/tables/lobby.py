@@ -27,6 +27,8 @@ from games.kit import LUCKY_WORD, BadOption, Options, choose_options, shorten_qu
 
 SEATS, RATED, HINTS, THREAD, PACE, SPEED, LEVEL = "seats", "rated", "hints", "thread", "pace", "speed", "level"
 """The choices of every table besides the options of its game."""
+SEAT = "seat"
+"""The choice of the opener's seat, at a table that goes on from a past game."""
 BOOLEANS = ("true", "false")
 
 
@@ -38,7 +40,7 @@ def count_free_seats(snapshot: TableSnapshot) -> int:
 def count_seats_needed(snapshot: TableSnapshot) -> int:
     """Return the number of seats still to fill before the start. A repeated deal needs all its seats."""
     taken = len(snapshot.table.sitters)
-    allowed = (snapshot.table.seats,) if snapshot.table.duplicate_of else snapshot.game.seats
+    allowed = (snapshot.table.seats,) if snapshot.table.has_known_seed else snapshot.game.seats
     return min(seats for seats in (*allowed, snapshot.table.seats) if taken <= seats) - taken
 
 
@@ -62,7 +64,7 @@ def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRe
     `commit` is the hash of the seed, `at` the wall time of the opening.
     """
     before, same_deal = request.previous, request.previous is not None and request.previous.same_deal
-    sitters = [Sitter(0, opener.id, None, opener.name), *own_cats(before)]
+    sitters = [*request.sitters] or [Sitter(0, opener.id, None, opener.name), *own_cats(before)]
     for level in request.cats[len(sitters) - 1 :]:
         sitters.append(make_cat(sitters, level))
     return NewTable(
@@ -77,9 +79,10 @@ def make_lobby(game: AnyGame, options: Options, opener: Person, request: TableRe
         commit=commit,
         opened_at=at,
         sitters=reseat(sitters).row,
-        rated=request.rated and not same_deal,
+        rated=request.rated and not (same_deal or request.continues),
         rematch_of=before.table if before and not same_deal else None,
         duplicate_of=before.table if before and same_deal else None,
+        continues=request.continues,
         threaded=request.threaded,
         gives_hints=request.gives_hints,
         pace=request.pace,
@@ -158,6 +161,8 @@ def remove_cat(snapshot: TableSnapshot, person: Person) -> Reseat:
     """Remove the cat that came last. Raises CannotDo if there is none."""
     check_lobby(snapshot)
     _check_seated(snapshot, person)
+    if snapshot.table.continues:
+        raise CannotDo("table-options-settled")
     cats = [one for one in snapshot.table.sitters if one.member is None]
     if not cats:
         raise CannotDo("table-no-cat", table=snapshot.table.id)
@@ -177,7 +182,7 @@ def set_lucky_word(snapshot: TableSnapshot, person: Person, word: str) -> Reseat
     """Set the person's lucky word, which becomes part of the shuffle; an empty one removes it."""
     check_lobby(snapshot)
     sitter = _check_seated(snapshot, person)
-    if snapshot.previous and snapshot.previous.same_deal:
+    if snapshot.table.has_known_seed:
         raise CannotDo("table-luck-settled")
     return replace_sitter(snapshot, replace(sitter, luck=word or None), by=person.id)
 
@@ -189,7 +194,8 @@ def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str,
     `key` names it. Hints and rating exclude each other. Other people who joined before there were hints
     must join again, to agree: their seats are kept for them as guests. Fewer seats send away the cats
     that came last; `level` is that of all cats, and seats one if there is none. The other options stay,
-    and so does the seed with its published hash. A repeated deal allows only another pace and speed.
+    and so does the seed with its published hash. A repeated deal allows only another pace and
+    speed, a continued game another `seat` of its player, and another level and speed.
     `now` is the wall time, for seats kept for guests. None if the value is set already. Raises CannotDo
     also for a value that the option does not have.
     """
@@ -197,7 +203,7 @@ def choose_option(snapshot: TableSnapshot, person: Person, key: str, value: str,
         return _choose_speed(snapshot, person, value)
     check_lobby(snapshot)
     check_host(snapshot, person)
-    if snapshot.table.duplicate_of and key != PACE:
+    if snapshot.table.has_known_seed and key not in ((SEAT, LEVEL) if snapshot.table.continues else (PACE,)):
         raise CannotDo("table-options-settled")
     wanted = _wanted_options(snapshot, key, value, now)
     return None if wanted == _current_options(snapshot) else wanted
@@ -242,6 +248,8 @@ def _wanted_options(snapshot: TableSnapshot, key: str, value: str, at: float) ->
         if key == SEATS:
             seats = int(_check_allowed(key, value, seat_choices(snapshot)))
             return replace(now, options=with_seats(game.options, now.options, seats), sitters=_without_last_cats(now.sitters, seats))
+        if key == SEAT and snapshot.table.continues:
+            return replace(now, sitters=_with_seat(now.sitters, int(_check_allowed(key, value, list(map(str, range(len(now.sitters))))))))
         if key == LEVEL:
             return replace(now, sitters=_with_level(snapshot, _check_allowed(key, value, offered_levels(game.name)), at))
         options = choose_options(game.name, game.seats, game.options, now.options.seats, {**dict(now.options.values), key: value})
@@ -285,6 +293,15 @@ def _with_level(snapshot: TableSnapshot, level: str, at: float) -> tuple[Sitter,
     return (*sitters, make_cat(sitters, level))
 
 
+def _with_seat(sitters: Sequence[Sitter], seat: int) -> tuple[Sitter, ...]:
+    """The sitters with the only member in this seat, and the cat of this seat in the member's; the lucky
+    words stay with the seats."""
+    own, words = next(one for one in sitters if one.member is not None), [one.luck for one in sitters]
+    places = {own.seat: seat, seat: own.seat}
+    row = sorted((replace(one, seat=places.get(one.seat, one.seat)) for one in sitters), key=lambda one: one.seat)
+    return tuple(replace(one, luck=word) for one, word in zip(row, words, strict=True))
+
+
 def _check_allowed(key: str, value: str, allowed: Sequence[str]) -> str:
     if value not in allowed:
         raise BadOption(f"{key} cannot be {value!r}", key, value, allowed)
@@ -304,7 +321,8 @@ def start(snapshot: TableSnapshot, person: Person, seed: bytes, now: float) -> S
     if needed := count_seats_needed(snapshot):
         raise CannotDo("table-not-enough", needed=needed)
     snapshot = _without_free_seats(snapshot)
-    return Start(dealing.deal(replace(snapshot, table=replace(snapshot.table, sitters=arrange_sitters(snapshot, seed))), seed))
+    dealt = dealing.deal(replace(snapshot, table=replace(snapshot.table, sitters=arrange_sitters(snapshot, seed))), seed)
+    return Start(dealing.replay_past(dealt, seed, now))
 
 
 def _without_free_seats(snapshot: TableSnapshot) -> TableSnapshot:

@@ -21,12 +21,12 @@ from bot.models.ids import MemberId, TableId
 from bot.remedies import Remedy
 from bot.runtime import Runtime
 from bot.storage.reports import MAX_REPORTS, save_report
-from bot.tables.records import make_record
+from bot.tables.records import write_table_record
 from bot.tables.seats import sitter_of
 from bot.tables.snapshot import TableSnapshot
 from bot.tables.versions import versions
 from bot.workers.lanes import Lane
-from games.kit import Seat, write_record
+from games.kit import Seat
 
 SAME_REPORT_SECONDS = 60.0
 """A second report on the same table within this time counts as the same one."""
@@ -85,6 +85,6 @@ class Reports:
         yield f"table {snapshot.table.id}, {snapshot.table.state}, {datetime.fromtimestamp(now, UTC):%Y-%m-%d %H:%M:%S} UTC"
         yield f"by {Seat(sitter.seat) if sitter else 'spectator'}"
         yield from ("", "versions", *(f"  {name} {version}" for name, version in versions().items()))
-        yield from ("", "record", *(f"  {line}" for line in write_record(make_record(snapshot)).splitlines()))
+        yield from ("", "record", *(f"  {line}" for line in write_table_record(snapshot).splitlines()))
         lines = self._table_log.lines(snapshot.table.id)
         yield from ("", "log", *(f"  {line}" for line in lines or ("none",)))

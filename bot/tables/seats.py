@@ -86,13 +86,13 @@ def make_cat(sitters: Iterable[Sitter], level: str) -> Sitter:
 def is_counted(table: Table, sitter: Sitter) -> bool:
     """True if the seat's result counts for its member: played to the end by the member of the start,
     and a new deal."""
-    return sitter.member is not None and sitter.cat is None and not sitter.previous_holders and table.duplicate_of is None
+    return sitter.member is not None and sitter.cat is None and not sitter.previous_holders and not table.has_known_seed
 
 
 def is_rated(table: Table, sitters: Iterable[Sitter]) -> bool:
     """True if a table that starts with these sitters is rated: wanted by its opener, a new deal, two
     humans or more."""
-    return table.rated and table.duplicate_of is None and sum(one.member is not None for one in sitters) > 1
+    return table.rated and not table.has_known_seed and sum(one.member is not None for one in sitters) > 1
 
 
 def make_ending(snapshot: TableSnapshot, play: AnyPlay) -> Ending:
@@ -104,7 +104,7 @@ def make_ending(snapshot: TableSnapshot, play: AnyPlay) -> Ending:
         SeatEnding(outcome.places[one.seat], one.member is not None or bool(one.previous_holders), one.cat, bool(one.previous_holders))
         for one in snapshot.table.sitters
     ]
-    reckonings = attribute_results(ended, same_deal=snapshot.table.duplicate_of is not None)
+    reckonings = attribute_results(ended, same_deal=snapshot.table.has_known_seed)
     results = tuple(
         Result(
             seat=sitter.seat,

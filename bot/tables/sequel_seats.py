@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.models.tables import Sitter
+from ai import default_level, offered_levels
+from bot.models.tables import Sitter, Table
 from bot.tables import dealing
-from bot.tables.snapshot import PreviousTable, TableSnapshot
+from bot.tables.seats import make_cat
+from bot.tables.snapshot import Person, PreviousTable, TableSnapshot
 from games.kit import Seat
 
 Row = tuple[Sitter, ...]
@@ -19,6 +21,22 @@ def make_previous_table(past: TableSnapshot, *, same_deal: bool) -> PreviousTabl
     assert past.seed is not None
     outcome = past.outcome
     return PreviousTable(past.table.id, same_deal, past.table.sitters, outcome.scores if outcome else (), find_starter(past, past.seed))
+
+
+def make_continuing_sitters(game: str, seats: int, luck: Mapping[Seat, str], past: Table | None, person: Person, own: Seat) -> Row:
+    """The players of a table that goes on from a past game: the person in the seat `own`, and cats.
+
+    Cats of the past table keep their seats, names and level. `luck` are the lucky words by seat.
+    `past` is None if the game came from a file.
+    """
+    kept = {one.seat: one for one in (past.sitters if past else ()) if one.member is None}
+    level = next((str(one.cat) for one in kept.values() if one.cat in offered_levels(game)), default_level(game))
+    row: list[Sitter] = []
+    for seat in map(Seat, range(seats)):
+        name = kept[seat].name if seat in kept else make_cat([*kept.values(), *row], level).name
+        sitter = Sitter(seat, person.id, None, person.name) if seat == own else Sitter(seat, None, level, name)
+        row.append(replace(sitter, luck=luck.get(seat)))
+    return tuple(row)
 
 
 def own_cats(before: PreviousTable | None) -> list[Sitter]:
@@ -40,7 +58,7 @@ def arrange_sitters(snapshot: TableSnapshot, seed: bytes) -> Row:
     stay with the seats, because every draw depends on them.
     """
     before, row = snapshot.previous, snapshot.table.sitters
-    if before is None:
+    if before is None or snapshot.table.continues:
         return row
     row = _sort_as_before(row, before.sitters)
     if not before.same_deal:

@@ -1,20 +1,46 @@
-"""Sequels of a table that is over: a rematch, or the same deal again
-(docs/decisions/0007-sequels.md)."""
+"""Sequels of a table that is over: a rematch, the same deal again, or the game played on from a step of
+its replay (docs/decisions/0007-sequels.md)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from bot.errors import CannotDo
-from bot.models.ids import TableId
-from bot.models.tables import TableState
+from bot.models.ids import ChannelId, TableId
+from bot.models.tables import Continuation, Table, TableState
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
-from bot.tables.sequel_seats import make_previous_table, own_cats
+from bot.tables.sequel_seats import make_continuing_sitters, make_previous_table, own_cats
 from bot.tables.service import Tables
 from bot.tables.snapshot import Person, PreviousTable, TableRequest, TableSnapshot
+from games.kit import Record, Seat
 
 Check = Callable[[], None]
 """Raises CannotDo if no further table may be opened."""
+
+
+class PastStep(NamedTuple):
+    """A step of a past game, at which nothing is sealed."""
+
+    record: Record
+    step: int
+    """The number of the moves so far."""
+    asked: Seat
+    """The first seat that owes a decision then."""
+    table: Table | None
+    """The table of the game; None: its record came from a file."""
+
+    @property
+    def continuation(self) -> Continuation:
+        """The past game for a table that goes on from here.
+
+        A game that goes on from another one itself, at this step or later, stands for that one.
+        """
+        moves = tuple((int(turn.seat), turn.move) for turn in self.record.turns[: self.step])
+        earlier = self.table.continues if self.table else None
+        if earlier is not None and self.step <= len(earlier.moves):
+            return earlier._replace(moves=moves)
+        return Continuation(self.table.id if self.table else None, moves, self.record.outcome.scores if self.record.outcome else ())
 
 
 def allow_anywhere() -> None:
@@ -62,6 +88,35 @@ class Sequels:
             if past.table.state is not TableState.FINISHED:
                 raise CannotDo("sequel-not-finished", table=past.table.id)
             return await self._open(past, person, make_previous_table(past, same_deal=True), settings, check, rated=False)
+
+    async def play_on(self, past: PastStep, person: Person, channel: ChannelId, locale: str) -> TableSnapshot:
+        """Open an unrated lobby in the person's direct messages that goes on from a step of a past game,
+        with the person in the own seat of that game, and cats in all others. Raises CannotDo.
+
+        Without an own seat, the person gets the seat that is asked first. If such a lobby is open
+        already, it is returned.
+        """
+        record, continues = past.record, past.continuation
+        async with self._tables.lock("play", person.id):  # two simultaneous presses lead to one table
+            for there in self._tables.registry.open_tables_in(channel):
+                if there.state is TableState.LOBBY and (there.continues, there.commit) == (continues, record.commit):
+                    return await self._tables.load(there.id)
+            held = [one.seat for one in (past.table.sitters if past.table else ()) if person.id in one.holders]
+            own, luck = Seat(held[0]) if held else past.asked, dict(record.luck)
+            request = TableRequest(
+                game=record.game,
+                seats=record.options.seats,
+                options=dict(record.options.values),
+                cats=(),
+                server=None,
+                channel=channel,
+                locale=locale,
+                rated=False,
+                continues=continues,
+                sitters=make_continuing_sitters(record.game, record.options.seats, luck, past.table, person, own),
+                seed=record.seed,
+            )
+            return await self._tables.open(person, request)
 
     async def _open(
         self, past: TableSnapshot, person: Person, previous: PreviousTable, settings: ServerSettings, check: Check, *, rated: bool

@@ -200,7 +200,7 @@ class Tables:
     async def open(self, opener: Person, request: TableRequest) -> TableSnapshot:
         """Open a lobby with the opener in seat 0 and cats in the next seats.
 
-        Its seed is drawn now, or is that of the repeated deal; the seed's hash is public from now
+        Its seed is drawn now, or is that of the repeated deal or continued game; the seed's hash is public from now
         on. Raises CannotDo for a blocked opener, bad options, or too many tables; and StorageError.
         """
         self.blocklist.check_allowed(opener.id, request.server)
@@ -211,8 +211,10 @@ class Tables:
             options = lobby.make_options(game, request)
             self.limits.check_channel(request.channel, opener.id)
             self.limits.check_member(opener.id)
-            seed = await self._load_past_seed(before.table) if before and before.same_deal else self._draw_seed()
+            again = await self._load_past_seed(before.table) if before and before.same_deal else None
+            seed = request.seed or again or self._draw_seed()
             table = await self._store_lobby(lobby.make_lobby(game, options, opener, request, commitment(seed), self._clock()), seed)
+            before = before or await self._reader.load_previous(TableSnapshot(table, game))
             snapshot = self._publish(None, TableSnapshot(table, game, previous=before), seed, ChangeKind.OPENED)
         return await self._check_blocked(snapshot, opener.id)
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from bot.errors import CannotDo, PurrlorError
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.results import RatingChange
-from bot.models.tables import Sitter, StoredMove, StoredTable, Table, TableState
+from bot.models.tables import Continuation, Sitter, StoredMove, StoredTable, Table, TableState
 from bot.models.times import NO_TIMES, Pace, Speed, TableTimes
 from games import AnyGame
 from games.kit import Emphasis, Event, Options, Outcome, Play, Refusal, Seat
@@ -97,6 +97,12 @@ class TableRequest:
     gives_hints: bool = False
     previous: PreviousTable | None = None
     """The table of the rematch or of the repeated deal."""
+    continues: Continuation | None = None
+    """The past game from which the table goes on."""
+    sitters: tuple[Sitter, ...] = ()
+    """The players of a table that goes on from a past game; empty: the opener and cats."""
+    seed: bytes | None = None
+    """The public seed of that game; None: a new one, or that of the repeated deal."""
     pace: Pace = Pace.EVENING
     speed: Speed | None = None
     """None: the speed that the operator has set for new tables."""

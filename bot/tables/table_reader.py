@@ -59,7 +59,7 @@ class TableReader:
                 log.exception("the moves of a table do not fit its game", table=stored.id)
                 self._registry.remove(stored.id)
                 raise CannotDo("reply-broken") from None
-        before, rerated = await self._load_previous(snapshot), await self.load_rating_changes(stored)
+        before, rerated = await self.load_previous(snapshot), await self.load_rating_changes(stored)
         times = await self._store.tables.load_times(table) if snapshot.is_running else NO_TIMES
         return dealing.reveal_seed(replace(snapshot, previous=before, rating_changes=rerated, clock_times=times), seed), seed
 
@@ -81,15 +81,17 @@ class TableReader:
             tuple(await self._store.standings.load_rating_changes(table.id)) if table.state is TableState.FINISHED and table.rated else ()
         )
 
-    async def _load_previous(self, snapshot: TableSnapshot) -> PreviousTable | None:
-        """Load the previous table if needed: for a lobby, and for the end of a repeated deal.
+    async def load_previous(self, snapshot: TableSnapshot) -> PreviousTable | None:
+        """Load the previous table if needed: for a lobby, and for the end of a repeated deal or continued game.
 
         None if there is none, if it is not needed, or if it cannot be read.
         """
-        source = snapshot.table.duplicate_of or (snapshot.table.rematch_of if snapshot.is_lobby else None)
+        table = snapshot.table
+        continued = table.continues.table if table.continues else None
+        source = table.duplicate_of or continued or (table.rematch_of if snapshot.is_lobby else None)
         if source is None:
             return None
         try:
-            return make_previous_table(await self._load_finished(source), same_deal=snapshot.table.duplicate_of is not None)
+            return make_previous_table(await self._load_finished(source), same_deal=table.duplicate_of is not None)
         except CannotDo:  # the game is not installed, or the file was edited
             return None

@@ -11,7 +11,7 @@ from games.kit.lookup import Lookup
 from games.kit.options import BadOption, Option, Options, choose_options, list_variants, relative_length, with_seats
 from games.kit.play import Play, PlayedMove
 from games.kit.reading import parse_luck, read_record, read_records
-from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, make_stream, write_record
+from games.kit.records import LUCKY_WORD, Origin, Record, RecordError, Turn, luck_line, make_stream, write_record
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, english_list, shorten_quote
 from games.kit.replays import Judgement, Replay, judge, replay, seed_error, verdict
 from games.kit.seats import Seat, parse_seat
@@ -35,6 +35,7 @@ __all__ = [
     "Move",
     "Option",
     "Options",
+    "Origin",
     "Outcome",
     "Play",
     "PlayedMove",

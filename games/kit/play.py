@@ -65,7 +65,8 @@ class Play(Generic[S, V, M]):
     question_offset: int = 0
     """The question numbers that were used up by moves taken back."""
     last_draw: Play[S, V, M] | None = field(default=None, repr=False)
-    """The play after the last draw, without a chance; None: this one, or the deal just now."""
+    """The play after the last draw, or the one at which a table began, without a chance; None: this one,
+    or the deal just now."""
     revisions: Mapping[Seat, tuple[M, ...]] = field(default_factory=dict)
     """By seat that changes its mind, the parts of its new choice so far.
 
@@ -187,6 +188,10 @@ class Play(Generic[S, V, M]):
     def with_chance(self, chance: Chance) -> Play[S, V, M]:
         """The same moment with another source of draws."""
         return replace(self, chance=chance)
+
+    def without_way_back(self) -> Play[S, V, M]:
+        """The same moment, from which no earlier move can be taken back."""
+        return replace(self, last_draw=None)
 
     def with_question_offset(self, offset: int) -> Play[S, V, M]:
         """The same moment with other question numbers; the numbers of moves already made stay."""

@@ -114,8 +114,23 @@ def make_stream(record: Record) -> Stream:
     return Stream(record.seed, luck_line(record.luck))
 
 
-def write_record(record: Record) -> str:
-    """Write the record as text, exact to the byte."""
+class Origin(NamedTuple):
+    """The past game from which a recorded game goes on, after so many moves. `table` is its number; None:
+    it came from a file.
+    """
+
+    table: int | None
+    moves: int
+
+
+def write_record(record: Record, origin: Origin | None = None) -> str:
+    """Write the record as text, exact to the byte. A comment before the first move that is not of the
+    origin names it.
+    """
+    turns = [f"{turn.seat} {turn.move}" for turn in record.turns]
+    if origin is not None:
+        source = "a record" if origin.table is None else f"table {origin.table}"
+        turns.insert(origin.moves, f"# played on from {source} after move {origin.moves}")
     result = "".join(f"result {scores_line(record.outcome)}\nwinners {seats_line(record.outcome.winners)}\n" if record.outcome else "")
     head = [
         HEADER,
@@ -125,7 +140,7 @@ def write_record(record: Record) -> str:
         f"commit {record.commit}",
         *filter(None, [luck_line(record.luck)]),
         *([f"seed {record.seed.hex()}"] if record.seed is not None else []),
-        *(f"{turn.seat} {turn.move}" for turn in record.turns),
+        *turns,
     ]
     return "\n".join(head) + "\n" + result
 

@@ -175,7 +175,8 @@ BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
 ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1"), "a part": pressing("Bob", "op:1:1:set")}
 WAITING: dict[str, Ask] = {"a cat": type_cat}
 BEING_LATE: dict[str, Ask] = {"cat": press_cat}
-AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
+SEQUELS: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
+AFTER_THE_END = SEQUELS | {"playing on": pressing("Alice", "po:1:2")}
 OTHERS: dict[str, Ask] = {
     "a move": choose_first,
     "a move that is meant": confirm_move,
@@ -196,6 +197,7 @@ STORE = {
     *(custom_ids.MakeMove, custom_ids.ConfirmMove, custom_ids.ChooseMove, custom_ids.OpenPart, custom_ids.LetCatPlay),
     *(custom_ids.LobbyAction, custom_ids.AddCat, custom_ids.SetOption, custom_ids.TypeOption, custom_ids.GiveLuck),
     *(custom_ids.OpenGame, custom_ids.OpenSolo, custom_ids.TableAction, custom_ids.OpenSequel, custom_ids.ForgetMe),
+    custom_ids.PlayOn,
     *(custom_ids.SendAway, custom_ids.HandOverTable, custom_ids.SetUserSetting, custom_ids.ServerSettingsAction, custom_ids.OfferSeat),
     *(custom_ids.TakeSeat, custom_ids.VoteOn, custom_ids.LessonMove, custom_ids.ChooseLessonMove, custom_ids.InviteMember),
 }
@@ -238,7 +240,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *("hand", "rules", "aid", "known", "hint", "scores", "more", "dots", "over", "seats", "together"),
         *("end", "wrong", "record", "words"),
     }
-    assert set(get_args(custom_ids.SequelVerb)) == {*AFTER_THE_END}
+    assert set(get_args(custom_ids.SequelVerb)) == {*SEQUELS}
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ class ReplayViewer:
     @property
     def turns(self) -> list[str]:
         """The labels of the buttons that turn to other steps."""
-        return [label for label in labels(self.message) if label != "Look back"]
+        return [label for label in labels(self.message) if label not in ("Look back", "Play on from here")]
 
     async def press(self, label: str) -> None:
         pressed = await self.evening[self.name].click(self.message, label=label)

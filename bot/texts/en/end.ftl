@@ -60,13 +60,24 @@ end-chart-line = { $name }: { $totals }
 # What any game may have had worth telling.
 end-highlight-close = { $name } won by a single point.
 end-highlight-comeback = { $name } was in last place before the end, and won.
-end-beside = Side by side with table { $table }
+# $move: after which it was played on, or none. $table: none of a record that came from a file.
+end-beside = Side by side with { $table ->
+    [none] your record
+   *[other] table { $table }
+}{ $move ->
+    [none] { "" }
+    [0] , from the deal on
+   *[other] , from after move { $move } on
+}
+# Who had a seat in a record that came from a file.
+end-beside-nobody = this seat
 # $name, $score: now. $other, $then: then, in the same seat.
 end-beside-line = Seat { $seat }: now { $name } **{ $score }** · last time { $other } **{ $then }**
 end-button-replay = Replay
 end-button-look = Look back
 end-button-rematch = Rematch
 end-button-same = Same deal again
+end-button-play-on = Play on again
 
 
 ## Once more

@@ -72,6 +72,20 @@ lobby-speed = { $speed ->
 }
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
 lobby-same-deal = The same deal as table { $table }, but everybody has moved one seat on. It does not count for ratings or statistics; at the end you can compare the scores.
+# $move: the number of moves before it. $table: none of a record that came from a file.
+lobby-continues = { $move ->
+    [0] Starts with the deal
+   *[other] Goes on after move { $move }
+} of { $table ->
+    [none] your record
+   *[other] table { $table }
+}. You see only what your seat may see, and cats play the others. It counts for nothing; at the end you can compare the scores.
+lobby-seat = Your seat
+# $name: who sat there, or none.
+lobby-seat-of = Your seat · { $seat }{ $name ->
+    [none] { "" }
+   *[other] , where { $name } sat
+}
 # $name: in the place of who opened the table, and has left.
 lobby-new-host = { $name } is the host now and can start the game.
 # $at: a moment. In small type.
@@ -84,7 +98,10 @@ lobby-invites = { $who } You’re invited! Press **Join** to play. A seat is res
 lobby-told = { $who } A new table has opened. You asked me to tell you; press **Join** to play.
 # $role: as a mention.
 lobby-role = { $role } A new table! Press **Join** to play.
-lobby-hash-again = This deal uses the seed of table { $table }, which is public. Its lucky words stay with the seats.
+lobby-hash-again = This deal uses the seed of { $table ->
+    [none] your record
+   *[other] table { $table }
+}, which is public. Its lucky words stay with the seats.
 lobby-hash-why = A secret seed and your lucky words decide everything random in this game. The hash is the seed’s fingerprint, and the seed is shown at the end, so nobody can swap it. Add your own word last, and nobody – not even the bot’s operator – can have rigged the shuffle.
 # Of a table that has begun.
 lobby-hash-begun = A secret seed and the lucky words decide everything random in this game. The hash is the seed’s fingerprint and stood under the lobby before the start. When the table is over, the seed comes with the record, so anyone can check that nobody swapped it.

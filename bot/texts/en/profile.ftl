@@ -57,8 +57,14 @@ history-of = Tables of { $name } here
 history-empty = You have not finished a game here yet.
 # $when: a date. $ended: how it ended for you. $same: the table whose deal it was once more, if any.
 history-line = { $when } · **{ $title }** · { $ended }{ $same ->
-    [none] { "" }
-   *[other] { " " }· same deal as table { $same }, not counted
+    [none] { $move ->
+        [none] { "" }
+       *[other] { " " }· played on from a record, not counted
+    }
+   *[other] { $move ->
+        [none] { " " }· same deal as table { $same }, not counted
+       *[other] { " " }· played on from table { $same }, not counted
+    }
 } · with { $names }
 history-ended = ended early
 # $other: who began in your seat if you are their $heir, or who took it over from you.

@@ -17,6 +17,16 @@ replay-button-scene-on = Next { $word } ⏩
 replay-button-end = End ⏭
 replay-button-chapter-back = ⏪ Previous { $word }
 replay-button-chapter-on = Next { $word } ⏩
+replay-button-play-on = Play on from here
+replay-play-on-over = Nobody has a move there any more, so there is nothing to play on. Choose an earlier move.
+# $move: after which it goes on. $sealed: whether that is earlier than asked for.
+replay-play-on-opened = [{ $title }]({ $link }) is ready in your direct messages: choose your seat, and press **Start** there. It goes on { $move ->
+    [0] from the deal
+   *[other] after move { $move }
+}{ $sealed ->
+    [true] , before the first of the secret choices that were being made
+   *[false] { "" }
+}.
 replay-eyes = View: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }

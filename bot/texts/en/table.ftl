@@ -139,8 +139,8 @@ seat-cat = { $name }{ "\u00A0" }🐱 ({ $level ->
 table-not-over = Table { $table } is not over yet, so its cards stay hidden.
 table-never-dealt = Table { $table } was closed before its game began.
 table-outdated = Table { $table } was played under older rules that I no longer know. /play opens a new one.
-table-luck-settled = The same deal keeps the lucky words it was first played with.
-table-options-settled = The same deal keeps the options it was first played with.
+table-luck-settled = A deal that is played again keeps the lucky words it was first played with.
+table-options-settled = A deal that is played again keeps the options it was first played with.
 
 
 ## Lists of tables

@@ -3,6 +3,7 @@
 # What somebody typed who was to say what they want to do. $words: what they typed.
 do-nothing = 「{ $words }」は、いまはできません。
 # Above buttons and lines, each of which is one of them.
+do-play-on = 続きをプレイ
 do-several = いくつか当てはまります。どれにしますか？
 # A suggestion with a word that was typed. $action: what it is for.
 do-word = { $action }: { $word }

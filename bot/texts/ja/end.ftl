@@ -37,12 +37,23 @@ end-chart = 各人の合計点の移り変わり({ $count }回):
 end-chart-line = { $name }: { $totals }
 end-highlight-close = { $name }さんが1点差で勝ちました。
 end-highlight-comeback = { $name }さんが最下位から逆転しました。
-end-beside = 卓{ $table }と並べると
+# $move: after which it was played on, or none. $table: none of a record that came from a file.
+end-beside = { $table ->
+    [none] この記録
+   *[other] 卓{ $table }
+}と並べると{ $move ->
+    [none] { "" }
+    [0] (最初から)
+   *[other] ({ $move }手目のあとから)
+}
+# Who had a seat in a record that came from a file.
+end-beside-nobody = この席
 end-beside-line = 席{ $seat }: 今回 { $name } **{ $score }点** · 前回 { $other } **{ $then }点**
 end-button-replay = リプレイを見る
 end-button-look = ふり返る
 end-button-rematch = 再戦
 end-button-same = 同じ展開でもう一度
+end-button-play-on = もう一度続きから
 
 
 ## Once more

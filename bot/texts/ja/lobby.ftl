@@ -67,6 +67,20 @@ lobby-speed = { $speed ->
 }
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、次の人から始めます。
 lobby-same-deal = 卓{ $table }と同じ展開です。席は1つずつ隣にずれます。レートや成績には入りません。最後に前回と得点を比べられます。
+# $move: the number of moves before it. $table: none of a record that came from a file.
+lobby-continues = { $table ->
+    [none] この記録
+   *[other] 卓{ $table }
+}の{ $move ->
+    [0] 最初から
+   *[other] { $move }手目のあとから
+}続けます。見えるのは自分の席から見えるものだけで、ほかの席はネコがプレイします。成績には入りません。最後に得点を比べられます。
+lobby-seat = あなたの席
+# $name: who sat there, or none.
+lobby-seat-of = あなたの席 · { $seat }{ $name ->
+    [none] { "" }
+   *[other] ({ $name }さんの席)
+}
 lobby-new-host = { $name }さんがホストになりました。ゲームを始められます。
 lobby-anybody = -# <t:{ $at }:t>以降はホスト以外も開始できます。
 lobby-calls = { $who } 再戦です！ もう一度遊ぶなら**参加**を押してください。
@@ -75,7 +89,10 @@ lobby-invites = { $who } 招待が届いています！ 遊ぶなら**参加**�
 lobby-told = { $who } 新しい卓ができました(設定による通知です)。遊ぶなら**参加**を押してください。
 # $role: as a mention.
 lobby-role = { $role } 新しい卓ができました。遊ぶなら**参加**を押してください。
-lobby-hash-again = シードは卓{ $table }と同じで、もう公開されています。ラッキーワードは席ごとに引き継ぎます。
+lobby-hash-again = シードは{ $table ->
+    [none] この記録
+   *[other] 卓{ $table }
+}と同じで、もう公開されています。ラッキーワードは席ごとに引き継ぎます。
 lobby-hash-why = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋です。シードは最後に公開されるので、すり替えられません。最後に自分のワードを入れれば、ボットの管理者も含めて、だれにも細工できません。
 lobby-hash-begun = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、開始前からロビーの下にありました。卓が終わるとシードが記録とともに公開されるので、すり替えがないことをだれでも確かめられます。
 lobby-hash-over = ハッシュは開始前からロビーの下にありました。記録にあるシードとラッキーワードから、だれでも同じカードやダイスを再現して確かめられます。

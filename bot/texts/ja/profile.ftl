@@ -48,8 +48,14 @@ history-title = ここでのあなたの卓
 history-of = ここでの{ $name }さんの卓
 history-empty = ここで遊び終えたゲームがまだありません。
 history-line = { $when } · **{ $title }** · { $ended }{ $same ->
-    [none] { "" }
-   *[other] { " " }· 卓{ $same }と同じ展開(成績外)
+    [none] { $move ->
+        [none] { "" }
+       *[other] { " " }· 記録の続き(成績外)
+    }
+   *[other] { $move ->
+        [none] { " " }· 卓{ $same }と同じ展開(成績外)
+       *[other] { " " }· 卓{ $same }の続き(成績外)
+    }
 } · 相手: { $names }
 history-ended = 途中で終了
 history-result = { $other ->

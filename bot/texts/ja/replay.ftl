@@ -16,6 +16,16 @@ replay-button-scene-on = 次の{ $word } ⏩
 replay-button-end = 最後 ⏭
 replay-button-chapter-back = ⏪ 前の{ $word }
 replay-button-chapter-on = 次の{ $word } ⏩
+replay-button-play-on = ここから続けてプレイ
+replay-play-on-over = その場面ではもう誰の番でもないので、続きはありません。もっと前の手を選んでください。
+# $move: after which it goes on. $sealed: whether that is earlier than asked for.
+replay-play-on-opened = [{ $title }]({ $link })をダイレクトメッセージに開きました。そこで席を選んで**開始**を押してください。{ $move ->
+    [0] 最初
+   *[other] { $move }手目のあと
+}から続きます{ $sealed ->
+    [true] (全員が伏せて選んでいる途中だったため、その最初の選択の前です)
+   *[false] { "" }
+}。
 replay-eyes = 視点: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん

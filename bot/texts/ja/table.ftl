@@ -118,8 +118,8 @@ seat-cat = { $name }{ "\u00A0" }🐱({ $level ->
 table-not-over = 卓{ $table }はまだ終わっていないので、カードは見せられません。
 table-never-dealt = 卓{ $table }はゲームが始まる前に閉じました。
 table-outdated = 卓{ $table }は古いルールで遊ばれたもので、もう扱えません。/{ command-play } で新しい卓を開けます。
-table-luck-settled = 「同じ展開でもう一度」では、ラッキーワードは最初に遊んだときと同じです。
-table-options-settled = 「同じ展開でもう一度」では、オプションは元の卓と同じです。
+table-luck-settled = 同じ展開で遊ぶときは、ラッキーワードは最初に遊んだときと同じです。
+table-options-settled = 同じ展開で遊ぶときは、オプションは元のゲームと同じです。
 
 
 ## Lists of tables

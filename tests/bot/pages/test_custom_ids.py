@@ -78,6 +78,8 @@ OF_OLD: list[tuple[str, ControlId]] = [
     ("lt:maneki:1:3:0", custom_ids.ChooseLessonMove("maneki", 1, 3, 0)),
     ("lq:catte:2:1:", custom_ids.OpenLessonPart("catte", 2, 1, "")),
     ("rp:12:0:t:o", custom_ids.StartReplay(TWELVE)),
+    ("po:12:7", custom_ids.PlayOn("12", 7)),
+    ("po:f:0", custom_ids.PlayOn(custom_ids.UPLOADED, 0)),
     ("rp:12:7:a:n", custom_ids.ReplayStep("12", 7, "a", custom_ids.Jump.NEXT)),
     ("rp:f:0:3:s", custom_ids.ReplayStep(custom_ids.UPLOADED, 0, "3", custom_ids.Jump.START)),
     ("re:12:7", custom_ids.ReplayEyes("12", 7)),

@@ -11,7 +11,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.people import Member
 from bot.models.results import Ending, Result
 from bot.models.reviews import GameReview, Points, SeatAccount
-from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, Table, TableState
+from bot.models.tables import Continuation, NewTable, Sitter, StoredMove, StoredTable, Table, TableState
 from bot.models.times import NO_TIMES
 from bot.storage import Store
 from bot.tables.seats import is_rated
@@ -69,6 +69,7 @@ async def open_lobby(
     locale: str = "en",
     rated: bool = True,
     duplicate_of: TableId | None = None,
+    continues: Continuation | None = None,
     threaded: bool = False,
     commit: str = "c0ffee",
     at: float = 1.0,
@@ -88,6 +89,7 @@ async def open_lobby(
         sitters=make_sitters(sitters),
         rated=rated,
         duplicate_of=duplicate_of,
+        continues=continues,
         threaded=threaded,
     )
     return await store.tables.insert(new, SEED)

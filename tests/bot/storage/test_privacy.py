@@ -13,7 +13,7 @@ from bot.models.lessons import LessonProgress
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.people import BlockKind, Member
 from bot.models.results import Listing
-from bot.models.tables import Guest, PreviousHolder, SeatOffer
+from bot.models.tables import Continuation, Guest, PreviousHolder, SeatOffer
 from bot.models.times import TableTimes
 from bot.settings.user import UserSettings
 from bot.storage import Store
@@ -65,6 +65,7 @@ async def store(disk: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     await disk.settings.save_user(ALICE, UserSettings(locale="ja", subscriptions=frozenset({(SERVER, "catte")})))
     await disk.people.save_lesson(ALICE, LessonProgress("catte", 1, 2, done=False))
     await disk.reviews.save(first, REVIEW)
+    await start_table(disk, "alice kitten kitten", continues=Continuation(first, ((0, "play BK1"),), (30, 20, 10)))
     await disk.tables.save_times(running, TableTimes(last_seen=((ALICE, 8.5),)))
     return disk
 
