@@ -271,10 +271,21 @@ def _swaps(view: View, say: Say, said: Mapping[Move, Sequence[Card]], *, sure: b
     for crow in (False, True):
         partners = {_card(move): into for move, into in said.items() if _card(move).crow == crow}
         if partners:
-            known = view.dummy_card is not None and all(into == (view.dummy_card,) for into in partners.values())
-            partner = card_name(view.dummy_card, say) if known and view.dummy_card is not None else "yorozu" if crow else "crow"
+            partner = _partner(view, {one for into in partners.values() for one in into}, say)
             parts.append(say("festival-hand-swapped-for", cards=BETWEEN.join(card_name(card, say) for card in partners), partner=partner))
     return say("festival-hand-swap", sign=SWAP, sure=sure, cards=parts) if parts else ""
+
+
+def _partner(view: View, partners: set[Card], say: Say) -> str:
+    """What one gets in a swap: the dummy's card, a YOROZU, or a crow; `shut` is a crow that only a
+    player without any playable season can play.
+    """
+    if view.dummy_card is not None and partners == {view.dummy_card}:
+        return card_name(view.dummy_card, say)
+    if not all(partner.crow for partner in partners):
+        return "yorozu"
+    shut = view.dummy_card not in partners and all(partner.season not in view.playable for partner in partners)
+    return "shut" if shut else "crow"
 
 
 def _card(move: Move) -> Card:

@@ -202,6 +202,7 @@ festival-hand-swap = { $sign } { $sure ->
 }
 festival-hand-swapped-for = { $cards } for { $partner ->
     [crow] a crow
+    [shut] a crow (of somebody without an open season)
     [yorozu] YOROZU
    *[other] { $partner }
 }

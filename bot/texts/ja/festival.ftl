@@ -180,6 +180,7 @@ festival-hand-swap = { $sign } { $sure ->
 }
 festival-hand-swapped-for = { $cards } → { $partner ->
     [crow] カラス
+    [shut] 出せる季節のない人のカラス
     [yorozu] 萬
    *[other] { $partner }
 }

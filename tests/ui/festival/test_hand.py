@@ -239,6 +239,13 @@ def test_below_the_question_stands_what_is_at_stake() -> None:
     ]
 
 
+def test_a_crow_that_only_a_player_without_open_seasons_can_play_is_told_apart() -> None:
+    """The crows of both open seasons lie in the reader's hand."""
+    table = "p0: SP5 FA7 YZ13\np1: SP7 SU6 FA9 | took YZ0\np2: FA11 WI8 WI9\np3: FA4 SU4 SU8\nmiddle SU3 WI12 | round 7"
+
+    assert "⇄ May be swapped: 萬YZ13 for a crow (of somebody without an open season)" in caption_lines(play_after(table), ALICE)
+
+
 def test_a_swap_with_the_dummys_crow_is_told_as_sure() -> None:
     table = "p0: SU6 SU9 YZ13\np1: SP4 SP9 FA4\np2: SU5 FA9 FA10\ndummy: SP2 SU3 | played WI8\nmiddle SP1 WI5 | round 7"
 
