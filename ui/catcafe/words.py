@@ -4,7 +4,7 @@ A sheet is drawn in letters (games/catcafe/rows.py), 15 columns wide, two sheets
 other texts an item has a sign and its letter: `🐭M`. A die is `🎲5`. A hand has its own sheet only,
 and a legend of the letters. Its caption has few lines: the seat's decision and the last round.
 
-What is said of a move is made from `ui.catcafe.claims`. Costs are written `−1🐾`, gains `+3`.
+What is said of a move is made from `ui.catcafe.claims`. Costs are written `−1🐾` or `(0–2🐾)`, gains `+3`.
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ def describe_die_choice(value: int, best: tuple[int, int], say: Say) -> str:
 
 def describe_item_choice(item: Item, said: Sequence[Worth], say: Say, *, short: bool = False) -> str:
     """An item on a button, with what its marks bring and cost at least and at most: `🐭 Mouse +2–11
-    −0–2🐾 completes`. A `short` label has no word and its best mark alone: `🐭 +11✓ −2🐾`.
+    (0–2🐾) completes`. A `short` label has no word and its best mark alone: `🐭 +11✓ −2🐾`.
 
     A phone shows some 30 letters: a completed tower leaves no room for footprints found.
     """
@@ -271,7 +271,7 @@ def describe_hex(mark: Mark, said: Worth, say: Say) -> str:
 
 
 def _numbers(said: Sequence[Worth], say: Say, found: int = 0) -> str:
-    """The gain of marks, footprints found, their cost, and a completed tower: `+2–11 −0–2🐾
+    """The gain of marks, footprints found, their cost, and a completed tower: `+2–11 (0–2🐾)
     completes`.
     """
     span = span_of(said)
@@ -280,8 +280,9 @@ def _numbers(said: Sequence[Worth], say: Say, found: int = 0) -> str:
 
 
 def _costs(span: tuple[int, int]) -> list[str]:
-    """Footprints spent, from the least to the most: `−0–2🐾`; empty if it is free."""
-    return [f"−{format_span(span)}{FOOTPRINT}"] if span[1] else []
+    """Footprints spent, from the least to the most: `(0–2🐾)`, `−1🐾`; empty if it is free."""
+    least, most = span
+    return [f"−{most}{FOOTPRINT}" if least == most else f"({format_span(span)}{FOOTPRINT})"] if most else []
 
 
 def _gains(span: tuple[int, int]) -> str:

@@ -70,7 +70,7 @@ catcafe-words-waits = **Round { $round }:** { $die ->
 }.
 # $short: buttons have each item's best mark alone.
 catcafe-words-yours-mark = **Round { $round }:** { $kept } and the central { $central }{ $short ->
-    [true] . Each item's best mark; ✓ completes a tower.
+    [true] . Each item's best mark; ✓ completes a tower, ⚑ ends the game.
    *[false] { " " }give item and floor, either way. { $footprints ->
         [0] No 🐾 to adjust.
        *[other] { $footprints }{ "\u00A0" }🐾 to adjust.

@@ -126,7 +126,7 @@ def test_read_aloud_a_table_has_letters_for_items_and_no_drawing() -> None:
 def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
     few = TABLE.replace("footprints 2+9", "footprints 1+9")
     assert "**Round 7:** 🎲6 and the central 🎲4 give item and floor, either way. 1 🐾 to adjust." in view_text(0, few)
-    assert "**Round 7:** 🎲6 and the central 🎲4. Each item's best mark; ✓ completes a tower." in view_text(0)
+    assert "**Round 7:** 🎲6 and the central 🎲4. Each item's best mark; ✓ completes a tower, ⚑ ends the game." in view_text(0)
     assert "**Round 7:** you have chosen 🥣 bowl in 2.4. Waiting for Alice and Carol." in view_text(1)
     assert "**Round 7:** choose a cat for the house in 4.4." in view_text(2)
     assert "🎲6 と中央の 🎲4 の一方がアイテム" in view_text(0, few, JAPANESE)
@@ -263,14 +263,14 @@ def labels(table: str, word: str) -> list[str]:
 def test_an_item_and_a_tower_say_what_they_bring_and_cost_at_least_and_at_most_the_best_first() -> None:
     """With a six and a four a mouse goes to the fourth floors for nothing."""
     assert labels(TABLE, "M") == [
-        "🐭 Mouse +2 −0–2🐾",
-        "🔴 2 · +2 −0–2🐾",
-        "🟢 3 · +2 −0–2🐾",
-        "🔵 4 · +2 −0–2🐾",
-        "🟠 1 · +2 −1–2🐾",
+        "🐭 Mouse +2 (0–2🐾)",
+        "🔴 2 · +2 (0–2🐾)",
+        "🟢 3 · +2 (0–2🐾)",
+        "🔵 4 · +2 (0–2🐾)",
+        "🟠 1 · +2 (1–2🐾)",
     ]
-    assert labels("p0: B 2.4 | footprints 2+8 | die 4\np1: die 1\ndice 5", "C")[:2] == ["🛋️ Cushion +2–6 −0–2🐾", "🔴 2 · +2–6 −1–2🐾"]
-    assert labels("p0: footprints 2+8 | die 4\np1: die 1\ndice 5", "B")[0] == "🦋 Butterfly +3 +2🐾 −1–2🐾"
+    assert labels("p0: B 2.4 | footprints 2+8 | die 4\np1: die 1\ndice 5", "C")[:2] == ["🛋️ Cushion +2–6 (0–2🐾)", "🔴 2 · +2–6 (1–2🐾)"]
+    assert labels("p0: footprints 2+8 | die 4\np1: die 1\ndice 5", "B")[0] == "🦋 Butterfly +3 +2🐾 (1–2🐾)"
 
 
 def test_a_tower_that_would_be_completed_is_told_from_the_first_button_and_the_end_of_the_game_too() -> None:
