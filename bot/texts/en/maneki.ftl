@@ -4,7 +4,7 @@ maneki-name = Maneki-Ne-Collection
 # What people type for notation; a word that ends in = is left out.
 maneki-typed = black=K brown=B orange=O grey=G gray=G cream=C white=W board= at= and=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-maneki-pitch = Lay cat cards at three boards. The best hands take the cats home, and only then learn what their cushions are worth.
+maneki-pitch = Lay cat cards at three boards. The best hands take the cats home; the winner peeks under the cushions and picks first.
 maneki-size = 2–4 players · about 30 minutes · easy
 # On the button that shows what one alone has.
 maneki-hand = My hand

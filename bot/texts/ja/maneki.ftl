@@ -4,7 +4,7 @@ maneki-name = まねきねこれくしょん
 # What people type for notation; a word that ends in = is left out.
 maneki-typed = 黒=K 茶色=B 茶=B オレンジ=O 灰色=G 灰=G クリーム=C 白=W こたつ= に= を= と= の= 、=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
-maneki-pitch = 3つのこたつにネコカードを出します。強い役を作った人がネコを連れて帰り、ざぶとんの点数はそこで初めてわかります。
+maneki-pitch = 3つのこたつにネコカードを出します。強い役を作った人がネコを連れて帰り、いちばん強い人はざぶとんの点数をこっそり見て、先に選べます。
 maneki-size = 2〜4人 · 約30分 · やさしい
 maneki-hand = 手札
 
