@@ -17,7 +17,7 @@ from ui import presentation_of
 from ui.kit.local_notation import localize_label
 from ui.kit.pages import Button, Colour, Page, Panel, Row, Tone, button_rows
 from ui.kit.renderer import ControlBuilder
-from ui.kit.words import Names, Say
+from ui.kit.words import JOINER, Names, Say
 
 AnyPlay = Play[Any, Any, Any]
 BUTTONS_PER_ROW = 2
@@ -99,8 +99,8 @@ def question_page(lesson: Lesson, step: int, name: str, say: Speech, *, opened: 
     rendered = renderer.hand(view, play.public_events, opened, say, names)
     builder = ControlBuilder(LessonStep(lesson.game.name, lesson.number, step), names.plain, opened)
     rows = renderer.controls(view, lesson.game.legal_moves(play.state, lesson.seat), builder, say)
-    aim = say("learn-aim", aim=in_language(lesson.aim, say.locale)) if lesson.aim and step == 1 else ""
-    text = "\n".join(filter(None, (above, _heading(lesson, step, say), aim, _remark_text(question.ask, names, say))))
+    aim = say("learn-aim", aim=_remark_text(lesson, lesson.aim, names, say)) if lesson.aim and step == 1 else ""
+    text = "\n".join(filter(None, (above, _heading(lesson, step, say), aim, _remark_text(lesson, question.ask, names, say))))
     return Page(text, (rendered.panel(colour=Colour.YOURS),), rows)
 
 
@@ -112,10 +112,10 @@ def outcome_page(lesson: Lesson, step: int, move: Any, name: str, say: Speech) -
     panels, head = _outcome_panels(lesson, step, play, names, say), _heading(lesson, step, say)
     if not question.accepts(str(move)):
         made = localize_label(lesson.game.name, presentation_of(lesson.game.name).renderer.move_text(move, say, names.markdown), say)
-        text = say("learn-taken-back", move=made, reason=_remark_text(question.answer(str(move)), names, say))
+        text = say("learn-taken-back", move=made, reason=_remark_text(lesson, question.answer(str(move)), names, say))
         back = Button(say("learn-again"), str(OpenLesson(lesson.game.name, lesson.number, step)), Tone.MAIN)
         return Page(f"{head}\n{text}", panels, ((back, *_other_buttons(lesson, step, say)),))
-    text = f"{head}\n{_remark_text(question.then if str(move) == question.move else question.answer(str(move)), names, say)}"
+    text = f"{head}\n{_remark_text(lesson, question.then if str(move) == question.move else question.answer(str(move)), names, say)}"
     if step < len(lesson.questions):
         on = Button(say("learn-next"), str(OpenLesson(lesson.game.name, lesson.number, step + 1)), Tone.GOOD)
         return Page(text, panels, ((on, *_other_buttons(lesson, step, say)),))
@@ -143,9 +143,13 @@ def _heading(lesson: Lesson, step: int, say: Speech) -> str:
     return say("learn-heading", number=lesson.number, title=title, step=step, steps=len(lesson.questions))
 
 
-def _remark_text(remark: Remark, names: Names, say: Speech) -> str:
-    """A remark with the names of the seats."""
-    return _SEAT_NAME.sub(lambda found: names.markdown[int(found[1])], in_language(remark, say.locale))
+def _remark_text(lesson: Lesson, remark: Remark, names: Names, say: Speech) -> str:
+    """A remark with the names of the seats, and with its signs marked as replaceable by emojis."""
+    text = _SEAT_NAME.sub(lambda found: names.markdown[int(found[1])], in_language(remark, say.locale))
+    for sign in presentation_of(lesson.game.name).emojis:
+        if sign.count(JOINER) == 1 and sign.endswith(JOINER):
+            text = text.replace(sign[:-1], sign)
+    return text
 
 
 def _names(lesson: Lesson, name: str) -> Names:
