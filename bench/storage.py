@@ -28,10 +28,12 @@ from bench.rows import Row
 from bot.models.ids import ChannelId, MemberId, ServerId
 from bot.models.results import Ending, Result
 from bot.models.tables import NewTable, Sitter, StoredMove, StoredTable, TableState
+from bot.settings.database_url import DatabaseUrl
 from bot.storage import Store
 from bot.storage.file import open_for_writing
 from bot.storage.standings import rebuild_standings
 from bot.workers.lanes import Workers
+from tests.harness.postgres_server import run_server, why_not
 
 TABLES = 16
 MOVES = 250
@@ -60,6 +62,7 @@ def rows() -> list[Row]:
         places = (Path(folder) / f"{number}.db" for number in range(100))
         return [
             *measure_moves(places),
+            *measure_server(places),
             *measure_commits(places),
             *measure_insert(places),
             *measure_beside_computing(places),
@@ -78,6 +81,24 @@ def measure_moves(places: Iterator[Path]) -> list[Row]:
         Row("moves stored, one by one", lone, "/s", anchor, lone / bare),
         Row("moves stored, 16 tables at once", crowd, "/s", anchor, crowd / bare),
     ]
+
+
+def measure_server(places: Iterator[Path]) -> list[Row]:
+    """Moves on a PostgreSQL server of this machine, and what they cost this process; none without
+    its programs."""
+    if why_not():
+        return []
+    found = []
+    with run_server(durable=True) as server:
+        for name, tables, moves in (("one by one", 1, MOVES), ("16 tables at once", TABLES, MOVES)):
+            there = asyncio.run(play_moves(server.make_database(), tables, moves))
+            here = asyncio.run(play_moves(next(places), tables, moves))
+            count = tables * moves
+            anchor = f"SQLite: {count / here.seconds:,.0f}/s"
+            found.append(Row(f"moves on a PostgreSQL server, {name}", count / there.seconds, "/s", anchor, here.seconds / there.seconds))
+            cost, other = 1e6 * there.processor / count, 1e6 * here.processor / count
+            found.append(Row(f"processor time of such a move, {name}", cost, "µs", f"SQLite: {other:,.0f} µs", cost / other))
+    return found
 
 
 def measure_commits(places: Iterator[Path]) -> list[Row]:
@@ -140,6 +161,8 @@ class MoveRun(NamedTuple):
 
     seconds: float
     commits: int
+    processor: float
+    """Seconds of this process."""
 
 
 async def begin_table(store: Store) -> StoredTable:
@@ -173,9 +196,9 @@ def make_move(number: int) -> StoredMove:
     return StoredMove(number, number % 4, "play BK11+WH13", number, float(number))
 
 
-async def play_moves(path: Path, tables: int = TABLES, moves: int = MOVES) -> MoveRun:
+async def play_moves(place: Path | DatabaseUrl, tables: int = TABLES, moves: int = MOVES) -> MoveRun:
     """Play this number of tables in parallel, each move after the one before."""
-    store = await Store.open(path, Workers())
+    store = await Store.open(place, Workers(), migration_backup=Path("none"))
     games = [[await begin_table(store)] for _ in range(tables)]
     for game in games:  # made before, as in a bot
         for number in range(1, moves + 1):
@@ -185,9 +208,9 @@ async def play_moves(path: Path, tables: int = TABLES, moves: int = MOVES) -> Mo
         for before, after in pairwise(game):
             await store.tables.save(before, after)
 
-    commits, start = store.engine.save_stats.commits, time.perf_counter()
+    commits, start, began = store.engine.save_stats.commits, time.perf_counter(), time.process_time()
     await asyncio.gather(*map(play, games))
-    run = MoveRun(time.perf_counter() - start, store.engine.save_stats.commits - commits)
+    run = MoveRun(time.perf_counter() - start, store.engine.save_stats.commits - commits, time.process_time() - began)
     await store.close()
     return run
 

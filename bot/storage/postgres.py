@@ -225,7 +225,7 @@ def _explain(name: str, error: Exception) -> Exception:
     state = error.sqlstate or ""
     found = _ERRORS.get(state) or _ERRORS.get(state[:2])
     if found is None and isinstance(error, psycopg.OperationalError):
-        found = DatabaseAway, "the server cannot be reached"
+        found = DatabaseAway, "no connection to the server"
     if found is None:
         return error  # such as a row that is there already
     kind, detail = found
@@ -269,7 +269,7 @@ def open_for_writing(url: DatabaseUrl, may_migrate: bool) -> PostgresConnection:
 def check_newest(db: Database, name: str) -> None:
     """Raise `StorageError` unless the database has the tables of this version."""
     if is_empty(db):
-        raise DatabaseDamaged(name, "there are no tables in this database, which the first start makes", Remedy.DATABASE_SERVER)
+        raise DatabaseOlder(name, "there are no tables in this database")
     if _missing_steps(db, name):
         raise DatabaseOlder(name, "an earlier version of this program has written it")
 

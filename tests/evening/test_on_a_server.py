@@ -53,7 +53,7 @@ async def test_while_the_server_is_away_presses_are_refused_and_the_game_goes_on
             server.start()
 
             assert status == 1
-            assert f"nothing can be saved: {url}: the server cannot be reached" in said
+            assert f"nothing can be saved: {url}: no connection to the server" in said
             assert house.archive.written(sitting.table) == written
             await sitting.plays()
             await house.bot.kill()

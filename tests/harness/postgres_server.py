@@ -40,8 +40,9 @@ def _find_programs() -> Path | None:
 class PostgresServer:
     """A running server. Made by `run_server`."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
+    def __init__(self, folder: Path, programs: Path, *, durable: bool = False) -> None:
         self.folder = folder
+        self._durable = durable
         self._programs = programs
         self._numbers = count(1)
 
@@ -61,7 +62,7 @@ class PostgresServer:
 
     def start(self) -> None:
         """Start the server, and wait until it answers."""
-        options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync=off -c max_connections=40"
+        options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync={self._durable} -c max_connections=40"
         self._run("pg_ctl", "-D", "data", "-o", options, "-l", "log", "-w", "start")
 
     def stop(self) -> None:
@@ -80,15 +81,18 @@ class PostgresServer:
 
 
 @contextmanager
-def run_server() -> Iterator[PostgresServer]:
-    """A server until the end of the block, in a folder outside of the tests' own, which only root may enter."""
+def run_server(*, durable: bool = False) -> Iterator[PostgresServer]:
+    """A server until the end of the block, in a folder outside of the tests' own, which only root may enter.
+
+    A `durable` one waits for the disk, as an operator's does.
+    """
     programs = _find_programs()
     assert programs is not None
-    folder = Path(mkdtemp(prefix="pg-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")))
+    folder = Path(mkdtemp(prefix="pg-", dir=None if durable else os.environ.get("PYTEST_DEBUG_TEMPROOT")))
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, USER, USER)
-        server = PostgresServer(folder, programs)
+        server = PostgresServer(folder, programs, durable=durable)
         server.make_cluster()
         server.start()
         try:

@@ -87,5 +87,5 @@ def test_a_server_that_does_not_answer_is_one_sentence(monkeypatch: pytest.Monke
 
     (line,) = says("tables", "list", status=1).splitlines()
 
-    assert line.startswith("postgresql://purrlor@127.0.0.1:1/purrlor: the server cannot be reached")
+    assert line.startswith("postgresql://purrlor@127.0.0.1:1/purrlor: no connection to the server")
     assert line.endswith("look at storage.url, at the PostgreSQL server and its log; a running bot goes on by itself as soon as it answers")
