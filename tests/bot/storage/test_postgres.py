@@ -206,7 +206,7 @@ async def test_an_error_of_the_server_is_one_that_an_operator_knows(on_server: S
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("postgresql://purrlor:hush@127.0.0.1:1/purrlor", "the server no connection to the server"),
+        ("postgresql://purrlor:hush@127.0.0.1:1/purrlor", "no connection to the server"),
         ("postgresql://purrlor:hush@127.0.0.1/purrlor?colour=red", "not an address that PostgreSQL's driver can read"),
         ("postgresql://purrlor:h%ush@127.0.0.1/purrlor", "not an address that PostgreSQL's driver can read"),
     ],
