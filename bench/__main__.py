@@ -25,6 +25,7 @@ BENCHES = (
     "hints",
     "pictures",
     "channel",
+    "play",
     "call_rate",
     "servers",
     "prose",
