@@ -16,6 +16,7 @@ from bot.client.client import Purrlor
 from bot.models.ids import ChannelId, ServerId
 from bot.tables import TableRequest
 from cogs._choices import check_choice, make_choices
+from cogs._newcomers import welcome_newcomer
 from cogs._server_rules import default_threading, find_public_locale, load_server_settings, load_settings_here, resolve_place
 from games import AnyGame
 from games.kit import Option
@@ -91,6 +92,7 @@ async def _open_table(
         await bot.delivery.answer_with_lobby(await bot.tables.open(reply.person, request), reply)
         if note:
             await reply.answer(note)
+        await welcome_newcomer(bot, reply, game.name)
 
 
 async def make_default_request(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[TableRequest, str]:

@@ -35,7 +35,9 @@ class GameButton(Control[OpenGame]):
         request, note = await _make_request(self.control_id.game, reply, server=server, channel=channel)
         snapshot = await _open_once(bot, reply, request)
         opened = reply.say("sequel-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
-        await reply.answer(Page(f"{opened}\n{note}".strip(), rows=await newcomer_rows(bot, reply, self.control_id.game)))
+        await reply.answer(
+            Page(f"{opened}\n{note}".strip(), rows=await newcomer_rows(bot, reply.person.id, self.control_id.game, reply.say))
+        )
 
 
 class SoloButton(Control[OpenSolo]):
@@ -46,7 +48,7 @@ class SoloButton(Control[OpenSolo]):
         request, _ = await _make_request(self.control_id.game, reply, server=None, channel=channel)
         snapshot = await _open_once(bot, reply, request)
         opened = reply.say("play-alone-opened", title=table_title(snapshot, reply.say), link=table_link(snapshot))
-        await reply.answer(Page(opened, rows=await newcomer_rows(bot, reply, self.control_id.game)))
+        await reply.answer(Page(opened, rows=await newcomer_rows(bot, reply.person.id, self.control_id.game, reply.say)))
 
 
 async def open_direct_channel(bot: Purrlor, reply: Reply) -> ChannelId:

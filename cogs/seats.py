@@ -21,6 +21,7 @@ from bot.tables import TableSnapshot, host_of, require_seat
 from bot.tables.lobby import check_host, check_lobby
 from cogs._control import Control, show_page, show_panel
 from cogs._invites import check_invitable
+from cogs._newcomers import newcomer_rows
 from cogs._private_hand import show_hand
 from cogs.lobby import is_stale_page, show_change
 from games.kit import shorten_quote
@@ -61,7 +62,9 @@ class InviteSelect(Control[InviteMember]):
         guest = guest_of(self.chosen_member)
         after = await bot.seating.invite(snapshot.table.id, reply.person, guest)
         link = await bot.delivery.load_link(after)
-        call = invitation_page(after, guest.member, link, bot.texts.speech_in(after.table.locale))
+        say = bot.texts.speech_in(after.table.locale)
+        lessons = await newcomer_rows(bot, guest.member, after.table.game, say)
+        call = invitation_page(after, guest.member, link, say, lessons)
         if guest in snapshot.table.guests or guest not in after.table.guests or await reply.answer_publicly(call) is None:
             await reply.answer(change_text(after, link, reply.say))
         return None

@@ -11,7 +11,7 @@ from bot.pages.buttons import table_button
 from bot.pages.custom_ids import HandOverTable, InviteMember, LobbyAction, OfferSeat, SendAway, TakeSeat
 from bot.pages.names import clean_name_at, escaped_name, escaped_name_at, table_title
 from bot.tables import TableSnapshot, host_of, persons_of, seats_kept_until, seats_to_offer
-from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Page, Select, SelectKind, Tone
+from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Page, Row, Select, SelectKind, Tone
 from ui.kit.words import Say
 
 SEND_AWAY, LET_IN = "away", "in"
@@ -27,10 +27,12 @@ def people_page(snapshot: TableSnapshot, member: int, say: Say) -> Page:
     return Page(text=say("seat-people", title=table_title(snapshot, say)), rows=rows)
 
 
-def invitation_page(snapshot: TableSnapshot, member: MemberId, link: str, say: Say) -> Page:
-    """Make the public message that calls an invited member. `link` leads to the lobby."""
+def invitation_page(snapshot: TableSnapshot, member: MemberId, link: str, say: Say, rows: tuple[Row, ...] = ()) -> Page:
+    """Make the public message that calls an invited member. `link` leads to the lobby, `rows` to the
+    lessons.
+    """
     text = say("lobby-invites", who=f"<@{member}>", at=ceil(seats_kept_until(snapshot)))
-    return Page(text=f"{text}\n[{table_title(snapshot, say)}]({link})", mentions=(int(member),))
+    return Page(text=f"{text}\n[{table_title(snapshot, say)}]({link})", rows=rows, mentions=(int(member),))
 
 
 def hints_question_page(snapshot: TableSnapshot, members: Collection[MemberId], link: str, say: Say) -> Page:

@@ -132,10 +132,13 @@ async def test_games_and_rules_lead_to_the_lessons(evening: Evening) -> None:
         assert "Only you see" in page_of(result).content, label
 
 
-async def test_who_joins_a_first_game_is_told_of_its_lessons_until_they_tried_one(evening: Evening) -> None:
-    await evening.open("Bob")
+async def test_who_comes_to_a_first_game_is_told_of_its_lessons_until_they_tried_one(evening: Evening) -> None:
+    opened = await evening.slash("Bob", "catte", seats=3)
     joined = await evening.press("Alice", "Join")
-    assert NEW_HERE in [label for one in joined.followups for label in labels(one.message)]
+    for result in (opened, joined):
+        assert NEW_HERE in [label for one in result.followups for label in labels(one.message)]
+    await evening.slash("Bob", "do", what="iv:1", who=evening["Carol"])
+    assert NEW_HERE in labels(evening.channel.history()[-1]), "the call of who is invited"
 
     await evening["Alice"].slash(evening.channel, "learn", game="catte", move="black 14")
     await evening.open("Carol")
