@@ -43,6 +43,18 @@ class Prospect(NamedTuple):
         return self.gain.total + max((points for _, points in self.cats), default=0)
 
 
+class DieProspect(NamedTuple):
+    """The best mark with a die and the central die that is left: at least and at most, as that one may be
+    any of the others.
+    """
+
+    gains: tuple[int, int]
+    costs: tuple[int, int]
+    """Footprints spent for it."""
+    items: tuple[Item, ...]
+    """The items of these marks; empty if there are none."""
+
+
 class Rivalry(NamedTuple):
     """The seat's situation against other seats in one tower, as far as it matters for a choice."""
 
@@ -121,22 +133,25 @@ def open_marks(view: View) -> dict[Item, tuple[Mark, ...]]:
     return {} if kept is None or view.central is None else group_by_item(open_moves(view.sheet, kept, view.central))
 
 
-def best_gains(view: View) -> dict[int, tuple[int, int]]:
-    """While dice are being taken, for each die in the centre the points of the seat's best choice
-    with it: with the worst and with the best central die that may be left.
-    """
+def die_prospects(view: View) -> dict[int, DieProspect]:
+    """While dice are being taken, what each die in the centre would bring the seat."""
     sheet, dice_left = view.sheet, Counter(view.dice)
     marks = [mark for row in MARKS for mark in row if sheet.empty & mark.bit]
     points = {mark: expected.points for mark, expected in mark_prospects(view, marks).items()}
 
-    def best_with(die: int, central: int) -> int:
+    def best_with(die: int, central: int) -> tuple[int, int, Item | None]:
         reached = dice.reachable_marks(die, central, sheet.available, None in sheet.cats)
-        return max([0, *(points[mark] for mark in reached if mark in points)])
+        best = min(
+            (mark for mark in reached if points.get(mark, -1) >= 0),
+            key=lambda mark: (-points[mark], dice.cost(die, central, mark)),
+            default=None,
+        )
+        return (points[best], dice.cost(die, central, best), best.item) if best else (0, 0, None)
 
     found = {}
     for die in dice_left:
-        best = [best_with(die, central) for central in dice_left - Counter([die])]
-        found[die] = (min(best), max(best))
+        gains, costs, items = zip(*(best_with(die, central) for central in dice_left - Counter([die])), strict=True)
+        found[die] = DieProspect((min(gains), max(gains)), (min(costs), max(costs)), tuple(item for item in ITEMS if item in items))
     return found
 
 

@@ -99,6 +99,7 @@ async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone
     assert labels(reply_message(shown).message) == [
         "Leave: let a cat play",
         "End this table",
+        "Rules",
         "Record so far",
         "Text version",
         "Report a problem",

@@ -92,7 +92,7 @@ async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: E
     for hand in (private, direct):
         assert labels(hand)[-4:] == ["Table", "Rules", "Known", "⋯"]
     shown = await game["Bob"].user.click(direct, label="⋯")
-    offered = ["Leave: let a cat play", "Pause / vote", "Record so far", "Text version", "Report a problem"]
+    offered = ["Leave: let a cat play", "Pause / vote", "Rules", "Record so far", "Text version", "Report a problem"]
     assert labels(reply_message(shown).message) == offered
 
 

@@ -323,7 +323,9 @@ async def test_what_is_said_when_it_is_stored_takes_the_place_of_thinking(game: 
 
 
 async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_same(evening: Evening, disk: Callable[[], SlowDisk]) -> None:
-    assert await answer_slowly(evening, disk, typing("Alice", "catte", seats=3)) == [THINKING, "DELETE", "POST"], "and the way to the lessons"
+    assert await answer_slowly(evening, disk, typing("Alice", "catte", seats=3)) == [THINKING, "DELETE", "POST"], (
+        "and the way to the lessons"
+    )
 
     (shown,) = evening.channel_texts()
     assert shown.startswith("Catte · table 1")

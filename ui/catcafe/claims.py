@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from games.catcafe.flow import ENOUGH_TOWERS, open_moves
 from games.catcafe.moves import PASS, Mark, Move, choose_cat, take
-from games.catcafe.prospects import Prospect, best_gains, cat_scores, mark_prospects, prospect
+from games.catcafe.prospects import Prospect, cat_scores, die_prospects, mark_prospects, prospect
 from games.catcafe.state import Phase, View
 from ui.kit.claims import Claim
 
@@ -49,7 +49,7 @@ def claims(view: View) -> Sequence[Claim[Move]]:
     if view.seat is None or view.seat not in view.pending:
         return []
     if view.phase is Phase.DRAFT:
-        return [Claim(take(die), "best", span) for die, span in best_gains(view).items()]
+        return [Claim(take(die), "best", best.gains) for die, best in die_prospects(view).items()]
     if view.plan and view.plan.needs_cat:
         return [Claim(choose_cat(cat), "points", points) for cat, points in cat_scores(view)]
     kept, central = view.kept[view.seat], view.central

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.moves import Mark, Move, Take
-from games.catcafe.prospects import best_gains, group_by_item, open_marks, prospect
+from games.catcafe.prospects import die_prospects, group_by_item, open_marks, prospect
 from games.catcafe.state import View
 from games.kit import Event
 from ui.catcafe.claims import Worth, best_first, worths
@@ -116,7 +116,7 @@ class CatCafeRenderer:
 def _die_buttons(view: View, legal: Sequence[Move], builder: ControlBuilder, say: Say) -> list[Button]:
     """A button for each die in the centre, with what it brings to the seat."""
     dice = [move for move in legal if isinstance(move, Take)]
-    best = best_gains(view) if dice else {}
+    best = die_prospects(view) if dice else {}
     return [builder.move_button(describe_die_choice(die.value, best[die.value], say), die, Tone.MAIN) for die in dice]
 
 

@@ -18,7 +18,7 @@ from games.catcafe.flow import ENOUGH_TOWERS
 from games.catcafe.hexes import IN_TOWER, TOWERS, Tower, hexes_in
 from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
-from games.catcafe.prospects import cat_scores, closing_hexes, next_cat_scores, open_marks, prospect, rivalries
+from games.catcafe.prospects import DieProspect, cat_scores, closing_hexes, next_cat_scores, open_marks, prospect, rivalries
 from games.catcafe.rows import join_sheets, rows_of
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
@@ -229,12 +229,13 @@ def move_label(view: View, move: Move, say: Say) -> str:
     return BETWEEN.join([describe_move(move, say), *([f"+{found}{FOOTPRINT}"] if found else [])])
 
 
-def describe_die_choice(value: int, best: tuple[int, int], say: Say) -> str:
-    """A die on a button, with the points of the best mark at least and at most:
-    `🎲5 Cushion · best +2–8`.
+def describe_die_choice(value: int, best: DieProspect, say: Say) -> str:
+    """A die on a button, with the item, the points and the footprints of the best mark:
+    `🎲5 Cushion · 🧶 +2–8 −1🐾`.
     """
     named = f"{die_label(value)}{NO_BREAK_SPACE}{_bare(ITEMS[value - 1], say)}"
-    return BETWEEN.join([named, say("catcafe-words-best", points=_gains(best))])
+    signs = lone_sign("".join(SIGNS[item] for item in best.items))
+    return BETWEEN.join([named, " ".join([*([signs] if best.items else []), _gains(best.gains), *_costs(best.costs)])])
 
 
 def describe_item_choice(item: Item, said: Sequence[Worth], say: Say, *, short: bool = False) -> str:

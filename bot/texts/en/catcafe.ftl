@@ -41,8 +41,6 @@ catcafe-words-pass = Pass
 catcafe-words-completes = completes
 # On the same buttons, of the third tower.
 catcafe-words-ends = ends game
-# On the button of a die. $points: of the best mark with it.
-catcafe-words-best = best { $points }
 # $name: who takes the first die.
 catcafe-words-round = **Round { $round }** · { $name ->
     [none] you take first
@@ -59,7 +57,7 @@ catcafe-words-sealed = **Round { $round }:** you have chosen { $moves }. { $ends
    *[false] { "" }
 }Waiting for { $names }.
 catcafe-words-over = The game is over.
-catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over; the numbers are the points of your best mark.
+catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over. After each die: your best mark with it, its points, and the 🐾 it costs.
 # To who waits while dice are taken. $die: theirs, if they have one. $first: who is to take one; $then: who follows.
 catcafe-words-waits = **Round { $round }:** { $die ->
     [none] { "" }

@@ -41,7 +41,6 @@ catcafe-words-completes = 完成
 # On the same buttons, of the third tower.
 catcafe-words-ends = 終了
 # On the button of a die. $points: of the best mark with it.
-catcafe-words-best = 最善 { $points }
 catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name ->
     [none] あなた
    *[other] { $name }さん
@@ -53,7 +52,7 @@ catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びまし�
    *[false] { "" }
 }まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** 数字は、残る1個と合わせた最善手の得点です。
+catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** ボタンは、残る1個と合わせて一番よいアイテムと得点、使う🐾の数を示します。
 catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
     [none] { "" }
    *[other] { $die } を取りました。

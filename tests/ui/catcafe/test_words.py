@@ -6,8 +6,9 @@ import pytest
 
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
-from games.catcafe.items import CUSHION, MOUSE
+from games.catcafe.items import CUSHION, MOUSE, YARN
 from games.catcafe.moves import Mark
+from games.catcafe.prospects import DieProspect
 from games.kit import Event, Seat
 from tests.games.catcafe.tables import state_of
 from tests.harness.texts import TEXTS
@@ -174,7 +175,7 @@ def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_tower
         "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
     )
     assert beside(1) == (
-        "**Round 2:** take a die. You mark with it and the one left over; the numbers are the points of your best mark.\n" + last
+        "**Round 2:** take a die. You mark with it and the one left over. After each die: your best mark with it, its points, and the 🐾 it costs.\n" + last
     )
     assert beside(0) == (
         "**Round 2:** waiting for **Bob** to take a die, then you.\n"
@@ -233,7 +234,8 @@ def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
 
     assert said == ["2.4 · +2", "4.4 · +3 −3🐾", "3.5 · +5 −2🐾"]
     assert with_plain_spaces(move_label(view, GAME.parse("pass"), ENGLISH)) == "Pass · +3🐾"
-    assert with_plain_spaces(describe_die_choice(5, (2, 8), ENGLISH)) == "🎲5 Cushion · best +2–8"
+    best = DieProspect((2, 8), (0, 1), (YARN, MOUSE))
+    assert with_plain_spaces(describe_die_choice(5, best, ENGLISH)) == "🎲5 Cushion · 🧶🐭 +2–8 −0–1🐾"
 
 
 def parse_mark(text: str) -> Mark:
