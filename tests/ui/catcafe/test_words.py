@@ -235,7 +235,7 @@ def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
     assert said == ["2.4 · +2", "4.4 · +3 −3🐾", "3.5 · +5 −2🐾"]
     assert with_plain_spaces(move_label(view, GAME.parse("pass"), ENGLISH)) == "Pass · +3🐾"
     best = DieProspect((2, 8), (0, 1), (YARN, MOUSE))
-    assert with_plain_spaces(describe_die_choice(5, best, ENGLISH)) == "🎲5 Cushion · 🧶🐭 +2–8 −0–1🐾"
+    assert with_plain_spaces(describe_die_choice(5, best, ENGLISH)) == "🎲5 Cushion · 🧶🐭 +2–8 (0–1🐾)"
 
 
 def parse_mark(text: str) -> Mark:
