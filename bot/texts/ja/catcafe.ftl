@@ -62,7 +62,7 @@ catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
 }
 # $short: buttons have each item's best mark alone.
 catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の { $central }{ $short ->
-    [true] 。各アイテムの最善手です(✓はタワー完成、⚑はゲーム終了)。
+    [true] 。各アイテムの最善手です(✓完成、⚑終了)。
    *[false] { " " }の一方がアイテム、もう一方が階。{ $footprints ->
         [0] 肉球なし。
        *[other] 肉球{ $footprints }個。
