@@ -45,6 +45,8 @@ def lesson_games_page(games: Sequence[str], progress: Iterable[LessonProgress], 
         say(
             "learn-game-line",
             game=say(f"{game}-name"),
+            kind=say(f"{game}-kind"),
+            size=say(f"{game}-size"),
             done=sum(_is_done(made, one) for one in lessons_of(game)),
             count=len(lessons_of(game)),
         )

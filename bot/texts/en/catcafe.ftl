@@ -6,6 +6,8 @@ catcafe-typed = house=H yarn=Y butterfly=B bowl=F cushion=C mouse=M in=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catcafe-pitch = Pick dice to furnish your five cat towers. Each item scores in its own way, and a third completed tower ends the game.
 catcafe-size = 2–4 players · about 30 minutes · medium
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+catcafe-kind = dice, and a sheet to fill
 # On the button that shows what one alone has.
 catcafe-hand = My sheet
 

@@ -6,6 +6,8 @@ catte-typed = black=BK white=WH brown=BR and=+ coffee=coffee
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catte-pitch = Win tricks to collect coffee. Hit the limit exactly for double points; go over it and your coffee is worth nothing.
 catte-size = 3–4 players · about 20 minutes · easy
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+catte-kind = tricks for coffee, never too much
 # On the button that shows what one alone has.
 catte-hand = My hand
 

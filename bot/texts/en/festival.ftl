@@ -6,6 +6,8 @@ festival-typed = spring=SP summer=SU fall=FA autumn=FA winter=WI yorozu=YZ
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 festival-pitch = Everybody plays a card at once; highest and lowest take the middle. Collect fish, avoid crows, never take a third booze.
 festival-size = 3–4 players · about 30 minutes · medium
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+festival-kind = all play at once: high, low or between
 # On the button that shows what one alone has.
 festival-hand = My hand
 

@@ -7,13 +7,12 @@ learn-lobby = Your first game of { $game }? A short lesson shows you how, while 
 # $game: its name; above a line for each lesson.
 learn-game = **{ $game }** in short lessons: you play a real hand, and wrong moves are taken back. Only you see it.
 learn-games = **Lessons**: a real hand, a few moves, two minutes each. Only you see them. Which game?
-learn-game-line = { $game }: { $done ->
-    [0] { $count ->
-        [one] 1 lesson
-       *[other] { $count } lessons
+# $kind: a phrase; $size: for how many, how long, how hard.
+learn-game-line = **{ $game }**: { $kind }
+    -# { $size }{ $done ->
+        [0] { "" }
+       *[other] { " " }· { $done } of { $count } lessons done
     }
-   *[other] { $done } of { $count } done
-}
 # $state: whether the reader has finished it, has begun it, or neither.
 learn-line = { $state ->
     [done] ✅

@@ -6,6 +6,8 @@ maneki-typed = black=K brown=B orange=O grey=G gray=G cream=C white=W board= at=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 maneki-pitch = Lay cat cards at three boards. The best hands take the cats home; the winner peeks under the cushions and picks first.
 maneki-size = 2–4 players · about 30 minutes · easy
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+maneki-kind = poker hands of cats at three boards
 # On the button that shows what one alone has.
 maneki-hand = My hand
 

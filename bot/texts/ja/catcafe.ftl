@@ -6,6 +6,8 @@ catcafe-typed = ハウス=H 毛糸玉=Y 毛糸=Y ちょうちょ=B 蝶=B ごは�
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catcafe-pitch = ダイスを選び、5つのキャットタワーをアイテムで飾ります。アイテムごとに得点のしかたが違い、だれかがタワーを3つ完成させると終わりです。
 catcafe-size = 2〜4人 · 約30分 · ふつう
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+catcafe-kind = ダイスを選んで書きこむゲーム
 catcafe-hand = マイシート
 
 

@@ -6,6 +6,8 @@ catte-typed = 黒=BK 白=WH 茶色=BR 茶=BR コーヒー=coffee と=+ の= を=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catte-pitch = トリックを取ってコーヒーを集めます。ちょうど上限なら得点は2倍、超えてしまうとコーヒーは0点です。
 catte-size = 3〜4人 · 約20分 · やさしい
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+catte-kind = コーヒーを取りすぎないトリックテイキング
 catte-hand = 手札
 
 

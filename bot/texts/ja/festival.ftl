@@ -6,6 +6,8 @@ festival-typed = 春=SP 夏=SU 秋=FA 冬=WI yorozu=YZ 萬=YZ 万=YZ 甲=K 乙=O
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 festival-pitch = 全員が同時にカードを出し、いちばん大きい人と小さい人が場の2枚を取ります。魚を集め、カラスを避け、酒は2本までにしましょう。
 festival-size = 3〜4人 · 約30分 · ふつう
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+festival-kind = 同時に出して大小を競うカードゲーム
 festival-hand = 手札
 
 

@@ -7,10 +7,12 @@ learn-lobby = { $game }ははじめてですか？ 待っている間に、短�
 # $game: its name; above a line for each lesson.
 learn-game = **{ $game }**の短いレッスンです。実際に手を選びながら覚えられます。まちがえても戻せて、ほかの人には見えません。
 learn-games = **レッスン**: 実際に数手ずつプレイします。1つ2分ほどで、ほかの人には見えません。どのゲームにしますか？
-learn-game-line = { $game }: { $done ->
-    [0] レッスン{ $count }つ
-   *[other] { $count }つのうち{ $done }つ完了
-}
+# $kind: a phrase; $size: for how many, how long, how hard.
+learn-game-line = **{ $game }**: { $kind }
+    -# { $size }{ $done ->
+        [0] { "" }
+       *[other] { " " }· レッスン{ $count }つのうち{ $done }つ完了
+    }
 # $state: whether the reader has finished it, has begun it, or neither.
 learn-line = { $state ->
     [done] ✅

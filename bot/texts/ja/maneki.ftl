@@ -6,6 +6,8 @@ maneki-typed = 黒=K 茶色=B 茶=B オレンジ=O 灰色=G 灰=G クリーム=C
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 maneki-pitch = 3つのこたつにネコカードを出します。強い役を作った人がネコを連れて帰り、いちばん強い人はざぶとんの点数をこっそり見て、先に選べます。
 maneki-size = 2〜4人 · 約30分 · やさしい
+# In the list of lessons: a phrase by which a newcomer chooses a game.
+maneki-kind = 3つのこたつで作るネコのポーカー
 maneki-hand = 手札
 
 
