@@ -4,6 +4,7 @@ auction-name = Auction
 auction-typed = for=
 auction-pitch = Bid in secret for prizes that everybody sees.
 auction-size = 2–4 players · 5 minutes · easy
+auction-kind = secret bids for face-up prizes
 auction-hand = My hand
 auction-options = { $seats } seats, { $cards } cards each
 # In replays: what ends with news, and what ends with a scoreboard.

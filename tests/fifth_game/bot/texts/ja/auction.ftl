@@ -4,6 +4,7 @@ auction-name = オークション
 auction-typed = を= 入札=bid
 auction-pitch = 表になった賞品を、こっそり入札して競います。
 auction-size = 2〜4人 · 約5分 · やさしい
+auction-kind = 賞品への秘密の入札
 auction-hand = 手札
 auction-options = { $seats }席、カード{ $cards }枚ずつ
 # In replays: what ends with news, and what ends with a scoreboard.
