@@ -40,6 +40,7 @@ TABLES = {
     "moves": "table_id, number",
     "thoughts": "table_id, number",
     "reviews": "table_id",
+    "continuations": "table_id",
     "told": "table_id, seat",
     "presence": "table_id, member",
     "results": "table_id, seat",

@@ -10,7 +10,7 @@ from bot.models.ids import TableId
 from bot.settings.database_url import DatabaseUrl
 from bot.storage import Store
 from bot.storage.connection import Database
-from bot.storage.file import connect
+from bot.storage.file import connect, open_in_memory
 from bot.storage.move import TABLES, copy_to_file, move
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import open_lobby, open_store
@@ -23,6 +23,7 @@ REST = {
     "server_wishes": (1_000, None, 1, None, "live", 2**62, 0, 1e-300, "", 1),
     "held": (2, 0, 1, 7, "", 3, 0),
     "thoughts": (2, 1, "kitten", 10, 9, ""),
+    "continuations": (2, 1, 3, "p0 play BK4", ""),
     "presence": (2, 7, 1e15 + 0.125),
     "messages": ("table", 2, "hand", 7, 0, 5, None, "shown", 1, 1.5, None, None, 0.30000000000000004, 2**63 - 1, None),
     "deletions": (5, 6),
@@ -51,6 +52,13 @@ async def full(path: Path) -> Path:
 
 def read_all(db: Database) -> dict[str, list[object]]:
     return {table: [dict(row) for row in db.query(f"SELECT * FROM {table} ORDER BY {key}")] for table, key in TABLES.items()}
+
+
+def test_no_table_is_left_behind() -> None:
+    """A table of a new step is named in `TABLES`, or its rows would stay where they were."""
+    names = open_in_memory().table_names()
+
+    assert {name for name in names if not name.startswith(("sqlite", "_"))} == TABLES.keys()
 
 
 async def test_there_and_back_every_row_is_as_it_was(full: Path, url: DatabaseUrl, tmp_path: Path) -> None:
