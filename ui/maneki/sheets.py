@@ -14,13 +14,19 @@ def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
     """The end of the game, and each player's collection line by line."""
     head = say("maneki-words-over", board=event.board)
     sheets = [f"{describe_total(sheet, names[seat], say)}\n{describe_sheet(sheet, say)}" for seat, sheet in enumerate(event.sheets)]
-    return "\n\n".join([head, *sheets])
+    return "\n\n".join([head, *sheets, *_tie_lines(event, say)])
 
 
 def end_lines(event: GameOver, say: Say, names: Sequence[str]) -> str:
     """The end in lines of the channel: each player's collection line by line."""
     sheets = [f"{describe_total(sheet, names[seat], say)}\n{describe_sheet(sheet, say)}" for seat, sheet in enumerate(event.sheets)]
-    return "\n".join([say("maneki-line-ended"), *sheets])
+    return "\n".join([say("maneki-line-ended"), *sheets, *_tie_lines(event, say)])
+
+
+def _tie_lines(event: GameOver, say: Say) -> list[str]:
+    """How equal points are placed (rule 8.2), if there are any."""
+    scores = {sheet.score for sheet in event.sheets}
+    return [say("maneki-words-tie")] if len(scores) < len(event.sheets) else []
 
 
 def describe_total(sheet: Sheet, name: str, say: Say) -> str:

@@ -123,6 +123,8 @@ maneki-words-made-of = { $outcome ->
     }
    *[open] { $cats }
 }
+# At the end, where players have equal points.
+maneki-words-tie = Of equal points, those with more cats are placed higher; with equal cats, too, players share the place.
 maneki-words-over = The third manekineko came out while board { $board } was filled: the game is over. The cats at the boards go to nobody.
 # $total: what one's cats would then count. $bonus: for the sixth colour, if it is this one.
 maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }{ $bonus ->
@@ -303,11 +305,11 @@ maneki-lay-at = { $board } · { $cats } · { $there ->
     [0] lay 1 or 2
     [1] lay 2 → { $showdown ->
         [true] showdown
-       *[false] complete
+       *[false] hand complete
     }
    *[other] lay 1 → { $showdown ->
         [true] showdown
-       *[false] complete
+       *[false] hand complete
     }
 }
 # $last: whether it has ended the game.

@@ -97,6 +97,7 @@ maneki-words-made-of = { $outcome ->
     }
    *[open] { $cats }
 }
+maneki-words-tie = 同点なら、ネコの数が多い人が上の順位。ネコの数も同じなら、同じ順位になります。
 maneki-words-over = こたつ{ $board }にネコを補充中に3匹目のまねきねこが出て、ゲームは終わりました。こたつに残ったネコはだれのものにもなりません。
 maneki-words-choice = { $place }. { $neko }: ざぶとん { $value } → 合計{ $total }点{ $bonus ->
     [0] { "" }

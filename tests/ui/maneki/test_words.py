@@ -6,10 +6,10 @@ import pytest
 
 from games.kit import Event, Seat, Stream
 from games.maneki import GAME
-from games.maneki.components import COLOURS, KINDS
-from games.maneki.events import BoardFilled, ManekinekoAdded, ShowdownHeld, Taken
+from games.maneki.components import COLOURS, KINDS, Board
+from games.maneki.events import BoardFilled, GameOver, ManekinekoAdded, ShowdownHeld, Taken
 from games.maneki.moves import Lay
-from games.maneki.state import Showdown, State
+from games.maneki.state import Sheet, Showdown, State
 from tests.games.maneki.tables import state_of
 from tests.harness.texts import TEXTS
 from tests.playing import onward
@@ -17,7 +17,7 @@ from ui.kit.words import Names, with_plain_spaces
 from ui.maneki.claims import lay_claims
 from ui.maneki.recent_events import RecentEvents
 from ui.maneki.renderer import ManekiRenderer
-from ui.maneki.sheets import describe_sheet
+from ui.maneki.sheets import describe_end, describe_sheet
 from ui.maneki.words import (
     describe,
     describe_added,
@@ -245,3 +245,13 @@ def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> 
         "**1** 5cats · **2** 4cats · **3** Cathouse · **4** 3cats · **5** two pair · **6** one pair · **7** solocat\n"
     )
     assert (aid.picture.draw() or b"").startswith(b"\x89PNG")
+
+
+def test_who_has_equal_points_at_the_end_reads_how_they_are_placed() -> None:
+    sheets = [Sheet((), 0, 0, 0, 0, score) for score in (5, 5, 4)]
+
+    def end(*counted: Sheet) -> str:
+        return describe_end(GameOver(Board(0), counted, (Seat(0),)), ENGLISH, NAMES)
+
+    assert "those with more cats are placed higher" in end(*sheets)
+    assert "placed higher" not in end(*sheets[1:])
