@@ -47,6 +47,7 @@ def end_page(snapshot: TableSnapshot, presentation: AnyPresentation, say: Say) -
             *takeover_lines(snapshot, say),
             *_highlight_lines(snapshot, outcome, presentation, say),
             *_hint_lines(snapshot, say),
+            *_stand_in_lines(snapshot, say),
             *_rating_lines(snapshot, say),
         ]
         alone = [one.member for one in persons_of(snapshot) if one.member is not None] if snapshot.is_direct else []
@@ -84,6 +85,7 @@ def end_hand_page(snapshot: TableSnapshot, member: int, presentation: AnyPresent
         winners_line(snapshot, outcome, say),
         *_highlight_lines(snapshot, outcome, presentation, say),
         *_hint_lines(snapshot, say),
+        *_stand_in_lines(snapshot, say, member),
         *_own_rating_lines(snapshot, member, say),
     ]
     podium = _podium(snapshot, outcome, presentation, [*_own_result_lines(snapshot, member, outcome, say), *lines], say)
@@ -159,6 +161,20 @@ def _own_result_lines(snapshot: TableSnapshot, member: int, outcome: Outcome, sa
         how = "cat" if one.cat else ("shared" if shared else "won") if won else "lost"
         arguments = {"place": outcome.places[one.seat], "seats": len(outcome.scores), "score": outcome.scores[one.seat]}
         yield say("end-own", how=how, **arguments)
+
+
+def _stand_in_lines(snapshot: TableSnapshot, say: Say, reader: int | None = None) -> Iterable[str]:
+    """For whom cats finished, other than for the reader, who reads that already; and who keeps their
+    rating, since nobody else played to the end.
+    """
+    changed = {one.member for one in snapshot.rating_changes}
+    left = [one for one in snapshot.table.sitters if one.member is not None and one.cat is not None and one.member != reader]
+    if left:
+        names = [escaped_name_at(snapshot.table, one) for one in left]
+        yield say("end-cat-finished", names=names, rated=any(one.member in changed for one in left))
+    for one in persons_of(snapshot) if changed else ():
+        if one.cat is None and one.member not in changed and not one.previous_holders:
+            yield say("end-rating-kept", name=escaped_name_at(snapshot.table, one))
 
 
 def _rating_lines(snapshot: TableSnapshot, say: Say) -> Iterable[str]:

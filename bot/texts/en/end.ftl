@@ -39,6 +39,12 @@ end-highlight = ✨ { $what }
 # $hints: how many were given to a player alone with cats; else names with numbers.
 end-hints = 💡 Hints used: { $hints }
 end-hints-each = { $name } { $hints }
+# $names: whose seats cats kept to the end. $rated: whether their ratings change.
+end-cat-finished = 🐱 A cat finished for { $names }{ $rated ->
+    [true] { " " }(rated as last)
+   *[false] { "" }
+}.
+end-rating-kept = 📈 The rating of { $name } stays the same: nobody else played to the end.
 # $ratings: of everybody, between the people.
 end-ratings = 📈 Ratings (people only): { $ratings }
 # $new: the rating is too uncertain to say much.

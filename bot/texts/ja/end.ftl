@@ -20,6 +20,11 @@ end-highlight = ✨ { $what }
 # $hints: how many were given to a player alone with cats; else names with numbers.
 end-hints = 💡 使ったヒント(回): { $hints }
 end-hints-each = { $name } { $hints }
+end-cat-finished = 🐱 { $names }さんの席は、最後までネコが代わりにプレイしました{ $rated ->
+    [true] (レートでは最下位の扱い)
+   *[false] { "" }
+}。
+end-rating-kept = 📈 { $name }さんのレートはそのままです。ほかに最後まで残った人がいません。
 end-ratings = 📈 対人レート: { $ratings }
 end-rating = { $name } { $before } → **{ $after }**{ $new ->
     [true] (暫定)

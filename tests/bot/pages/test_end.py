@@ -139,7 +139,20 @@ async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> Non
     await home.tables.leave(table, BOB)
     snapshot = await home.play(table)
 
-    assert "A cat finished for you: place" in hand_page(snapshot, BOB.id, presentation_for(snapshot), SAY).panels[0].visible_text
+    bobs = hand_page(snapshot, BOB.id, presentation_for(snapshot), SAY).panels[0].visible_text
+    assert "A cat finished for you: place" in bobs
+    assert "A cat finished for Bob" not in bobs
+    assert "A cat finished for Bob (rated as last)." in texts(end_page(snapshot, presentation_for(snapshot), SAY))
+
+
+async def test_who_alone_played_to_the_end_reads_that_their_rating_stays(home: Home) -> None:
+    table = (await home.start(BOB, rounds="1")).table.id
+    await home.tables.leave(table, BOB)
+    snapshot = await home.play(table)
+
+    told = "The rating of Alice stays the same: nobody else played to the end."
+    assert told in texts(end_page(snapshot, presentation_for(snapshot), SAY))
+    assert told in texts(hand_page(snapshot, ALICE.id, presentation_for(snapshot), SAY))
 
 
 async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_each_their_own(home: Home) -> None:

@@ -175,8 +175,8 @@ def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_tower
         "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
     )
     assert beside(1) == (
-        "**Round 2:** take a die. You mark with it and the one left over. After each die: your best mark with it, its points, and the 🐾 it costs.\n"
-        + last
+        "**Round 2:** take a die. You mark with it and the one left over. "
+        "After each die: your best mark with it, its points, and the 🐾 it costs.\n" + last
     )
     assert beside(0) == (
         "**Round 2:** waiting for **Bob** to take a die, then you.\n"
