@@ -63,7 +63,7 @@ async def test_one_plays_on_alone_with_cats_and_the_end_stands_beside_what_happe
     assert past.outcome is not None
     assert now.outcome is not None
     end = full_text(dms(played, "Bob")[-1])
-    beside = end.partition("Side by side with table 1, from after move 4 on")[2]
+    beside = end.partition("Side by side with table 1, played on after move 4")[2]
     for seat, name in enumerate(ALL):
         assert f"· last time {name} **{past.outcome.scores[seat]}**" in beside
     assert labels(dms(played, "Bob")[-1]) == ["Play on again", "Replay", "Look back", "Fair?"]
@@ -130,7 +130,7 @@ async def test_a_record_from_a_file_is_played_on_and_names_no_table(played: Even
     assert re.search(r"Your seat · 3 2 \n", lobby)
     await press_here(played, "Dave", "Start")
     await played.play_out(2)
-    assert "Side by side with your record, from after move 1 on" in full_text(dms(played, "Dave")[-1])
+    assert "Side by side with your record, played on after move 1" in full_text(dms(played, "Dave")[-1])
 
 
 async def test_a_table_that_one_cannot_see_is_not_played_on(played: Evening) -> None:

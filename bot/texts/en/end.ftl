@@ -73,7 +73,7 @@ end-beside = Side by side with { $table ->
 }{ $move ->
     [none] { "" }
     [0] , from the deal on
-   *[other] , from after move { $move } on
+   *[other] , played on after move { $move }
 }
 # Who had a seat in a record that came from a file.
 end-beside-nobody = this seat

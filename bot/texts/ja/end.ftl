@@ -58,7 +58,7 @@ end-button-replay = リプレイを見る
 end-button-look = ふり返る
 end-button-rematch = 再戦
 end-button-same = 同じ展開でもう一度
-end-button-play-on = もう一度続きから
+end-button-play-on = 同じ場面からもう一度
 
 
 ## Once more
