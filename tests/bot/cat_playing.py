@@ -7,18 +7,28 @@ import random
 from collections.abc import AsyncIterator, Callable, Container
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from ai import Budget, Level, levels
 from bot.scheduler import MIN_SLEEP, Scheduler
 from bot.settings.config import TableConfig
-from bot.tables import TableSnapshot
+from bot.tables import Tables, TableSnapshot
 from bot.tables.cat_player import CatPlayer, make_pause_drawer
 from bot.tables.search_budgets import SearchBudgets
 from bot.workers.lanes import Lane, Workers
-from tests.bot.home import Home, asked_seat
+from tests.bot.home import Clock, Home, asked_seat
 
 PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)
+
+
+class Parlour(Protocol):
+    """Tables, and the clock by which they are played: a home or a place."""
+
+    @property
+    def tables(self) -> Tables: ...
+
+    @property
+    def clock(self) -> Clock: ...
 
 
 class RecordedPauses:
@@ -34,7 +44,7 @@ class RecordedPauses:
 
 @asynccontextmanager
 async def run_cat_player(
-    home: Home,
+    home: Parlour,
     cat: Any = None,
     sleep: Any = None,
     *,
@@ -55,14 +65,14 @@ async def run_cat_player(
         await scheduler.stop()
 
 
-async def _passes(home: Home, sleep: Any, seconds: float) -> None:
+async def _passes(home: Parlour, sleep: Any, seconds: float) -> None:
     """The time that the scheduler waits for."""
     if seconds > MIN_SLEEP:
         await sleep(seconds)
     home.clock.advance(seconds)
 
 
-async def wait_until(home: Home, is_done: Callable[[], bool]) -> None:
+async def wait_until(home: Parlour, is_done: Callable[[], bool]) -> None:
     """Waits for the next changes of the tables, until it is so."""
     changed = asyncio.Event()
     home.tables.watch(lambda _: changed.set())

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.channel_messages import BURIED, BURIED_CHECK_SECONDS
 from bot.models.ids import ChannelId
 from bot.models.proposals import Proposal, ProposalKind
-from bot.tables import Proposals, TableSnapshot
+from bot.models.times import Speed
+from bot.tables import Proposals, TableSnapshot, seat_of
 from games.catte.events import TrickWon
 from tests.bot import discord_limits
+from tests.bot.cat_playing import run_cat_player, wait_until
 from tests.bot.delivery.place import Place
 from tests.harness.simcord_messages import custom_ids_of
 from ui.catte.words import coffee_label
@@ -216,3 +219,39 @@ async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Pla
     await place.play(table, lambda snapshot: len(snapshot.moves) == 2)
 
     assert "[My hand]" in place.channel_shows()[1]
+
+
+REQUEST_SECONDS = 0.35
+"""The time that a request to Discord takes, at most."""
+
+
+@pytest.mark.parametrize("speed", Speed)
+async def test_moves_of_cats_are_shown_one_by_one_unless_people_want_them_fastest(place: Place, speed: Speed) -> None:
+    """A calm or quick pause is longer than a request takes; without pauses several moves are one edit."""
+    snapshots = list[TableSnapshot]()
+    place.tables.watch(lambda change: snapshots.append(change.after))
+
+    def is_asked(snapshot: TableSnapshot) -> bool:
+        return snapshot.is_asked(seat_of(snapshot, place.alice.id))
+
+    async def pass_time(seconds: float) -> None:
+        place.turn(seconds)
+        if seconds >= REQUEST_SECONDS:
+            place.post.way.set()
+            await place.settled()
+            place.post.way.clear()
+
+    table = (await place.start(seats=4)).table.id
+    await place.tables.choose_option(table, place.alice, "speed", speed)
+    await place.play(table, lambda snapshot: bool(snapshot.moves) and is_asked(snapshot))
+    place.post.way.clear()
+    mark, made = len(place.post.sent), len((await place.step(table)).moves)
+    async with run_cat_player(place, sleep=pass_time):
+        await wait_until(place, lambda: is_asked(snapshots[-1]))
+    place.post.way.set()
+    await place.settled()
+
+    moves, requests = len(snapshots[-1].moves) - made, channel_requests(place, mark)
+    shown = requests.count("PATCH ") + requests.count("DELETE ")  # the board is edited, or sent anew below a chapter
+    assert moves > 2
+    assert shown < moves if speed is Speed.FASTEST else shown == moves + 1, "Alice's own move, and each of the cats"
