@@ -1,7 +1,7 @@
 """Expected results of moves, in points: what hints and the look back at a game tell people.
 
     analysis = analyse(game, view, game.legal_moves(state, seat), QuickChance(key), Budget(400))
-    analysis.best.move, analysis.best.points, analysis.find(played).difference
+    analysis.best.move, analysis.together, analysis.find(move).difference
 
 Points are those by which the seat is ahead of the other seats' average when the game is over, as
 in docs/cats.md. A value is the mean over worlds imagined from the seat's view alone, without the
@@ -11,15 +11,17 @@ are equally likely. docs/decisions/0024-expected-points.md says why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from math import ceil, log2
+from operator import sub
 from statistics import fmean
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Any, Generic, NamedTuple
 
 from ai.chance import QuickChance
-from ai.estimates import NOTHING, Estimate, estimate_mean
+from ai.estimates import Estimate, estimate_mean
 from ai.policy import Policy, load_policy
 from ai.rollouts import RolloutResult, Rollouts
 from ai.search import MAX_CANDIDATES
@@ -28,9 +30,11 @@ from games import AnyGame
 from games.kit import Game, Seat
 
 MAX_TOLD = 3
-"""The number of moves that are valued by default, the best first; a played move comes on top."""
-MIN_WORLDS = 2
-"""The least number of worlds that has an interval."""
+"""The number of moves that a hint looks at: fewer moves have more worlds each."""
+MIN_WORLDS = 20
+"""The least number of worlds from which values are told."""
+PATIENCE = 3.0
+"""Times as many seconds as an analysis may work may pass on a busy machine."""
 PRIOR_POINTS = 0.5
 """Points that count once against a move for each unit of logit below the best one, as a share of
 `SearchConfig.scale`. With few rollouts, the best results are mostly luck (bench/results/cats.md).
@@ -44,7 +48,7 @@ class MoveValue(NamedTuple, Generic[M]):
     points: Estimate | None = None
     """Points ahead of the other seats' average when the game is over."""
     difference: Estimate | None = None
-    """Points more than with the best move, in the same worlds; mostly below 0."""
+    """Points more than with the best move, in the same worlds: of `analyse` the one of highest value."""
     wins: float | None = None
     """The share of worlds in which the seat ends first, alone or with others; None if rollouts end
     before the game.
@@ -53,19 +57,23 @@ class MoveValue(NamedTuple, Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Analysis(Generic[M]):
-    """The moves of interest: the best first, then the others with a value, the better first, then
-    those without one.
+    """Moves of interest: those with a value first, then those without one, which the policy likes
+    more first.
     """
 
     moves: tuple[MoveValue[M], ...]
     worlds: int
     """The number of worlds in which each move with a value was tried; the same for all."""
+    alike: int = 1
+    """The number of first moves that cannot be told apart in these worlds; the policy's favourites
+    first.
+    """
+    together: Estimate | None = None
+    """The expected result of the first `alike` moves, as their mean; None without worlds."""
 
     @property
     def best(self) -> MoveValue[M]:
-        """The move that the analysis prefers. It was chosen in other worlds than it is valued in, so
-        its value is not flattered; a move of higher value may follow.
-        """
+        """The move that the analysis prefers."""
         return self.moves[0]
 
     def find(self, move: M) -> MoveValue[M]:
@@ -82,18 +90,33 @@ class Analyst(Generic[V, M]):
         self._rollouts = Rollouts(game, policy)
         self._prior = PRIOR_POINTS * policy.position.SEARCH_CONFIG.scale
 
-    def analyse(
-        self, view: Any, moves: Sequence[M], chance: QuickChance, budget: Budget, played: M | None = None, told: int = MAX_TOLD
-    ) -> Analysis[M]:
-        """Choose the best move with one half of the budget, and value it with the other half, beside
-        the next best ones and the played one.
+    def analyse(self, view: Any, moves: Sequence[M], chance: QuickChance, budget: Budget) -> Analysis[M]:
+        """Value the moves that the policy likes best in the same worlds, and order them by value.
+
+        A single legal move needs no worlds, and from fewer than `MIN_WORLDS` nothing is said: then
+        moves are in the policy's order.
         """
-        is_late = make_deadlines(budget.seconds)
-        ranked = self.rank(view, moves, chance.fork(0), budget.rollouts // 2, played, is_late[0])
-        valued = [*ranked[:told], *([] if played is None or played in ranked[:told] else [played])]
-        left = budget.rollouts - (budget.rollouts // 2 if len(moves) > 1 else 0)
-        analysis = self.compare(view, valued, chance.fork(1), left // len(valued), is_late[1])
-        return Analysis((*analysis.moves, *(MoveValue(move) for move in ranked if move not in valued)), analysis.worlds)
+        liked, logits = self._order(view, moves, chance)
+        told = liked[:MAX_TOLD]
+        tried: dict[M, list[RolloutResult]] = {move: [] for move in told}
+        most, worlds, is_late = budget.rollouts // len(told) if len(told) > 1 else 0, 0, make_deadline(budget.seconds)
+        while worlds < most and not is_late():
+            for results, result in zip(tried.values(), self._try_moves(view, told, chance.fork(worlds)), strict=True):
+                results.append(result)
+            worlds += 1
+        if worlds < MIN_WORLDS:
+            return Analysis(tuple(map(MoveValue, liked)), worlds)
+        best_first = sorted(told, key=lambda move: -fmean(_leads(view.seat, tried[move])))
+        values = _values(view.seat, {move: tried[move] for move in best_first})
+        alike = 1 + sum(1 for _ in takewhile(_may_be_best, values[1:]))
+        values[:alike] = sorted(values[:alike], key=lambda one: -logits[one.move])
+        together = [fmean(leads) for leads in zip(*(_leads(view.seat, tried[one.move]) for one in values[:alike]), strict=True)]
+        return Analysis((*values, *map(MoveValue, liked[MAX_TOLD:])), worlds, alike, estimate_mean(together))
+
+    def _order(self, view: Any, moves: Sequence[M], chance: QuickChance) -> tuple[list[M], dict[M, float]]:
+        """All moves, those that the policy likes best first, and their logits."""
+        logits = dict(zip(moves, self._policy.logits(self._imagine(view, chance), view.seat, moves), strict=True))
+        return sorted(moves, key=lambda move: -logits[move]), logits
 
     def rank(
         self,
@@ -102,7 +125,6 @@ class Analyst(Generic[V, M]):
         chance: QuickChance,
         rollouts: int,
         played: M | None = None,
-        is_late: Callable[[], bool] = lambda: False,
     ) -> list[M]:
         """All moves, the best first, after at most `rollouts` rollouts.
 
@@ -110,40 +132,23 @@ class Analyst(Generic[V, M]):
         same worlds, and the worse half is dropped again and again (sequential halving, Karnin, Koren
         and Somekh 2013).
         """
-        logits = dict(zip(moves, self._policy.logits(self._imagine(view, chance), view.seat, moves), strict=True))
-        ranked = sorted(moves, key=lambda move: -logits[move])
+        ranked, logits = self._order(view, moves, chance)
         most, leads = logits[ranked[0]], {move: list[float]() for move in moves}
         left = len({*ranked[:MAX_CANDIDATES], *([] if played is None else [played])})
         if played is not None and played not in ranked[:left]:
             ranked.remove(played)
             ranked.insert(left - 1, played)
         times, number = ceil(log2(left)) if left > 1 else 0, 0
-        while left > 1 and not is_late():
+        while left > 1:
             tried = ranked[:left]
             for _ in range(rollouts // (times * left)):
                 for move, result in zip(tried, self._try_moves(view, tried, chance.fork(number)), strict=True):
                     leads[move].append(result.leads[view.seat])
                 number += 1
-                if is_late():
-                    break
             worth = {move: (sum(leads[move]) - self._prior * (most - logits[move])) / max(1, len(leads[move])) for move in tried}
             ranked[:left] = sorted(tried, key=lambda move: -worth[move])
             left = ceil(left / 2)
         return ranked
-
-    def compare(
-        self, view: Any, moves: Sequence[M], chance: QuickChance, worlds: int, is_late: Callable[[], bool] = lambda: False
-    ) -> Analysis[M]:
-        """Value these moves in the same `worlds`, the first as the best one. Fewer than
-        `MIN_WORLDS` are none.
-        """
-        results: list[list[RolloutResult]] = []
-        while MIN_WORLDS <= worlds > len(results) and not (len(results) >= MIN_WORLDS and is_late()):
-            results.append(self._try_moves(view, moves, chance.fork(len(results))))
-        if not results:
-            return Analysis(tuple(map(MoveValue, moves)), 0)
-        best, *others = _values(view.seat, moves, results)
-        return Analysis((best, *sorted(others, key=lambda one: -(one.points or NOTHING).mean)), len(results))
 
     def find_differences(self, view: Any, move: M, other: M, chance: QuickChance, worlds: Iterable[int]) -> list[float]:
         """By world, the points that a move brings more than another one. Worlds of equal numbers are
@@ -168,24 +173,33 @@ class Analyst(Generic[V, M]):
         return results
 
 
-def _values(seat: Seat, moves: Sequence[M], results: Sequence[Sequence[RolloutResult]]) -> list[MoveValue[M]]:
-    """The values of the moves, of which the first is the best one; `results` are by world and move."""
-    values = []
-    best = [one.leads[seat] for one, *_ in results]
-    for move, its in zip(moves, zip(*results, strict=True), strict=True):
-        leads = [one.leads[seat] for one in its]
-        won = None if any(one.winners is None for one in its) else fmean(seat in (one.winners or ()) for one in its)
-        ahead = [mine - its_best for mine, its_best in zip(leads, best, strict=True)]
-        values.append(MoveValue(move, estimate_mean(leads), estimate_mean(ahead), won))
+def _values(seat: Seat, tried: Mapping[M, Sequence[RolloutResult]]) -> list[MoveValue[M]]:
+    """The values of moves by their results in the same worlds; the first is the best one."""
+    best, values = _leads(seat, next(iter(tried.values()))), []
+    for move, results in tried.items():
+        leads = _leads(seat, results)
+        won = None if any(one.winners is None for one in results) else fmean(seat in (one.winners or ()) for one in results)
+        values.append(MoveValue(move, estimate_mean(leads), estimate_mean([*map(sub, leads, best)]), won))
     return values
 
 
-def make_deadlines(seconds: float | None) -> tuple[Callable[[], bool], Callable[[], bool]]:
-    """Two functions that tell if half of the time, and all of it, is over; without a limit never."""
+def _leads(seat: Seat, results: Iterable[RolloutResult]) -> list[float]:
+    return [one.leads[seat] for one in results]
+
+
+def _may_be_best(value: MoveValue[Any]) -> bool:
+    """True if the move is not surely worse than the best one."""
+    return value.difference is not None and not value.difference.verdict(0)
+
+
+def make_deadline(seconds: float | None) -> Callable[[], bool]:
+    """A function that tells if this thread has worked so many seconds, or `PATIENCE` times as many have
+    passed; without a limit never.
+    """
     if seconds is None:
-        return (lambda: False), (lambda: False)
-    begun = monotonic()
-    return (lambda: monotonic() > begun + seconds / 2), (lambda: monotonic() > begun + seconds)
+        return lambda: False
+    worked, passed = thread_time() + seconds, monotonic() + PATIENCE * seconds
+    return lambda: thread_time() >= worked or monotonic() >= passed
 
 
 def find_analyst(game: AnyGame) -> Analyst[Any, Any] | None:
@@ -199,14 +213,11 @@ def may_analyse(game: AnyGame) -> bool:
     return load_policy(game.name) is not None
 
 
-def analyse(
-    game: Game[Any, V, M], view: V, moves: Sequence[M], chance: QuickChance, budget: Budget, played: M | None = None
-) -> Analysis[M]:
+def analyse(game: Game[Any, V, M], view: V, moves: Sequence[M], chance: QuickChance, budget: Budget) -> Analysis[M]:
     """Analyse a decision of a seat in a game with a learned policy: at least one legal move.
 
-    Deterministic unless the budget's time limit is reached. With less than two worlds a move has no
-    value.
+    Deterministic unless the budget's time limit is reached.
     """
     analyst = find_analyst(game)
     assert analyst is not None, f"cats have not learned {game.name}"
-    return analyst.analyse(view, moves, chance, budget, played)
+    return analyst.analyse(view, moves, chance, budget)

@@ -70,7 +70,7 @@ class HintBench:
         budgets, scheduler = SearchBudgets(workers, time.monotonic), Scheduler(time.monotonic, asyncio.sleep)
         draw_pause = make_pause_drawer(TableConfig(cat_pause_seconds=PAUSE, cat_breath_seconds=(0.0, 0.0)), random.uniform)
         self.cats = CatPlayer(self.tables, levels(), draw_pause, budgets, scheduler, sleep=asyncio.sleep, workers=workers)
-        self.hints, self.scheduler = Hints(self.tables, budgets, workers), scheduler
+        self.hints, self.scheduler = Hints(self.tables, workers), scheduler
         self.waits: list[float] = []
         self.refused = 0
 

@@ -44,7 +44,7 @@ from bot.settings.config import Config
 from bot.storage import Store
 from bot.tables import Proposals, Seating, Sequels, Tables
 from bot.tables.cat_player import CatPlayer, make_pause_drawer
-from bot.tables.hints import Hints
+from bot.tables.hints import HINT_ROLLOUTS, Hints
 from bot.tables.presence import Presence
 from bot.tables.reports import Reports
 from bot.tables.search_budgets import SearchBudgets
@@ -164,7 +164,7 @@ class Purrlor(commands.AutoShardedBot):
             delivery.remind,
             self.scheduler,
         )
-        self.hints = Hints(self.tables, self.rations, workers)
+        self.hints = Hints(self.tables, workers, runtime.rollouts or HINT_ROLLOUTS)
         self.cat_player = CatPlayer(self.tables, levels(), draw_pause, self.rations, self.scheduler, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:

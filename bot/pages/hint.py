@@ -1,54 +1,117 @@
-"""A hint: the private page of the best moves for a player, what to expect of each, and why."""
+"""A hint: the private page of what to choose, why, and what to expect of the best moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from ai.analysis import MoveValue
-from bot.pages.names import clean_names, escaped_names, table_title
+from ai.analysis import MAX_TOLD, Analysis, MoveValue
+from ai.estimates import Estimate
+from bot.pages.names import escaped_names, table_title
 from bot.tables.hints import Hint
 from ui.kit.pages import Colour, Page, Panel
 from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
 MINUS = "−"
-MIN_WORLDS_FOR_WINS = 20
-"""The least number of worlds whose share of wins is worth telling."""
+EVEN = 1.0
+"""Moves are as good as each other if they surely differ by at most so many points."""
 
 
 def hint_page(hint: Hint, presentation: AnyPresentation, say: Say) -> Page:
-    """Make the page of a hint. The first move is the one that a cat would make."""
-    table, valued = hint.snapshot.table, [one for one in hint.analysis.moves if one.points is not None]
+    """Make the page of a hint: the choice in words, a reason, and the expected points."""
+    words = _HintWords(hint, presentation, say)
+    lines = [words.choice(), *words.reason(), *words.outlook()]
+    note = say("hand-hint-note", worlds=_worlds_told(hint.analysis), hints=hint.snapshot.table.sitters[hint.seat].hints)
     title = say("hand-waiting", title=table_title(hint.snapshot, say))
-    if not valued:
-        return Page(title, (Panel(say("table-button-hint"), say("hand-hint-nothing"), colour=Colour.QUIET),))
-    lines = [line for number in range(len(valued)) for line in _move_lines(hint, valued, number, presentation, say)]
-    close = len(valued) > 1 and valued[1].difference is not None and not valued[1].difference.verdict(0)
-    is_only = len(hint.analysis.moves) == 1
-    notes = [
-        *([say("hand-hint-only")] if is_only else [say("hand-hint-close")] if close else []),
-        say("hand-hint-note", worlds=hint.analysis.worlds, hints=table.sitters[hint.seat].hints),
-    ]
-    return Page(title, (Panel(say("table-button-hint"), "\n".join([*lines, "", *notes]), colour=Colour.QUIET),))
+    return Page(title, (Panel(say("table-button-hint"), "\n".join([*lines, *words.expected(), note]), colour=Colour.QUIET),))
 
 
-def _move_lines(hint: Hint, valued: Sequence[MoveValue[object]], number: int, presentation: AnyPresentation, say: Say) -> Iterator[str]:
-    """A move with its expected points, and for the best one why it is better than one of the others."""
-    one = valued[number]
-    assert one.points is not None
-    words = presentation.renderer.move_text(one.move, say, clean_names(hint.snapshot.table))
-    points, low, high = (_format_points(value) for value in one.points)
-    wins = one.wins if hint.analysis.worlds >= MIN_WORLDS_FOR_WINS else None
-    yield say("hand-hint-move", number=number + 1, move=words, points=points, low=low, high=high, wins=wins)
-    names = escaped_names(hint.snapshot.table)
-    if number == 0:
-        for place, other in enumerate(valued[1:], 2):
-            for reason in presentation.reasons(hint.view, one.move, other.move)[:1]:
-                yield say("hand-hint-why", other=place, why=presentation.describe_reason(hint.view, reason, say, names))
+class _HintWords(NamedTuple):
+    """The parts of a hint in words."""
+
+    hint: Hint
+    presentation: AnyPresentation
+    say: Say
+
+    def choice(self) -> str:
+        """The move or moves to choose, and how sure that is."""
+        analysis, first = self.hint.analysis, self._move(self.hint.analysis.best)
+        if len(analysis.moves) == 1:
+            return self.say("hand-hint-only", move=first)
+        if not _worlds_told(analysis):
+            return self.say("hand-hint-few", move=first, worlds=analysis.worlds)
+        told = _valued(analysis)
+        if analysis.alike == len(told) and all(map(_is_even, told)):
+            return self.say("hand-hint-even", moves=[f"**{self._move(one)}**" for one in told])
+        if analysis.alike == 1:
+            return self.say("hand-hint-choose", move=first)
+        second, third, *_ = [*map(self._move, told[1 : analysis.alike]), None]
+        return self.say("hand-hint-alike", first=first, second=second, third=third)
+
+    def reason(self) -> Iterator[str]:
+        """Why the first move is better than another one, the next best if that can be told."""
+        best, *others = self.hint.analysis.moves[:MAX_TOLD]
+        names, is_sure = escaped_names(self.hint.snapshot.table), _worlds_told(self.hint.analysis) and self.hint.analysis.alike == 1
+        for other in others:
+            for reason in self.presentation.reasons(self.hint.view, best.move, other.move)[:1]:
+                why = self.presentation.describe_reason(self.hint.view, reason, self.say, names)
+                yield self.say("hand-hint-why", move=self._move(best), other=self._move(other), sure=is_sure, why=why)
                 return
 
+    def outlook(self) -> Iterator[str]:
+        """A sentence if the game seems lost or won whatever the seat chooses."""
+        told = _valued(self.hint.analysis)
+        for code, share in (("lost", 0.0), ("won", 1.0)):
+            if told and all(one.wins == share for one in told):
+                yield self.say(f"hand-hint-{code}")
 
-def _format_points(points: float) -> str:
+    def expected(self) -> Iterator[str]:
+        """The expected points: a line if no move is surely better, else one for each move, the most first;
+        none if too few worlds were tried.
+        """
+        yield ""
+        told, together, alike = _valued(self.hint.analysis), self.hint.analysis.together, self.hint.analysis.alike
+        if together is None:
+            return
+        if alike == len(told):
+            yield self.say("hand-hint-expected", points=self._points(together))
+        else:
+            yield self.say("hand-hint-expected", points=None)
+            yield self._line(told[:alike], self._points(together))
+            all_points = [together, *(one.points for one in told[alike:] if one.points)]
+            for one, above, points in zip(told[alike:], all_points, all_points[1:], strict=False):
+                yield self._line([one], self._points(points, above))
+        yield ""
+
+    def _line(self, moves: Sequence[MoveValue[object]], points: str) -> str:
+        return self.say("hand-hint-line", moves=[f"**{self._move(one)}**" for one in moves], points=points)
+
+    def _points(self, points: Estimate, above: Estimate | None = None) -> str:
+        whole, (low, high) = round(points.mean), map(_signed, points[1:])
+        is_less = above is not None and whole == round(above.mean)
+        side = "less" if is_less else "ahead" if whole > 0 else "behind" if whole < 0 else "level"
+        return self.say("hand-hint-points", side=side, points=abs(whole), low=None if low == high else low, high=high)
+
+    def _move(self, one: MoveValue[object]) -> str:
+        return self.presentation.move_in_full(one.move, self.say, escaped_names(self.hint.snapshot.table))
+
+
+def _valued(analysis: Analysis[object]) -> Sequence[MoveValue[object]]:
+    return [one for one in analysis.moves if one.points is not None]
+
+
+def _worlds_told(analysis: Analysis[object]) -> int:
+    """The number of worlds behind the values; 0 if there are none."""
+    return analysis.worlds if analysis.together is not None else 0
+
+
+def _is_even(one: MoveValue[object]) -> bool:
+    """True if the move surely differs from the best one by hardly anything."""
+    return one.difference is not None and -EVEN <= one.difference.low <= one.difference.high <= EVEN
+
+
+def _signed(points: float) -> str:
     """Points with a sign, rounded to whole ones: `+4`, `−2`, `0`."""
     whole = round(points)
     return f"{whole:+}".replace("-", MINUS) if whole else "0"

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from ai import Budget, levels
+from ai import Budget
 from ai.analysis import Analysis, analyse, may_analyse
 from bot.errors import CannotDo
 from bot.models.ids import TableId
 from bot.tables.cat_questions import CatQuestion
-from bot.tables.search_budgets import SearchBudgets
 from bot.tables.seats import require_seat
 from bot.tables.service import Tables
 from bot.tables.snapshot import Person, TableSnapshot
@@ -25,11 +24,10 @@ from bot.tables.writes import GiveHint
 from bot.workers.lanes import Lane, Workers
 from games.kit import Seat
 
+HINT_ROLLOUTS = 600
+"""Rollouts of a hint, if there is time for them."""
 HINT_SECONDS = 2.0
-"""The most time that is spent on a hint by a worker."""
-LEAST_SHARE = 0.5
-"""The least share of a search that has the machine to itself, however many cats think: somebody waits
-for a hint, and few ask (bench/results/load.md)."""
+"""The most seconds of work for a hint."""
 MAX_WAIT_SECONDS = 20.0
 """A hint that waits longer for its worker is not given."""
 
@@ -67,19 +65,22 @@ class Hints:
     """Gives hints."""
 
     tables: Tables
-    budgets: SearchBudgets
     workers: Workers
+    rollouts: int = HINT_ROLLOUTS
 
     async def give(self, table: TableId, person: Person) -> Hint:
-        """Work out a hint for the question that the person is asked, and count it.
+        """Work out a hint for the question that the person is asked, and count it. If the question is
+        answered meanwhile, for example by a forced move, the hint is for the person's next one.
 
-        Raises CannotDo if there is no hint to be had, also if the question was answered meanwhile,
-        and StorageError.
+        Raises CannotDo if there is no hint to be had, and StorageError.
         """
-        snapshot = await self.tables.load(table)
-        seat = check_may_have_hint(snapshot, person)
-        asked = CatQuestion.make(snapshot.require_playing(), seat, await self.tables.derive_cat_key(table))
-        analysis = await self._analyse(asked, snapshot.table.seats)
+        key, is_answered = await self.tables.derive_cat_key(table), True
+        while is_answered:
+            snapshot = await self.tables.load(table)
+            seat = check_may_have_hint(snapshot, person)
+            asked = CatQuestion.make(snapshot.require_playing(), seat, key)
+            analysis = await self._analyse(asked)
+            is_answered = (await self.tables.load(table)).question(seat) != asked.number
 
         def decide(now: TableSnapshot) -> GiveHint:
             if check_may_have_hint(now, person) != seat or now.question(seat) != asked.number:
@@ -88,9 +89,8 @@ class Hints:
 
         return Hint(await self.tables.execute(table, decide), seat, asked.view, analysis)
 
-    async def _analyse(self, asked: CatQuestion, seats: int) -> Analysis[Any]:
-        allotted = await self.budgets.allot(levels()["cafe-boss"], asked.game, seats, least=LEAST_SHARE)
-        work = partial(analyse, asked.game, asked.view, asked.legal, asked.chance, Budget(allotted.budget.rollouts, HINT_SECONDS))
+    async def _analyse(self, asked: CatQuestion) -> Analysis[Any]:
+        work = partial(analyse, asked.game, asked.view, asked.legal, asked.chance, Budget(self.rollouts, HINT_SECONDS))
         try:
             async with asyncio.timeout(MAX_WAIT_SECONDS):
                 return await self.workers.run(Lane.THOUGHTS, work)

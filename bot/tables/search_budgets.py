@@ -53,9 +53,9 @@ class SearchBudgets:
         self._rollouts_per_second: dict[tuple[str, int], float] = {}
         self._measuring = asyncio.Lock()
 
-    async def allot(self, level: Level, game: AnyGame, seats: int, *, least: float = 0.0) -> SearchBudget:
+    async def allot(self, level: Level, game: AnyGame, seats: int) -> SearchBudget:
         """Return the rollouts of `SEARCH_SECONDS`, or a share of them if more searches run than
-        workers exist, but not less than the share `least`.
+        workers exist.
 
         The first call for a game and a number of seats measures this machine. A level without
         rollouts gets its own budget and no time.
@@ -68,7 +68,7 @@ class SearchBudgets:
             if (game.name, seats) not in self._rollouts_per_second:
                 self._rollouts_per_second[game.name, seats] = await self._measure(level, game, seats)
         count, a_second = self._workers.counts[Lane.THOUGHTS], self._rollouts_per_second[game.name, seats]
-        share = max(least, POOL_SIZES[Lane.THOUGHTS] / max(POOL_SIZES[Lane.THOUGHTS], count.waiting + count.working + 1))
+        share = POOL_SIZES[Lane.THOUGHTS] / max(POOL_SIZES[Lane.THOUGHTS], count.waiting + count.working + 1)
         rollouts = max(MIN_ROLLOUTS, round(a_second * SEARCH_SECONDS * share))
         return SearchBudget(Budget(rollouts, MAX_SEARCH_SECONDS), rollouts / a_second * TIME_MARGIN)
 

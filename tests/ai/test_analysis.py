@@ -15,6 +15,7 @@ from ai import Budget, QuickChance
 from ai.analysis import MAX_TOLD, MIN_WORLDS, Analyst, analyse
 from ai.estimates import Estimate, estimate_mean
 from ai.policy import Policy, load_policy
+from ai.review import RecordedMove, Reviewer
 from ai.rollouts import Rollouts, find_leads
 from games import AnyGame, all_games, find_heuristics
 from games.festival.cards import mask_of
@@ -157,17 +158,25 @@ WORLDS = {"catte": 80, "festival": 40, "catcafe": 30, "maneki": 30}
 def test_intervals_hold_the_exact_expectation_as_often_as_they_say(game: str) -> None:
     position, truth = position_of(game), exact(game)
     analyst = Analyst(position.game, uniform(game))
-    found = [analyst.compare(position.view, position.moves, QuickChance(seed), WORLDS[game]) for seed in range(SEEDS)]
-    best = truth[position.moves[0]]
+    found = [
+        analyst.analyse(position.view, position.moves, QuickChance(seed), Budget(WORLDS[game] * len(position.moves)))
+        for seed in range(SEEDS)
+    ]
+    first, *others = position.moves
 
     for move, worth in truth.items():
         assert_as_often([one.find(move).points for one in found], worth)
-        assert_as_often([one.find(move).difference for one in found], worth - best)
+    for move in others:
+        differences = [
+            estimate_mean(analyst.find_differences(position.view, move, first, QuickChance(seed), range(WORLDS[game])))
+            for seed in range(SEEDS)
+        ]
+        assert_as_often(differences, truth[move] - truth[first])
 
 
 def assert_as_often(intervals: Sequence[Estimate | None], worth: float) -> None:
     """An interval without width says that nothing is uncertain, so it is always right."""
-    inside = sum(one is not None and one.low - 1e-9 <= worth <= one.high + 1e-9 for one in intervals)
+    inside = sum(one is not None and is_inside(one, worth) for one in intervals)
     if any(one and one.high > one.low for one in intervals):
         assert 90 <= inside <= 99
     else:
@@ -175,16 +184,36 @@ def assert_as_often(intervals: Sequence[Estimate | None], worth: float) -> None:
 
 
 @pytest.mark.parametrize("game", ["catte", "festival"])
-def test_choosing_the_best_move_does_not_flatter_it(game: str) -> None:
+def test_a_look_back_does_not_flatter_the_move_that_it_prefers(game: str) -> None:
     """Chosen and valued in the same few worlds, the best move would seem better than it is."""
     position, truth = position_of(game), exact(game)
-    analyst = Analyst(position.game, uniform(game))
-    found = [analyst.analyse(position.view, position.moves, QuickChance(seed), Budget(24)) for seed in range(2 * SEEDS)]
+    made = RecordedMove(1, position.view.seat, min(truth, key=truth.__getitem__), position.worlds[0])
+    reviewer = Reviewer(position.game, uniform(game))
+    found = [reviewer.judge_move(made, QuickChance(seed), 24) for seed in range(2 * SEEDS)]
 
-    too_much = estimate_mean([one.best.points.mean - truth[one.best.move] for one in found if one.best.points])
+    too_much = estimate_mean([one.cost.mean - (truth[one.best] - truth[made.move]) for one in found])
 
-    assert {one.best.move for one in found} != {max(truth, key=truth.__getitem__)}
+    assert {one.best for one in found} != {max(truth, key=truth.__getitem__)}
     assert too_much.verdict(0) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", WORLDS)
+def test_what_is_told_of_the_first_moves_holds_though_it_chose_them(game: str) -> None:
+    """A hint orders moves by the same worlds that it values them by, which could flatter the first."""
+    position, truth = position_of(game), exact(game)
+    analyst = Analyst(position.game, uniform(game))
+    told = min(MAX_TOLD, len(position.moves))
+    found = [analyst.analyse(position.view, position.moves, QuickChance(seed), Budget(told * WORLDS[game])) for seed in range(SEEDS)]
+    worth = [fmean(truth[value.move] for value in one.moves[: one.alike]) for one in found]
+
+    inside = sum(one.together is not None and is_inside(one.together, it) for one, it in zip(found, worth, strict=True))
+
+    assert inside >= 90
+
+
+def is_inside(interval: Estimate, worth: float) -> bool:
+    return interval.low - 1e-9 <= worth <= interval.high + 1e-9
 
 
 # What was tried
@@ -201,36 +230,54 @@ def game_of(name: str) -> AnyGame:
     return all_games()[name]
 
 
-def test_the_played_move_and_the_best_are_valued_in_the_same_worlds_however_bad_it_is() -> None:
-    view, legal = catte_lead()
-    learned = load_policy("catte")
-    assert learned
-    logits = learned.logits(game_of("catte").imagine(view, QuickChance(1)), view.seat, legal)
-    worst = legal[logits.index(min(logits))]
-
-    found = analyse(game_of("catte"), view, legal, QuickChance(1), Budget(160), played=worst)
-
-    assert found.worlds == 160 // 2 // (MAX_TOLD + 1)
-    assert None not in (found.best.points, found.find(worst).points, found.find(worst).difference)
-
-
-def test_a_move_that_was_not_tried_has_no_value() -> None:
+def test_the_policys_favourites_are_tried_in_the_same_worlds_and_other_moves_have_no_value() -> None:
     view, legal = catte_lead()
 
-    found = analyse(game_of("catte"), view, legal, QuickChance(1), Budget(60))
+    found = analyse(game_of("catte"), view, legal, QuickChance(1), Budget(MAX_TOLD * 40))
 
+    assert found.worlds == 40
     assert [one.points is None for one in found.moves] == [False] * MAX_TOLD + [True] * (len(legal) - MAX_TOLD)
     assert {one.move for one in found.moves} == set(legal)
 
 
-@pytest.mark.parametrize("budget", [Budget(0), Budget(10**9, seconds=0.0)], ids=["no rollouts", "no time"])
-def test_without_rollouts_or_time_no_value_is_made_up(budget: Budget) -> None:
+@pytest.mark.parametrize("game", WORLDS)
+def test_the_order_of_told_moves_agrees_with_their_values(game: str) -> None:
+    """The first ones are told together if none is surely better, in whatever order the policy likes them."""
+    position = position_of(game)
+    analyst = Analyst(position.game, uniform(game))
+    for moves in (position.moves, position.moves[::-1]):
+        found = analyst.analyse(position.view, moves, QuickChance(3), Budget(MAX_TOLD * MIN_WORLDS))
+        told = [one for one in found.moves if one.points]
+        means = [one.mean for one in (found.together, *(one.points for one in told[found.alike :])) if one]
+
+        assert means == sorted(means, reverse=True)
+        assert [one.difference.verdict(0) for one in told[: found.alike + 1] if one.difference] == [""] * found.alike + ["below"] * (
+            len(told) > found.alike
+        )
+
+
+@pytest.mark.parametrize(
+    ("budget", "worlds"),
+    [(Budget(0), 0), (Budget(10**9, seconds=0.0), 0), (Budget(MAX_TOLD * (MIN_WORLDS - 1)), MIN_WORLDS - 1)],
+    ids=["no rollouts", "no time", "too few"],
+)
+def test_from_too_few_worlds_no_value_is_made_up_and_the_policy_orders_the_moves(budget: Budget, worlds: int) -> None:
     view, legal = catte_lead()
+    learned = load_policy("catte")
+    assert learned
+    logits = dict(zip(legal, learned.logits(game_of("catte").imagine(view, QuickChance(1)), view.seat, legal), strict=True))
 
     found = analyse(game_of("catte"), view, legal, QuickChance(1), budget)
 
-    assert found.worlds == (0 if budget.rollouts == 0 else MIN_WORLDS)
-    assert sum(one.points is not None for one in found.moves) == (0 if budget.rollouts == 0 else MAX_TOLD)
+    assert (found.worlds, found.together) == (worlds, None)
+    assert not any(one.points for one in found.moves)
+    assert [one.move for one in found.moves] == sorted(legal, key=lambda move: -logits[move])
+
+
+def test_a_single_legal_move_costs_no_rollouts() -> None:
+    view, legal = catte_lead()
+
+    assert analyse(game_of("catte"), view, legal[:1], QuickChance(1), Budget(10**9)).worlds == 0
 
 
 @pytest.mark.parametrize("rollouts", [1, 7, 60, 100])
@@ -254,8 +301,8 @@ def test_a_chance_to_end_first_is_told_only_where_the_game_is_played_to_its_end(
     view, legal = catte_lead()
     last = position_of("catte")
 
-    more_rounds_follow = analyse(game_of("catte"), view, legal, QuickChance(1), Budget(30))
-    the_game_ends = analyse(game_of("catte"), last.view, last.moves, QuickChance(1), Budget(30))
+    more_rounds_follow = analyse(game_of("catte"), view, legal, QuickChance(1), Budget(60))
+    the_game_ends = analyse(game_of("catte"), last.view, last.moves, QuickChance(1), Budget(60))
 
     assert more_rounds_follow.best.wins is None
     assert 0 <= (the_game_ends.best.wins or 0) <= 1
@@ -271,6 +318,6 @@ def test_in_two_worlds_that_a_seat_cannot_tell_apart_moves_are_judged_alike(game
         seat = max(moment.pending)
         legal, other = moment.legal_moves(seat), help_of(game).other_world(moment.state, seat, draw)
         here, there = (
-            analyse(rules, rules.view(world, seat), legal, QuickChance(7), Budget(16), played=legal[-1]) for world in (moment.state, other)
+            analyse(rules, rules.view(world, seat), legal, QuickChance(7), Budget(MAX_TOLD * MIN_WORLDS)) for world in (moment.state, other)
         )
         assert here == there

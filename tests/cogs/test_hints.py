@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ai.analysis import MAX_TOLD, MIN_WORLDS
 from tests.cogs.evening import Evening, full_text, labels, private_text, reply_message
+
+EXPECTED = "At the end, against the others’ average:"
+
+
+def let_look_ahead(evening: Evening) -> None:
+    """Enough rollouts for hints with numbers."""
+    evening.bot.hints = replace(evening.bot.hints, rollouts=MAX_TOLD * MIN_WORLDS)
 
 
 async def open_alone(evening: Evening) -> None:
     """Alice alone with a cat in Cat Café, to take a die."""
+    let_look_ahead(evening)
     await evening.slash("Alice", "catcafe", seats=2, cats=1)
     await evening.press("Alice", "Start")
 
@@ -18,10 +29,11 @@ async def test_a_player_alone_with_cats_is_told_the_best_moves_and_the_hint_is_c
     result = await evening["Alice"].user.click(hand, label="Hint")
 
     said = full_text(reply_message(result).message)
-    assert "1. **" in said
+    assert "**Choose " in said
+    assert EXPECTED in said
     assert "Hints so far: 1." in said
     assert evening.snapshot().table.sitters[0].hints == 1
-    assert "1. **" not in full_text(evening.board)
+    assert EXPECTED not in full_text(evening.board)
     assert evening.hand("Alice").id == hand.id
 
 
@@ -51,6 +63,7 @@ async def choose(evening: Evening, key: str, value: str) -> str:
 
 
 async def test_who_joins_a_lobby_with_hints_gets_them_and_the_end_tells_everybodys_number(evening: Evening) -> None:
+    let_look_ahead(evening)
     await evening.open(rated=False)
     await choose(evening, "hints", "true")
     assert "with hints for everybody: whoever joins agrees" in full_text(evening.lobby)
@@ -62,7 +75,10 @@ async def test_who_joins_a_lobby_with_hints_gets_them_and_the_end_tells_everybod
     said = full_text(reply_message(await evening[name].user.click(evening.hand(name), label="Hint")).message)
 
     assert "Hints so far: 1." in said
-    assert all("1. **" not in text for text in (*evening.channel_texts(), full_text(evening.hand("Bob")), full_text(evening.hand("Carol"))))
+    assert EXPECTED in said
+    assert all(
+        EXPECTED not in text for text in (*evening.channel_texts(), full_text(evening.hand("Bob")), full_text(evening.hand("Carol")))
+    )
     await evening.play_out()
     used = " · ".join(f"{one} {int(one == name)}" for one in ("Alice", "Bob", "Carol"))
     assert f"Hints used: {used}\n" in full_text(evening.channel.history()[-1])

@@ -9,7 +9,7 @@ from ui.catcafe.guide import GUIDE
 from ui.catcafe.highlights import highlights
 from ui.catcafe.reasons import describe_reason, reasons
 from ui.catcafe.renderer import DRAWINGS, CatCafeRenderer
-from ui.catcafe.words import EMOJIS
+from ui.catcafe.words import EMOJIS, describe_in_full
 from ui.kit.presentation import GamePresentation
 
 PRESENTATION = GamePresentation(
@@ -24,4 +24,5 @@ PRESENTATION = GamePresentation(
     claims=claims,
     reasons=reasons,
     describe_reason=describe_reason,
+    describe_in_full=describe_in_full,
 )

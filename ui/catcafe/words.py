@@ -220,6 +220,17 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
             return say("catcafe-words-pass")
 
 
+def describe_in_full(move: Move, say: Say, names: Sequence[str]) -> str:
+    """A move in words, with a hex by its tower and floor and a die by its item, as on buttons."""
+    match move:
+        case Take():
+            return _named_die(move.value, say)
+        case Mark():
+            return say("catcafe-words-place", item=describe_item(move.item, say), tower=move.tower, floor=move.floor)
+        case _:
+            return describe_move(move, say, names)
+
+
 def move_label(view: View, move: Move, say: Say) -> str:
     """A cat or a pass on a button: `🏠 House cat +2`, `Pass · +3🐾`."""
     if isinstance(move, ChooseCat):
@@ -233,9 +244,13 @@ def describe_die_choice(value: int, best: DieProspect, say: Say) -> str:
     """A die on a button, with the item, the points and the footprints of the best mark:
     `🎲5 Cushion · 🧶 +2–8 −1🐾`.
     """
-    named = f"{die_label(value)}{NO_BREAK_SPACE}{_bare(ITEMS[value - 1], say)}"
     signs = lone_sign("".join(SIGNS[item] for item in best.items))
-    return BETWEEN.join([named, " ".join([*([signs] if best.items else []), _gains(best.gains), *_costs(best.costs)])])
+    return BETWEEN.join([_named_die(value, say), " ".join([*([signs] if best.items else []), _gains(best.gains), *_costs(best.costs)])])
+
+
+def _named_die(value: int, say: Say) -> str:
+    """A die with its item: `🎲5 Cushion`."""
+    return f"{die_label(value)}{NO_BREAK_SPACE}{_bare(ITEMS[value - 1], say)}"
 
 
 def describe_item_choice(item: Item, said: Sequence[Worth], say: Say, *, short: bool = False) -> str:

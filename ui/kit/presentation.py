@@ -66,8 +66,14 @@ class GamePresentation(Generic[V, M]):
     """
     describe_reason: Callable[[V, Reason[M], Say, Sequence[str]], str] = say_nothing
     """A reason of the same view as a sentence; names are with markdown escaped."""
+    describe_in_full: Callable[[M, Say, Sequence[str]], str] | None = None
+    """A move in words for readers who do not know its notation; None: as `Renderer.move_text`."""
     highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = no_highlights
     """Highlights of a finished game, from all public events; names are with markdown escaped."""
+
+    def move_in_full(self, move: M, say: Say, names: Sequence[str]) -> str:
+        """A move in words for readers who do not know its notation; names are with markdown escaped."""
+        return (self.describe_in_full or self.renderer.move_text)(move, say, names)
 
 
 AnyPresentation = GamePresentation[Any, Any]

@@ -31,6 +31,8 @@ catcafe-words-mark = { $sign } { $item ->
     [cushion] cushion
    *[mouse] mouse
 } in { $hex }
+# A mark for readers who do not know the notation.
+catcafe-words-place = { $item } in tower { $tower }, floor { $floor }
 catcafe-words-cat = { $sign } { $item ->
     [house] House
     [yarn] Yarn
@@ -210,20 +212,20 @@ catcafe-known-open = open { $towers }
 catcafe-why-cat = It scores { $points }, the other cat { $fewer }.
     .kind = a cat that scores less
 # $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
-catcafe-why-die = Your best mark with it brings { $points } points, with { $other } { $fewer }.
+catcafe-why-die = As things stand, your best mark with it brings { $points } points, with { $other } { $fewer }.
     .kind = the lesser die
 catcafe-why-ends = It completes tower { $tower } and ends the game.
     .kind = not ending the game in time
 catcafe-why-completes = It completes tower { $tower }.
     .kind = not completing a tower
-catcafe-why-gain = It brings { $points ->
+catcafe-why-gain = As things stand, it brings { $points ->
     [one] 1 point
    *[other] { $points } points
-} now, the other { $fewer }.
+}, the other { $fewer }.
     .kind = a mark that brings less
 catcafe-why-found = It finds { $found } footprints, the other { $fewer }.
     .kind = finding fewer footprints
-catcafe-why-cost = It brings as much for { $cost ->
+catcafe-why-cost = As things stand, it brings as much for { $cost ->
     [one] 1 footprint
    *[other] { $cost } footprints
 }, not { $more }.

@@ -25,18 +25,56 @@ hand-keep = Keep my choice
 hand-sure = **{ $move }**: are you sure?
 hand-sure-yes = Yes: { $move }
 hand-sure-no = No
-# The best moves in a hint. $move: in words; $points, $low, $high: points ahead of the others; $wins: the share of games in which the reader ends first.
-hand-hint-move = { $number }. **{ $move }** · { $points } ({ $low } to { $high }){ $wins ->
-    [none] { "" }
-   *[other] { " " }· first in { NUMBER($wins, style: "percent") }
+# A hint. $move: in words, as in all of these texts.
+hand-hint-choose = **Choose { $move }.**
+# Two or three moves, of which none is surely better. $third: or none.
+hand-hint-alike = { $third ->
+    [none] **Choose { $first } or { $second }**
+   *[other] **Choose { $first }, { $second } or { $third }**
+}: too close to call.
+hand-hint-even = It hardly matters: { $moves } come to about the same.
+hand-hint-only = **{ $move }** is the only move you have.
+# $worlds: games that were imagined.
+hand-hint-few = An alley cat would choose **{ $move }**. { $worlds ->
+    [0] There was no time to look ahead.
+    [one] I could look at only 1 imagined game, too few to say more.
+   *[other] I could look at only { $worlds } imagined games, too few to say more.
 }
-# $why: a sentence about the first move and the one with the number $other.
-hand-hint-why = ↳ Rather than { $other }: { $why }
-hand-hint-close = The first two are too close to tell apart.
-hand-hint-only = It is the only move you have.
-hand-hint-nothing = There was no time to look ahead. Ask again.
-# $worlds: games that were imagined for each move; $hints: how many the reader has had at this table.
-hand-hint-note = -# Points ahead of the others’ average at the end, from { $worlds } imagined games for each move in which all play on like alley cats. Hints so far: { $hints }.
+# $why: a sentence about $move and $other. $sure: whether it is surely the better one.
+hand-hint-why = { $sure ->
+    [true] Better than { $other }: { $why }
+   *[false] For { $move } over { $other }: { $why }
+}
+hand-hint-lost = You can hardly win any more: you came first in none of the imagined games.
+hand-hint-won = You can hardly lose any more: you came first in all imagined games.
+# $points: of all moves; none if lines follow.
+hand-hint-expected = At the end, against the others’ average{ $points ->
+    [none] :
+   *[other] : { $points }.
+}
+# $moves: one, or some of which none is surely better.
+hand-hint-line = - { $moves } · { $points }
+# $side: less than the line above if both round to the same. $points: without a sign; $low, $high: between these with 95 % certainty; none if they round to the same.
+hand-hint-points = { $side ->
+    [ahead] about { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } ahead
+    [behind] about { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } behind
+    [less] a little worse
+   *[level] about level
+}{ $low ->
+    [none] { "" }
+   *[other] { " " }({ $low } to { $high })
+}
+# $worlds: games that were imagined for each move, or 0; $hints: how many the reader has had at this table.
+hand-hint-note = -# { $worlds ->
+    [0] { "" }
+   *[other] From { $worlds } imagined games for each, in which all play on like alley cats.{ " " }
+}Hints so far: { $hints }.
 hand-others = Your other tables:
 hand-other = { $title }{ $asked ->
     [true] { " " }· your turn

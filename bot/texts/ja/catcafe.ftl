@@ -30,6 +30,8 @@ catcafe-words-mark = { $hex } に { $sign } { $item ->
     [cushion] クッション
    *[mouse] ネズミ
 }
+# A mark for readers who do not know the notation.
+catcafe-words-place = タワー{ $tower }の{ $floor }階に { $item }
 catcafe-words-cat = { $sign } { $item ->
     [house] ハウス
     [yarn] 毛糸玉
@@ -242,17 +244,17 @@ catcafe-known-open = 空き { $towers }
 catcafe-why-cat = このネコは{ $points }点、もう一方は{ $fewer }点です。
     .kind = 点の低いネコ
 # $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
-catcafe-why-die = これなら最善手は{ $points }点、{ $other }なら{ $fewer }点です。
+catcafe-why-die = いまのところ、これなら最善手は{ $points }点、{ $other }なら{ $fewer }点です。
     .kind = 弱いほうのサイコロ
 catcafe-why-ends = タワー{ $tower }が完成し、ゲームが終わります。
     .kind = 終わらせどきの見逃し
 catcafe-why-completes = タワー{ $tower }が完成します。
     .kind = タワー完成の見逃し
-catcafe-why-gain = いま{ $points }点になります(もう一方は{ $fewer }点)。
+catcafe-why-gain = いまのところ{ $points }点になります(もう一方は{ $fewer }点)。
     .kind = 点の低い書き込み
 catcafe-why-found = 肉球が{ $found }個見つかります(もう一方は{ $fewer }個)。
     .kind = 見つかる肉球の少ない手
-catcafe-why-cost = 同じ点で、肉球は{ $cost }個です(もう一方は{ $more }個)。
+catcafe-why-cost = いまのところ同じ点で、肉球は{ $cost }個です(もう一方は{ $more }個)。
     .kind = 肉球の払いすぎ
 
 

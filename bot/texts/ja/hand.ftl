@@ -22,18 +22,49 @@ hand-keep = 選んだままにする
 hand-sure = **{ $move }** でいいですか？
 hand-sure-yes = はい: { $move }
 hand-sure-no = やめる
-# The best moves in a hint. $move: in words; $points, $low, $high: points ahead of the others; $wins: the share of games in which the reader ends first.
-hand-hint-move = { $number }. **{ $move }** · { $points }点({ $low }〜{ $high }){ $wins ->
-    [none] { "" }
-   *[other] { " " }· 1位 { NUMBER($wins, style: "percent") }
+# A hint. $move: in words, as in all of these texts.
+hand-hint-choose = **おすすめは { $move } です。**
+# Two or three moves, of which none is surely better. $third: or none.
+hand-hint-alike = { $third ->
+    [none] **おすすめは { $first } か { $second } です。**どちらがよいか、差ははっきりしません。
+   *[other] **おすすめは { $first }、{ $second }、{ $third } のどれかです。**どれがよいか、差ははっきりしません。
 }
-# $why: a sentence about the first move and the one with the number $other.
-hand-hint-why = ↳ { $other }よりよい理由: { $why }
-hand-hint-close = 上の2つは、どちらがよいか差がはっきりしません。
-hand-hint-only = 出せる手はこれだけです。
-hand-hint-nothing = 先を読む時間がありませんでした。もう一度押してください。
-# $worlds: games that were imagined for each move; $hints: how many the reader has had at this table.
-hand-hint-note = -# 最後にほかの人の平均を何点上回るかの見込みです。全員がのらねこのように続ける想像のゲームを、手ごとに{ $worlds }回試しました。これまでのヒント: { $hints }回。
+hand-hint-even = どれを選んでもほとんど変わりません: { $moves }
+hand-hint-only = 選べるのは **{ $move }** だけです。
+# $worlds: games that were imagined.
+hand-hint-few = のらねこなら **{ $move }** を選びます。{ $worlds ->
+    [0] 先を読む時間がありませんでした。
+   *[other] 想像できたゲームは{ $worlds }回だけで、それ以上のことは言えません。
+}
+# $why: a sentence about $move and $other. $sure: whether it is surely the better one.
+hand-hint-why = { $sure ->
+    [true] { $other } よりよい理由: { $why }
+   *[false] { $other } より { $move } を選ぶなら: { $why }
+}
+hand-hint-lost = もう勝つのは難しそうです。想像のゲームでは一度も1位になりませんでした。
+hand-hint-won = もう負けることはほぼなさそうです。想像のゲームではすべて1位でした。
+# $points: of all moves; none if lines follow.
+hand-hint-expected = 終了時の見込み(ほかの人の平均とくらべて){ $points ->
+    [none] :
+   *[other] : { $points }
+}
+# $moves: one, or some of which none is surely better.
+hand-hint-line = - { $moves } · { $points }
+# $side: less than the line above if both round to the same. $points: without a sign; $low, $high: between these with 95 % certainty; none if they round to the same.
+hand-hint-points = { $side ->
+    [ahead] 約{ $points }点上
+    [behind] 約{ $points }点下
+    [less] わずかに下
+   *[level] ほぼ同じ
+}{ $low ->
+    [none] { "" }
+   *[other] ({ $low }〜{ $high })
+}
+# $worlds: games that were imagined for each move, or 0; $hints: how many the reader has had at this table.
+hand-hint-note = -# { $worlds ->
+    [0] { "" }
+   *[other] 全員がのらねこのように続けるゲームを、手ごとに{ $worlds }回想像しました。
+}これまでのヒント: { $hints }回。
 hand-others = ほかの卓:
 hand-other = { $title }{ $asked ->
     [true] { " " }· あなたの番
