@@ -15,7 +15,7 @@ from bot.models.lessons import LessonProgress
 from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Subject
 from bot.models.people import BlockKind, Member
 from bot.models.results import Listing, Order
-from bot.models.tables import Guest, NewTable
+from bot.models.tables import Continuation, Guest, NewTable
 from bot.models.times import ClockReading, Month, Shard, TableTimes, TurnNotice
 from bot.settings.server import ServerSettings
 from bot.settings.user import UserSettings
@@ -103,7 +103,9 @@ async def ask_everything(store: Store) -> list[tuple[str, object]]:
     new = NewTable(
         game="catte", rules=1, seats=3, options=(), server=SERVER, channel=CHANNEL, opener=ALICE, locale="en", commit="c", opened_at=1.0
     )
-    await ask("tables.insert", new, SEED)
+    past = Continuation(running, ((0, "play BK1"), (1, "play BK1+WH2")), (3, 2))
+    inserted = await ask("tables.insert", replace(new, continues=past), SEED)
+    assert await ask("tables.find", inserted.id) == inserted
     for name in ("find", "load_seed", "load_moves", "find_with_moves", "load_times"):
         await ask(f"tables.{name}", running)
     await ask("tables.load_to_show")
