@@ -73,6 +73,19 @@ async def test_one_plays_on_alone_with_cats_and_the_end_stands_beside_what_happe
     assert "played on from table 1, not counted" in private_text(await played["Bob"].user.slash("replay"))
 
 
+async def test_the_seat_is_chosen_in_the_lobby_itself(played: Evening) -> None:
+    await play_on(played, "Bob", 4)
+    lobby = played.hand("Bob")
+
+    pressed = await played["Bob"].user.select(lobby, ["0"], custom_id="lo:2:seat")
+    await played.env.settle()
+
+    assert pressed.acknowledged
+    assert [one.member for one in played.snapshot(2).table.sitters] == [played["Bob"].id, None, None]
+    assert "1. Bob\n" in full_text(played.hand("Bob"))
+    assert played.hand("Bob").id == lobby.id
+
+
 async def test_one_is_shown_the_own_seats_view_alone_and_no_seed_before_the_end(played: Evening) -> None:
     await play_on(played, "Bob", 4)
     before = len(dms(played, "Bob"))
