@@ -42,7 +42,8 @@ def claims(view: View) -> Sequence[Claim[Move]]:
 
     `wins`: whether a follower's play is ahead of all plays so far. `prize`: what the seat would
     have if it won the trick, for each play that can, and for each coffee. `column`: the points of
-    the column after laying a coffee, whoever wins it.
+    the column after laying a coffee, whoever wins it. `exact`: the other seats that would have
+    exactly the limit by winning a coffee, if there are any.
     """
     if view.seat is None or view.seat not in view.pending:
         return ()
@@ -108,6 +109,9 @@ def _lay_claims(view: View, leader: Seat, card: CoffeeCard) -> Iterator[Claim[Mo
     move: Coffee = coffee(card)
     left = len(view.columns[leader]) - 1
     yield Claim(move, "column", left**2)
+    exact = [Seat(seat) for seat, won in enumerate(view.acquired) if coffee_total(mask_of(won)) + card.number == view.terms.limit]
+    if others := tuple(seat for seat in exact if seat != leader):
+        yield Claim(move, "exact", others)
     yield Claim(move, "prize", _prize(view, leader, card, left, _is_last(view.hand_sizes, can_be_sets=True)))
 
 

@@ -287,7 +287,21 @@ def _turn(view: View, say: Say, names: Sequence[str], opened_part: str = "") -> 
         lacks = Colour.BLACK if card is not None and card.colour is Colour.WHITE else Colour.WHITE
         return say("catte-words-set", card=None if card is None else card_label(card), lacks=lacks, goal=_goal(view, say, sets=True))
     left, after = len(view.columns[turn]), next(iter(claimed(view, "column").values()), 0)
-    return say("catte-words-yours", choice=_choice(view), led=led, before=left**2, after=after, ends=not after, goal=_goal(view, say))
+    yours = say("catte-words-yours", choice=_choice(view), led=led, before=left**2, after=after, ends=not after, goal=_goal(view, say))
+    return " ".join([yours, *_exact_for(view, say, names)])
+
+
+def _exact_for(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """The other seats that a coffee would bring to exactly the limit, a sentence for each such coffee."""
+    return [
+        say(
+            "catte-words-exact-for",
+            coffee=coffee_label(laid.card),
+            limit=view.terms.limit,
+            names=[names[seat] for seat in seats],
+        )
+        for laid, seats in claimed(view, "exact").items()
+    ]
 
 
 def _wait(view: View, turn: Seat, own: Seat, say: Say, names: Sequence[str]) -> str:

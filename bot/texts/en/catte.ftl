@@ -89,7 +89,7 @@ catte-words-goal-set = { $set ->
    *[other] the set { $set }
 }
 # A set in two steps: first its black card, then its white one. $card: the one that is chosen, or the only one of its colour.
-catte-words-set = **Your set:** { $card ->
+catte-words-set = **Your set,** one brown card: { $card ->
     [none] choose its black card.
    *[other] { $card } and which { $lacks ->
         [black] black
@@ -99,6 +99,8 @@ catte-words-set = **Your set:** { $card ->
     [none] { "" }
    *[other] { " " }{ $goal }
 }
+# $names: the others who would have exactly the limit if they won this coffee.
+catte-words-exact-for = { $coffee } is exactly { $limit } for { $names }.
 catte-words-over = The game is over.
 catte-words-coffee = Coffee { $card } · trump { $trump }
 catte-words-trump = { $card }: { $colour ->

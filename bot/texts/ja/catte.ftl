@@ -82,7 +82,7 @@ catte-words-goal-set = { $set ->
    *[other] セット{ $set }
 }
 # A set in two steps: first its black card, then its white one. $card: the one that is chosen, or the only one of its colour.
-catte-words-set = **セット:** { $card ->
+catte-words-set = **セット**は茶色1枚。{ $card ->
     [none] 黒を1枚選んでください。
    *[other] { $card }と組む{ $lacks ->
         [black] 黒
@@ -92,6 +92,7 @@ catte-words-set = **セット:** { $card ->
     [none] { "" }
    *[other] { $goal }
 }
+catte-words-exact-for = { $coffee } でちょうど{ $limit }になる人: { $names }。
 catte-words-over = ゲームは終わりました。
 catte-words-coffee = コーヒー { $card } · 切り札 { $trump }
 catte-words-trump = { $card }: { $colour ->

@@ -54,6 +54,11 @@ def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
         case "column", points:
             laid = _make(state, seat, claim.move).state
             return bool(laid.columns[seat].bit_count() ** 2 == points)
+        case "exact", others:
+            assert isinstance(claim.move, Coffee)
+            rivals = [seat_ for seat_ in map(Seat, range(state.terms.seats)) if seat_ != seat]
+            totals = {rival: coffee_total(state.acquired[rival]) + claim.move.card.number for rival in rivals}
+            return {rival for rival, total in totals.items() if total == state.terms.limit} == set(others) != set()
         case "wins", wins:
             return bool(_is_ahead(claim.move, state) == wins)
         case "prize", Prize() as prize:

@@ -112,6 +112,15 @@ def test_the_coffee_says_what_winning_it_brings_and_costs(mine: str, cards: int,
     assert stake == f"🤍WH4: white is trump. Win it: **{said}"
 
 
+def test_who_leads_reads_whom_a_coffee_would_bring_to_exactly_the_limit() -> None:
+    """Not for the reader, whose button says so: BK7 would be exactly 20."""
+    table = (
+        "p0: BK9 | column BK7 BK9 | acquired WH10 BK3\np1: BK4 | column | acquired BR10 BK1\np2: WH3 | column | acquired BR15\nleader p0"
+    )
+
+    assert caption_lines(table, 0)[-1].endswith("whoever wins. ⬛BK9 is exactly 20 for Bob.")
+
+
 def test_who_leads_reads_that_any_coffee_may_be_chosen_and_what_that_costs() -> None:
     rest = "p1: BK4 BK5 | column | acquired\np2: WH3 BK7 | column | acquired\nleader p0"
 
@@ -143,8 +152,8 @@ centre {0} | leader p2 | trick {1}
 def test_who_makes_a_set_is_told_which_of_them_wins(centre: str, trick: str, said: str) -> None:
     text = SETS.format(centre, trick)
 
-    assert caption_lines(text, 0, "set")[-1] == f"**Your set:** choose its black card. {said}"
-    assert caption_lines(text, 0, "BK9")[-1] == f"**Your set:** ⬛BK9 and which white card (→ the sum)? {said}"
+    assert caption_lines(text, 0, "set")[-1] == f"**Your set,** one brown card: choose its black card. {said}"
+    assert caption_lines(text, 0, "BK9")[-1] == f"**Your set,** one brown card: ⬛BK9 and which white card (→ the sum)? {said}"
 
 
 @pytest.mark.parametrize(
