@@ -1,4 +1,4 @@
-"""Each hand fits on one screen of a phone, and a lobby on half of one, with the longest names, in every language.
+"""Each hand and each page of a lesson fits on one screen of a phone, and a lobby on half of one, with the longest names, in every language.
 
 The hands are made by the bot's code, of games that are the same in every run, and posted to the sandbox.
 Only the fullest hands of each game are checked.
@@ -18,10 +18,12 @@ from playwright.sync_api import expect
 from bot.delivery.emojis import Emojis, marked_names
 from bot.delivery.payloads import send_arguments
 from bot.delivery.rendering import RenderedPage
+from bot.lessons import lessons_of
 from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.tables import Sitter, StoredMove, Table, TableState
 from bot.pages.custom_ids import OpenPart
 from bot.pages.hand import hand_page
+from bot.pages.lessons import outcome_page, question_page
 from bot.pages.lobby import lobby_page
 from bot.tables import TableSnapshot
 from games import all_games
@@ -65,13 +67,13 @@ class Hand(NamedTuple):
     word: str
     page: Page
 
-    @property
-    def fullness(self) -> float:
-        """An estimate of the hand's height on a phone."""
-        said = "\n".join([self.page.text, *(panel.visible_text for panel in self.page.panels)])
-        lines = sum(1 + sum(2 if ord(letter) > 0x2FFF else 1 for letter in line) // 40 for line in said.split("\n"))
-        rows = sum(1 if isinstance(row, Select) else -(-sum(len(one.label) * 9 + 58 for one in row) // 318) for row in self.page.rows)
-        return 21 * lines + 47 * rows
+
+def fullness_of(page: Page) -> float:
+    """An estimate of a page's height on a phone; a picture counts like any other."""
+    said = "\n".join([page.text, *(text for panel in page.panels for text in (panel.title, panel.visible_text))])
+    lines = sum(1 + sum(2 if ord(letter) > 0x2FFF else 1 for letter in line) // 40 for line in said.split("\n"))
+    rows = sum(1 if isinstance(row, Select) else -(-sum(len(one.label) * 9 + 58 for one in row) // 318) for row in page.rows)
+    return 21 * lines + 47 * rows + 200 * sum(panel.picture is not None for panel in page.panels)
 
 
 def fullest(game: str, locale: str) -> list[Hand]:
@@ -85,7 +87,7 @@ def fullest(game: str, locale: str) -> list[Hand]:
 
 
 def _fullest(found: Iterable[Hand], most: int) -> list[Hand]:
-    return sorted(found, key=lambda hand: -hand.fullness)[:most]
+    return sorted(found, key=lambda hand: -fullness_of(hand.page))[:most]
 
 
 def hands(game: str, locale: str) -> Iterator[Hand]:
@@ -180,6 +182,34 @@ def test_a_hand_that_is_asked_fits_one_screen_of_a_phone(visit: Visit, sandbox: 
         sandbox.control("DELETE", f"/sandbox/messages/{posted['id']}")
 
     assert beyond == {}
+
+
+@pytest.mark.parametrize("locale", NAMES)
+def test_a_page_of_a_lesson_fits_one_screen_of_a_phone(visit: Visit, sandbox: Sandbox, emojis: Emojis, locale: str) -> None:
+    """Of each game the fullest pages."""
+    beyond, room, say = {}, sandbox.new_room("phone"), TEXTS.speech_in(locale)
+    window = visit("alice", room, viewport=PHONE)
+    for game in ON_ONE_SCREEN:
+        for name, page in sorted(lesson_pages(game, say), key=lambda one: -fullness_of(one[1]))[:LOOKED_AT]:
+            expect(window.locator(".message")).to_have_count(0)
+            posted = post(sandbox, room, page, emojis)
+            expect(window.locator(".components").first).to_be_visible()
+            if (over := window.evaluate(OVER)) > A_LINE:
+                beyond[name] = over
+            sandbox.control("DELETE", f"/sandbox/messages/{posted['id']}")
+
+    assert beyond == {}
+
+
+def lesson_pages(game: str, say: Any) -> Iterator[tuple[str, Page]]:
+    """Every question of a game's lessons, and what comes of the move that is asked for."""
+    learner = USUAL_NAMES[say.locale][0][:20]
+    for lesson in lessons_of(game):
+        for step, question in enumerate(lesson.questions, 1):
+            yield f"{game} {lesson.number}.{step}", question_page(lesson, step, learner, say)
+            if question.then:
+                after = outcome_page(lesson, step, lesson.game.parse(question.move), learner, say)
+                yield f"{game} {lesson.number}.{step}, after the move", after
 
 
 A_LINE = 22

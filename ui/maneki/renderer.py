@@ -101,8 +101,9 @@ class ManekiRenderer:
                     text = describe_showdown(showdown, say, names.markdown)
                     items.append((event, title, [text], [showdown_line(showdown, say, names.markdown)]))
                 case GameOver():
-                    title = say("maneki-ended", winner=names.markdown[last.showdown.winner] if last else None)
-                    items.append((event, title, [describe_end(event, say, names.markdown)], [end_lines(event, say, names.markdown)]))
+                    items.append(
+                        (event, say("maneki-ended"), [describe_end(event, say, names.markdown)], [end_lines(event, say, names.markdown)])
+                    )
                 case _:
                     if text := _aside_text(event, names.markdown, say):
                         items = items or [(None, "", [], [])]

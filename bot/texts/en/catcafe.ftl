@@ -61,7 +61,7 @@ catcafe-words-sealed = **Round { $round }:** you have chosen { $moves }. { $ends
    *[false] { "" }
 }Waiting for { $names }.
 catcafe-words-over = The game is over.
-catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over. After each die: your best mark with it, its points, and the 🐾 it costs.
+catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over; beside each stands your best mark.
 # To who waits while dice are taken. $die: theirs, if they have one. $first: who is to take one; $then: who follows.
 catcafe-words-waits = **Round { $round }:** { $die ->
     [none] { "" }

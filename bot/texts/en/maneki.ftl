@@ -324,11 +324,7 @@ maneki-line-filled = { $sign } **Manekineko { $table } of { $last }**
 maneki-line-added = { $sign } +{ $added } in the bag: no cushions { $colours }
 maneki-line-completed = **{ $name }** has all six colours: +6
 maneki-line-ended = **The third manekineko ends the game**
-# $winner: of the last showdown, or none.
-maneki-ended = { $winner ->
-    [none] The third manekineko ends the game
-   *[other] { $winner } wins the last showdown, and the third manekineko ends the game
-}
+maneki-ended = The third manekineko ends the game
 
 # The player aid: the hands from the strongest down, then what decides between equal ones.
 maneki-aid = Hands of five cats

@@ -56,7 +56,7 @@ catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びまし�
    *[false] { "" }
 }まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** ボタンは、残る1個と合わせて一番よいアイテムと得点、使う🐾の数を示します。
+catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** ボタンの右は、残る1個と合わせた最善手です。
 catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
     [none] { "" }
    *[other] { $die } を取りました。

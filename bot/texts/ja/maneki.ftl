@@ -290,10 +290,7 @@ maneki-line-filled = { $sign } **まねきねこ { $table }/{ $last }**
 maneki-line-added = { $sign } 袋に+{ $added }: ざぶとん切れ { $colours }
 maneki-line-completed = **{ $name }** 6色そろう: +6
 maneki-line-ended = **3匹目のまねきねこでゲーム終了**
-maneki-ended = { $winner ->
-    [none] 3匹目のまねきねこでゲーム終了
-   *[other] 最後の勝負は{ $winner }さんの勝ち。3匹目のまねきねこでゲーム終了
-}
+maneki-ended = 3匹目のまねきねこでゲーム終了
 
 maneki-aid = 5匹の役
 maneki-aid-hand = { $place }. **{ $strength }** { $cats }

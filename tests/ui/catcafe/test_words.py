@@ -174,10 +174,7 @@ def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_tower
         "Round 1: **Alice** 🏠 5.4, 🧶 cat +4 · **You** Pass +3🐾\n"
         "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
     )
-    assert beside(1) == (
-        "**Round 2:** take a die. You mark with it and the one left over. "
-        "After each die: your best mark with it, its points, and the 🐾 it costs.\n" + last
-    )
+    assert beside(1) == ("**Round 2:** take a die. You mark with it and the one left over; beside each stands your best mark.\n" + last)
     assert beside(0) == (
         "**Round 2:** waiting for **Bob** to take a die, then you.\n"
         "Round 1: **You** 🏠 5.4, 🧶 cat +4 · **Bob** Pass +3🐾\n"
