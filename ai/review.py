@@ -41,6 +41,10 @@ one.
 """
 CHUNK = 80
 """The most worlds in which two moves are compared in one piece of work."""
+MOST_SECONDS = 50.0
+"""Seconds for which a core would be busy if all rollouts began with the deal. Most begin later, so that
+the work takes a third to two thirds of it."""
+MAX_ROLLOUTS, MIN_ROLLOUTS = 20_000, 1_000
 PROBE_ROLLOUTS = 6
 """Rollouts of the deal by which the speed of a machine is measured."""
 
@@ -326,13 +330,16 @@ async def run_review(
         answer = await run(piece.work)
 
 
-def measure_speed(deal: Moment) -> float:
-    """Rollouts a second of one core of this machine, from the deal of a game."""
+def choose_rollouts(deal: Moment) -> int:
+    """The rollouts for a look back that keep a core of this machine busy for less than `MOST_SECONDS`,
+    measured at the deal of the game.
+    """
     reviewer = _require_reviewer(deal.game)
     reviewer.value_moment(deal, QuickChance(0), 2)  # loads what is needed
     begun = thread_time()
     reviewer.value_moment(deal, QuickChance(0), PROBE_ROLLOUTS)
-    return PROBE_ROLLOUTS / max(0.0001, thread_time() - begun)
+    speed = PROBE_ROLLOUTS / max(0.0001, thread_time() - begun)
+    return round(min(MAX_ROLLOUTS, max(MIN_ROLLOUTS, speed * MOST_SECONDS)))
 
 
 class WorkPlan(NamedTuple):

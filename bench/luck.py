@@ -19,7 +19,7 @@ import click
 
 from ai import Budget, QuickChance, levels
 from ai.estimates import estimate_mean
-from ai.review import Account, find_reviewer, list_choices, list_moments, look_back, sum_up
+from ai.review import Account, choose_rollouts, find_reviewer, list_choices, list_moments, look_back, sum_up
 from bench.strength.trials import usual_options
 from bot.texts import Texts
 from games import AnyGame, all_games
@@ -50,7 +50,9 @@ class Sizes(NamedTuple):
 
 
 Figures = Mapping[str, Any]
-"""The figures of one game: its name, sizes, seconds of a whole look back, and by level or seat and by part mean and half width."""
+"""The figures of one game: its name, sizes, rollouts and seconds of a whole look back, and by level or
+seat and by part mean and half width.
+"""
 
 
 def play_deal(game: AnyGame, deal: int) -> tuple[Play[Any, Any, Any], list[str]]:
@@ -95,12 +97,15 @@ def _summary(points: Sequence[float]) -> tuple[float, float]:
     return round(mean.mean, 2), round(mean.high - mean.mean, 2)
 
 
-def measure_seconds(game: AnyGame, rollouts: int) -> float:
-    """Seconds of processor time for a look back at a whole game, with the decisions of all seats."""
+def measure_seconds(game: AnyGame) -> Mapping[str, float]:
+    """Rollouts and seconds of processor time of a look back at a whole game, with the decisions of one
+    person.
+    """
     play, _ = play_deal(game, FIRST_DEAL)
     begun = process_time()
-    look_back(list_moments(play), QuickChance(1), Budget(rollouts), SEATS)
-    return round(process_time() - begun, 1)
+    moments = list_moments(play)
+    review = look_back(moments, QuickChance(1), Budget(choose_rollouts(moments[0])), SEATS[:1])
+    return {"whole": review.rollouts, "seconds": round(process_time() - begun, 1)}
 
 
 def make_tables(found: Sequence[Figures]) -> str:
@@ -110,17 +115,13 @@ def make_tables(found: Sequence[Figures]) -> str:
         lines += [f"### {names(one['game'] + '-name')}, {len(SITTING)} seats", ""]
         lines += [f"Luck over {one['games']:,} games, with {one['worlds']} rollouts for each draw and for its mean."]
         lines += [f"Decisions of {one['judged']:,} of these games, with {one['rollouts']} rollouts for each."]
-        lines += [f"A look back at a whole game with {WHOLE:,} rollouts took {one['seconds']} s of one core.", ""]
+        lines += [f"A look back at a whole game of one person took {one['seconds']} s of one core, for {one['whole']:,} rollouts.", ""]
         lines += ["| who | result | deal | later draws | own decisions | the others |", "| --- | ---: | ---: | ---: | ---: | ---: |"]
         for who in (*SITTING, *(f"seat {seat + 1}" for seat in SEATS)):
             parts = one["parts"][who]
             lines.append(f"| {who} | " + " | ".join(f"{mean:+.2f} ± {half:.2f}" for mean, half in map(parts.get, (*LUCK, *JUDGED))) + " |")
         lines.append("")
     return "\n".join(lines)
-
-
-WHOLE = 10_000
-"""Rollouts of a whole look back whose time is measured."""
 
 
 def publish(found: Sequence[Figures]) -> None:
@@ -143,7 +144,7 @@ def main(names: Sequence[str], games: int, worlds: int, judged: int, rollouts: i
     for name in names or sorted(all_games()):
         known: list[Figures] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
         with click.progressbar(range(FIRST_DEAL, FIRST_DEAL + games), label=name, show_pos=True) as bar:
-            figures = {**measure(all_games()[name], sizes, iter(bar)), "seconds": measure_seconds(all_games()[name], WHOLE)}
+            figures = {**measure(all_games()[name], sizes, iter(bar)), **measure_seconds(all_games()[name])}
         publish(sorted([*(one for one in known if one["game"] != name), figures], key=lambda one: str(one["game"])))
 
 

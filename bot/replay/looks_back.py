@@ -22,7 +22,18 @@ from cachetools import LRUCache
 from ai import QuickChance
 from ai.analysis import may_analyse
 from ai.estimates import Estimate
-from ai.review import Account, JudgedMove, Moment, RecordedMove, Review, list_choices, list_moments, measure_speed, plan_review, run_review
+from ai.review import (
+    Account,
+    JudgedMove,
+    Moment,
+    RecordedMove,
+    Review,
+    choose_rollouts,
+    list_choices,
+    list_moments,
+    plan_review,
+    run_review,
+)
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import TableId
 from bot.models.reviews import MAX_DECISIONS, CostlyDecision, GameReview, Points, SeatAccount
@@ -35,10 +46,6 @@ from bot.workers.lanes import Lane, Priority, Workers, with_priority
 from games.kit import write_record
 from ui import presentation_of
 
-WORK_SECONDS = 50.0
-"""Seconds for which a core would be busy if all rollouts began with the deal. Most begin later, so that
-the work takes a third to two thirds of it."""
-MAX_ROLLOUTS, MIN_ROLLOUTS = 20_000, 1_000
 MAX_KEPT_FILES = 24
 IDLE_SECONDS = 60.0
 """The time between two beginnings of a look back in idle time."""
@@ -100,13 +107,13 @@ class LooksBack:
         Raises StorageError.
         """
         key = snapshot.table.id if snapshot is not None else hashlib.sha256(played.content).digest()
-        if (begun := self._begun.get(key)) is not None:
-            return begun
         kept = await self._store.reviews.find(snapshot.table.id) if snapshot is not None else self._files.get(key)
         cats = await self._find_cat_moves(snapshot) if snapshot is not None else ()
         if kept is not None:
             return LookBack(kept, 1.0)
-        look_back = self._begun.setdefault(key, LookBack())
+        if (begun := self._begun.get(key)) is not None:
+            return begun
+        look_back = self._begun[key] = LookBack()
         self._scheduler.schedule(("look-back", key), 0.0, partial(self._work, key, played, cats, look_back))
         return look_back
 
@@ -115,7 +122,9 @@ class LooksBack:
         game from which a table goes on, which are nobody's here."""
         numbers = await self._store.reviews.find_cat_moves(snapshot.table.id)
         given = len(snapshot.table.continues.moves) if snapshot.table.continues else 0
-        return {place for place, made in enumerate(snapshot.moves, 1) if place <= given or made.number in numbers}
+        cats = {one.seat for one in snapshot.table.sitters if one.member is None}
+        made = enumerate(snapshot.moves, 1)
+        return {place for place, one in made if place <= given or one.seat in cats or one.number in numbers}
 
     async def _work(self, key: Hashable, played: ReplayedGame, cats: Collection[int], look_back: LookBack) -> None:
         try:
@@ -134,8 +143,7 @@ class LooksBack:
         chance = QuickChance(hashlib.sha256(write_record(played.record).encode()).digest())
         rollouts = self._rollouts
         if rollouts is None:
-            speed = await self._workers.run(Lane.THOUGHTS, measure_speed, moments[0])
-            rollouts = round(min(MAX_ROLLOUTS, max(MIN_ROLLOUTS, speed * WORK_SECONDS)))
+            rollouts = await self._workers.run(Lane.THOUGHTS, choose_rollouts, moments[0])
         plan = plan_review(moments, choices, chance, rollouts)
         review = await run_review(plan, self._run, look_back.record_progress)
         return await self._workers.run(Lane.REPLAYS, _make_review, review, played)

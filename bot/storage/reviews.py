@@ -42,7 +42,7 @@ MAX_SEATS = 200
 _UNREVIEWED = """
     SELECT id FROM tables WHERE finished > (SELECT COALESCE(MAX(finished), 0) FROM tables) - :newest
         AND NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.table_id = tables.id)
-        AND EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.id AND results.member > 0)
+        AND EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.id AND results.member > 0 AND results.counted_place IS NOT NULL)
     ORDER BY finished DESC LIMIT :most
 """
 _SEATS = """
@@ -54,7 +54,7 @@ _SEATS = """
 
 
 def find_unreviewed(db: Database, most: int) -> list[TableId]:
-    """The newest finished tables with a person and without a look back, at most `most`."""
+    """The newest finished tables that count for a person and have no look back, at most `most`."""
     return [TableId(table) for (table,) in db.execute(_UNREVIEWED, {"newest": NEWEST_FINISHED, "most": most})]
 
 

@@ -66,6 +66,8 @@ async def test_it_waits_for_cats_at_running_tables_and_shows_its_progress_until_
     done = full_text(await wait_for(played, result))
 
     assert "It takes about a minute" in waiting
+    assert re.search(r"\*\*Alice [^*]+\*\*\n.*own decisions", done)
+    assert len(re.findall("own decisions", done)) == 2, "not of the cat"
     for heading in ("What each could expect", "Decisions that cost most", "Luck and skill", "A cat’s opinion after"):
         assert heading in done
 
