@@ -157,7 +157,7 @@ def shift_times(path: Path, seconds: str) -> None:
         for table, names in (
             ("tables", ("opened_at", "started_at", "touched_at", "hosted_at")),
             ("moves", ("at",)),
-            ("turns", ("asked", "told")),
+            ("told", ("at",)),
             ("presence", ("at",)),
         ):
             which = "id" if table == "tables" else "table_id"
