@@ -69,7 +69,7 @@ class Hints:
     rollouts: int = HINT_ROLLOUTS
 
     async def give(self, table: TableId, person: Person) -> Hint:
-        """Work out a hint for the question that the person is asked, and count it. If the question is
+        """Work out a hint for the question that the person is asked, and count it if it has values. If the question is
         answered meanwhile, for example by a forced move, the hint is for the person's next one.
 
         Raises CannotDo if there is no hint to be had, and StorageError.
@@ -82,10 +82,10 @@ class Hints:
             analysis = await self._analyse(asked)
             is_answered = (await self.tables.load(table)).question(seat) != asked.number
 
-        def decide(now: TableSnapshot) -> GiveHint:
+        def decide(now: TableSnapshot) -> GiveHint | None:
             if check_may_have_hint(now, person) != seat or now.question(seat) != asked.number:
                 raise CannotDo("table-hint-not-asked", table=table)
-            return GiveHint(seat)
+            return GiveHint(seat) if analysis.together is not None else None
 
         return Hint(await self.tables.execute(table, decide), seat, asked.view, analysis)
 

@@ -3,7 +3,7 @@
 gets       the lay leads to a showdown that brings more cats
 place      the seat's hand is the best at the board
 hand       the lay makes a stronger hand at the same board
-lacks      the board has a cat of a colour that the seat lacks
+lacks      the board has a cat of a colour that the seat lacks, and the other board has none
 coin       the board has a coin, which counts a point for each cat of the most frequent colour
 total      the seat's cats count more with this one
 bonus      this one is of the sixth colour
@@ -21,8 +21,8 @@ from games.maneki.state import View
 from ui.kit.claims import Claim
 from ui.kit.reasons import ALL_THUMBS, Reason, rank_reasons
 from ui.kit.words import Say
-from ui.maneki.claims import lay_claims, take_claims
-from ui.maneki.words import colour_label, describe_strength, format_points
+from ui.maneki.claims import LayClaims, lay_claims, take_claims
+from ui.maneki.words import describe_strength, format_points
 
 Found = Iterator[tuple[Reason[Move], Collection[str]]]
 
@@ -44,14 +44,19 @@ def _find_of_lays(view: View, move: Lay, other: Lay) -> Found:
         if move.size == other.size and mine.hand.strength.value > theirs.hand.strength.value:
             yield Reason("hand", (Claim(move, "hand", mine.hand), Claim(other, "hand", theirs.hand))), ALL_THUMBS
         return
-    lacks = tuple(colour for colour in {cat.colour: True for cat in mine.cats} if colour not in view.colours_of(view.seat or 0))
-    if lacks:
+    lacks, others = (_lacking(view, claims) for claims in (mine, theirs))
+    if lacks and not others:
         yield Reason("lacks", (Claim(move, "lacks", lacks),)), ["a-colour-i-lack"]
     coins, less = ([cat for cat in claims.cats if cat.icon is Icon.COIN] for claims in (mine, theirs))
     most = _most_of_a_colour(view)
     # With the other bonus a coin counts only on a tile with one, which nobody has seen.
     if coins and not less and most > 1 and view.terms.bonus is Bonus.PIECE:
         yield Reason("coin", (Claim(move, "coin", most),)), ["coins-like-many-of-a-colour"]
+
+
+def _lacking(view: View, claims: LayClaims) -> tuple[Colour, ...]:
+    """The colours of a board's cats that the seat lacks."""
+    return tuple(colour for colour in {cat.colour: True for cat in claims.cats} if colour not in view.colours_of(view.seat or 0))
 
 
 def _find_of_takes(view: View, move: Move, other: Move) -> Found:
@@ -82,7 +87,7 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, _: Sequence[str]
             return say("maneki-why-hand", hand=one, weaker=other)
         case "lacks":
             colours: Sequence[Colour] = claim.value
-            return say("maneki-why-lacks", colours=[colour_label(colour) for colour in colours])
+            return say("maneki-why-lacks", colours=[say("maneki-words-colour", colour=str(colour)) for colour in colours])
         case "coin":
             return say("maneki-why-coin", cats=claim.value)
         case "total":

@@ -260,7 +260,7 @@ maneki-why-place = { $hands ->
     .kind = a board where the hand is weaker
 maneki-why-hand = It makes { $hand } there, the other { $weaker }.
     .kind = the weaker hand
-# $colours: the signs of cats at this board that the reader has none of.
+# $colours: of cats at this board that the reader has none of; the other board has no such colour.
 maneki-why-lacks = There is a colour at this board that you don’t have yet: { $colours }.
     .kind = passing over a colour you lack
 # $cats: how many the reader has of their most frequent colour.

@@ -232,7 +232,7 @@ maneki-why-place = { $hands ->
     .kind = 役の弱くなる場所
 maneki-why-hand = そこの役は{ $hand }になります(もう一方は{ $weaker })。
     .kind = 弱いほうの役
-# $colours: the signs of cats at this board that the reader has none of.
+# $colours: of cats at this board that the reader has none of; the other board has no such colour.
 maneki-why-lacks = { $colours }のネコをまだ持っていません。
     .kind = 持っていない色の見逃し
 # $cats: how many the reader has of their most frequent colour.

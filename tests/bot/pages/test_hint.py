@@ -33,6 +33,7 @@ async def lines_of(home: Home, alike: int, worlds: int, *values: MoveValue[objec
 
 
 NOTE = "-# From 100 imagined games for each, in which all play on like alley cats. Hints so far: 0."
+UNCOUNTED = "-# This hint does not count. Hints so far: 0."
 HEADING = "At the end, against the others’ average:"
 
 
@@ -100,8 +101,14 @@ async def test_a_game_that_seems_decided_is_called_so(home: Home, wins: tuple[fl
     ],
 )
 async def test_from_too_few_worlds_the_policys_move_is_told_without_numbers(home: Home, worlds: int, sentence: str) -> None:
-    assert await lines_of(home, 1, worlds, MoveValue(Bid(1)), MoveValue(Bid(2))) == [sentence, "-# Hints so far: 0."]
+    assert await lines_of(home, 1, worlds, MoveValue(Bid(1)), MoveValue(Bid(2))) == [
+        sentence,
+        UNCOUNTED,
+    ]
 
 
 async def test_of_a_single_move_nothing_else_is_said(home: Home) -> None:
-    assert await lines_of(home, 1, 0, MoveValue(Bid(1))) == ["**Bid 1** is the only move you have.", "-# Hints so far: 0."]
+    assert await lines_of(home, 1, 0, MoveValue(Bid(1))) == [
+        "**Bid 1** is the only move you have.",
+        UNCOUNTED,
+    ]

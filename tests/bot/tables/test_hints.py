@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.analysis import MAX_TOLD, MIN_WORLDS
 from bot.errors import CannotDo
 from bot.tables import TableSnapshot, require_seat, seat_of
 from bot.tables.hints import Hints
@@ -37,7 +38,7 @@ async def test_if_the_move_is_made_meanwhile_the_hint_is_for_the_next_question(t
         before = snapshot.question(seat)
         workers = SlowWorkers(home, snapshot, lambda now: now.is_asked(seat) and now.question(seat) != before)
 
-        hint = await Hints(home.tables, workers, rollouts=0).give(snapshot.table.id, ALICE)
+        hint = await Hints(home.tables, workers, rollouts=MAX_TOLD * MIN_WORLDS).give(snapshot.table.id, ALICE)
 
         now = await home.tables.load(snapshot.table.id)
         assert now.question(seat) != before
@@ -55,4 +56,14 @@ async def test_if_it_is_anothers_turn_by_then_there_is_no_hint_and_none_is_count
             await Hints(home.tables, workers, rollouts=0).give(snapshot.table.id, ALICE)
 
         assert told.value.key == "table-hint-not-asked"
+        assert not any(one.hints for one in (await home.tables.load(snapshot.table.id)).table.sitters)
+
+
+async def test_a_hint_that_could_not_look_far_enough_does_not_count(tmp_path: Path) -> None:
+    async with open_home(tmp_path) as home:
+        snapshot = await home.play((await home.start()).table.id, lambda now: now.is_asked(seat_of(now, ALICE.id)))
+
+        hint = await Hints(home.tables, home.workers, rollouts=MAX_TOLD).give(snapshot.table.id, ALICE)
+
+        assert hint.analysis.together is None
         assert not any(one.hints for one in (await home.tables.load(snapshot.table.id)).table.sitters)
