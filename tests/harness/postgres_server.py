@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 from bot.settings.database_url import DatabaseUrl
 
@@ -45,13 +48,13 @@ class PostgresServer:
         self._durable = durable
         self._programs = programs
         self._numbers = count(1)
+        self._address = f"postgresql://{USER}:hush@/postgres?host={folder}"
 
     def make_database(self) -> DatabaseUrl:
         """A new database without tables: a schema of its own, which is made faster."""
         name = f"parlour{next(self._numbers)}"
-        address = f"postgresql://{USER}:hush@/postgres?host={self.folder}"
-        self.query(DatabaseUrl(address), f"CREATE SCHEMA {name}")
-        return DatabaseUrl(f"{address}&options=-csearch_path%3D{name}")
+        self.query(DatabaseUrl(self._address), f"CREATE SCHEMA {name}")
+        return DatabaseUrl(f"{self._address}&options=-csearch_path%3D{name}")
 
     def query(self, url: DatabaseUrl, statement: str) -> None:
         """Run a statement in a session of its own."""
@@ -61,23 +64,45 @@ class PostgresServer:
             session.execute(statement.encode())
 
     def start(self) -> None:
-        """Start the server, and wait until it answers."""
-        options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync={self._durable} -c max_connections=40"
-        self._run("pg_ctl", "-D", "data", "-o", options, "-l", "log", "-w", "start")
+        """Start the server, and wait until it answers. It ends with this process, if the system can have it so."""
+        import psycopg
+
+        leash = ["setpriv", "--pdeathsig", "QUIT"] if shutil.which("setpriv") else []
+        settings = {"listen_addresses": "", "unix_socket_directories": self.folder, "fsync": self._durable, "max_connections": 40}
+        options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*leash, str(self._programs / "postgres"), "-D", "data", *options],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                **_identity(),
+            )
+        while True:
+            try:
+                psycopg.connect(self._address).close()
+            except psycopg.OperationalError:
+                assert self._process.poll() is None, (self.folder / "log").read_text()
+                time.sleep(0.02)
+            else:
+                return
 
     def stop(self) -> None:
         """Stop the server as a crash would: connections are cut."""
-        self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait()
 
     def make_cluster(self) -> None:
         """Make the files of the server."""
-        self._run("initdb", "-D", "data", "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        words = ("-D", "data", "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        command = [str(self._programs / "initdb"), *words]
+        subprocess.run(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True, **_identity())
 
-    def _run(self, program: str, *arguments: str) -> None:
-        identity = {"user": USER, "group": USER, "extra_groups": []} if os.geteuid() == 0 else {}
-        command = [str(self._programs / program), *arguments]
-        done = subprocess.run(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, timeout=60, **identity)  # type: ignore[call-overload]
-        assert done.returncode == 0, command
+
+def _identity() -> dict[str, Any]:
+    """Whose processes those of the server are."""
+    return {"user": USER, "group": USER, "extra_groups": []} if os.geteuid() == 0 else {}
 
 
 @contextmanager
