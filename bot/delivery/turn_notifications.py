@@ -21,8 +21,8 @@ from bot.settings.user import NotifyMode
 from bot.tables import TableSnapshot, seat_of
 
 Key = tuple[TableId, MemberId]
-TURN_PARTS = 4
-"""An idle player is notified within the first of this many equal parts of the time for the turn."""
+LATEST_SHARE = 0.5
+"""An idle player is notified within this share of the time for the turn."""
 
 
 class TurnNotifications:
@@ -81,7 +81,7 @@ class TurnNotifications:
             return asked
         is_away = asked - seen >= self._settings.away_seconds
         after = self._settings.away_after_seconds if is_away else self._settings.after_seconds
-        return asked + min(after, (snapshot.table.pace.seconds or math.inf) / TURN_PARTS)
+        return asked + min(after, (snapshot.table.pace.seconds or math.inf) * LATEST_SHARE)
 
     def check_due(
         self,

@@ -114,8 +114,8 @@ CALLED = {
     "he has pressed nothing for longer": Called(HIS_TURN, (seconds_pass(WAIT + 1),), 1),
     "he has pressed nothing for hours": Called(HIS_TURN, (seconds_pass(WAIT + 1), seconds_pass(5000)), 1),
     "he has pressed something meanwhile": Called(HIS_TURN, (seconds_pass(30), he_presses, seconds_pass(WAIT)), 0),
-    "the first quarter of a short turn is not over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(29),), 0),
-    "the first quarter of a short turn is over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(31),), 1),
+    "half of a short turn is not over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(59),), 0),
+    "half of a short turn is over": Called((begins(Pace.LIVE), his_turn_comes), (seconds_pass(61),), 1),
     "he was away before his turn, and has pressed nothing for a moment": Called(AWAY, (seconds_pass(SETTINGS.away_after_seconds - 1),), 0),
     "he was away before his turn, and has pressed nothing for a while": Called(AWAY, (seconds_pass(SETTINGS.away_after_seconds + 1),), 1),
     "he was not away for long before his turn": Called(
