@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.pages.custom_ids import NO_GAME
 from bot.pages.games import solo_rows
+from bot.pages.lessons import newcomer_button
 from ui.kit.pages import Colour, Page, Panel
 from ui.kit.words import Say
 
@@ -13,6 +15,7 @@ PARTS = ("first", "hand", "do", "write", "rules", "wrong")
 
 
 def help_page(games: Iterable[str], say: Say) -> Page:
-    """Make the page, with a button for each game to play alone at once."""
+    """Make the page, with a button for each game to play alone at once, and one to the lessons."""
     text = "\n".join(say(f"help-{part}") for part in PARTS)
-    return Page(panels=(Panel(say("help-title"), text, colour=Colour.QUIET),), rows=solo_rows(games, say))
+    rows = (*solo_rows(games, say), (newcomer_button(NO_GAME, say),))
+    return Page(panels=(Panel(say("help-title"), text, colour=Colour.QUIET),), rows=rows)

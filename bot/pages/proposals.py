@@ -73,6 +73,7 @@ def proposals_page(snapshot: TableSnapshot, member: int, say: Say, *, paces: Col
             _propose_button(snapshot, one, own, say) for one in _possible_proposals(snapshot, own) if one.pace is None or one.pace in paces
         ]
         text = say("proposal-page", title=table_title(snapshot, say), paused=snapshot.is_paused)
+        text += f"\n{say('proposal-back-rated')}" if snapshot.table.rated else ""
         return Page(text=text, rows=button_rows((*go_on, *asks, back), wide=BUTTONS_PER_ROW))
     return open_proposal_page(snapshot, proposal, member, say)
 

@@ -24,7 +24,7 @@ async def test_behind_the_dots_there_is_all_that_can_be_asked(evening: Evening) 
     await evening.start("Bob", "Carol")
     turn, first, _ = evening.turn(), *waiting_players(evening)
 
-    paces = ["Pace: quick", "Pace: slow", "No clock"]
+    paces = ["Pace: quick (2 min)", "Pace: slow (a day)", "No clock"]
     assert await offered_proposals(evening, turn) == ["Pause", "More time for me", *paces, "End without a result", "Back"]
     assert (await offered_proposals(evening, first))[1] == f"More time for {turn}"
 
@@ -209,7 +209,7 @@ async def test_only_paces_are_asked_for_that_the_server_offers(evening: Evening)
     paces = [Pace.EVENING, Pace.BY_AND_BY]
     await evening.bot.server_settings.change(ServerId(evening.guild.id), lambda wishes: wishes.with_paces(paces))
 
-    assert [label for label in await offered_proposals(evening, "Alice") if label.startswith("Pace")] == ["Pace: slow"]
+    assert [label for label in await offered_proposals(evening, "Alice") if label.startswith("Pace")] == ["Pace: slow (a day)"]
     assert "slow" in private_text(await evening.slash("Alice", "do", what=f"vo:1:{evening.question()}:ask:pace live"))
     assert "would like" not in full_text(evening.board)
 

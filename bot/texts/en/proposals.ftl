@@ -39,9 +39,9 @@ proposal-ask = { $kind ->
     [cat] A cat for { $name }
     [pause] Pause
     [pace] { $pace ->
-        [live] Pace: quick
-        [evening] Pace: evening
-        [by-and-by] Pace: slow
+        [live] Pace: quick (2 min)
+        [evening] Pace: evening (15 min)
+        [by-and-by] Pace: slow (a day)
        *[none] No clock
     }
     [time] { $own ->

@@ -23,7 +23,7 @@ rules-ruling = { $sure ->
    *[guess] Our guess: the rulebook says nothing
 }
 # In small type below such a rule, where it stands alone.
-rules-noted = The rulebook leaves this open; how sure we are stands on the page *Notes*.
+rules-noted = The rulebook leaves this open: this is how we play it. More on the page *Notes*.
 # A heading above rules that are for these numbers of players.
 rules-variant-seats = with { $seats } players
 # $options: how this table is played.

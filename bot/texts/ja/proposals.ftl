@@ -33,9 +33,9 @@ proposal-ask = { $kind ->
     [cat] { $name }さんの代わりにネコ
     [pause] 一時停止
     [pace] { $pace ->
-        [live] ペース: クイック
-        [evening] ペース: イブニング
-        [by-and-by] ペース: のんびり
+        [live] ペース: クイック(2分)
+        [evening] ペース: イブニング(15分)
+        [by-and-by] ペース: のんびり(1日)
        *[none] 持ち時間なし
     }
     [time] { $own ->

@@ -21,7 +21,7 @@ rules-ruling = { $sure ->
     [likely] おそらく(別の読み方もできる)
    *[guess] 推測(ルールブックに記述なし)
 }
-rules-noted = ルールブックに書かれていない点です。どのくらい確かかは「補足」にあります。
+rules-noted = ルールブックに書かれていない点で、このボットではこう遊びます。くわしくは「補足」へ。
 # $options: how this table is played.
 rules-variant-seats = { $seats }人の場合
 rules-here = この卓: { $options }
