@@ -98,7 +98,7 @@ class TableButton(Control[TableAction]):
                     welcome_back_page(*back, presentation_of(snapshot.table.game), reply.say) if back and back.since is not None else None
                 )
                 if reply.is_on_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
-                    await show_hand(bot, reply, snapshot, missed.text if missed else reply.say("table-back"))
+                    await show_hand(bot, reply, snapshot, missed.text if missed else reply.say("table-back"), in_place=True)
                 else:
                     reply.record_press(self.control_id.table)  # the press was on the hand itself
                     if missed is not None:

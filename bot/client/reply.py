@@ -142,13 +142,17 @@ class Reply:
 
         `snapshot` is the table that the page is about.
         """
-        shown = self._pressed_message if self._first_answer is FirstAnswer.EDITABLE else self.answered_message
-        self._delivery.keep_panel(snapshot, shown, topic, self.interaction, self.say, page.digest)
+        self._delivery.keep_panel(snapshot, self.shown_message, topic, self.interaction, self.say, page.digest)
 
     @property
     def answered_message(self) -> int:
         """The id of the first answer; of the interaction, if the answer is no message or unknown."""
         return self.message or self.interaction.id
+
+    @property
+    def shown_message(self) -> int:
+        """The id of the message that shows the first answer: the pressed one, or one of its own."""
+        return self._pressed_message if self._first_answer is FirstAnswer.EDITABLE else self.answered_message
 
     @property
     def _pressed_message(self) -> int:
