@@ -261,8 +261,11 @@ def record_file(snapshot: TableSnapshot) -> File:
 
 
 def winners_line(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:
-    names = escaped_names(snapshot.table)
-    return say("end-winners", names=[f"**{names[seat]}**" for seat in outcome.winners], count=len(outcome.winners))
+    """The winners in one line; a cat that played for a person wins, not the person."""
+    names, sitters = [f"**{name}**" for name in escaped_names(snapshot.table)], snapshot.table.sitters
+    left = [one.member is not None and one.cat is not None for one in sitters]
+    shown = [say("end-cat-of", name=names[seat]) if left[seat] else names[seat] for seat in outcome.winners]
+    return say("end-winners", names=shown, count=len(shown))
 
 
 def _scores_text(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:

@@ -4,6 +4,8 @@ end-winners = { $count ->
     [one] 🏆 { $names } wins!
    *[other] 🏆 { $names } share the win!
 }
+# A winner for whom a cat played to the end.
+end-cat-of = { $name }’s cat
 # $names: who has agreed to it.
 end-together = { $names } agreed to end this table before the game was over. It counts for nobody.
 end-abandoned = { $name ->

@@ -4,6 +4,7 @@ end-winners = { $count ->
     [1] 🏆 { $names }さんの勝ちです！
    *[other] 🏆 同点優勝: { $names }
 }
+end-cat-of = { $name }さんの代わりのネコ
 end-together = 全員の同意({ $names })で、この卓を終わる前に閉じました。だれの成績にもなりません。
 end-abandoned = { $name ->
     [none] この卓は終わる前に閉じられました。

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.pages.end import end_page, record_file
+from bot.pages.end import end_page, record_file, winners_line
 from bot.pages.hand import hand_page
 from bot.pages.lobby import fair_page
 from bot.pages.names import escaped_names
@@ -150,6 +150,7 @@ async def test_who_alone_played_to_the_end_reads_that_their_rating_stays(home: H
     await home.tables.leave(table, BOB)
     snapshot = await home.play(table)
 
+    assert winners_line(snapshot, Outcome((3, 5), (Seat(1),)), SAY) == "🏆\u00a0**Bob**’s cat wins!"
     told = "The rating of Alice stays the same: nobody else played to the end."
     assert told in texts(end_page(snapshot, presentation_for(snapshot), SAY))
     assert told in texts(hand_page(snapshot, ALICE.id, presentation_for(snapshot), SAY))
