@@ -64,10 +64,14 @@ class RulesCommand(commands.Cog):
         say = await self.bot.delivery.load_speech(interaction)
         game = interaction.namespace.game  # perhaps not typed to its end
         books = _find_rulebooks(interaction, game if game in playable_games() else None)
-        return [
+        search = self.bot.rule_search
+        found = search.find(typed, books, MAX_CHOICES) if typed.strip() else search.first_rules(books, MAX_CHOICES)
+        titles = [
             app_commands.Choice(name=cut(rule_title(one, say, has_game=len(books) > 1), MAX_OPTION), value=f"{one.game} {one.rule}")
-            for one in self.bot.rule_search.find(typed, books, MAX_CHOICES) or self.bot.rule_search.first_rules(books, MAX_CHOICES)
+            for one in found or search.find_nearest(typed, books)
         ]
+        none = app_commands.Choice(name=cut(say("rules-none-found", words=shorten_quote(typed)), MAX_OPTION), value=cut(typed, MAX_OPTION))
+        return titles if found else [none, *titles]
 
 
 def _find_rulebooks(interaction: discord.Interaction[Purrlor], game: str | None) -> dict[str, Rulebook]:
@@ -92,6 +96,8 @@ def _find_page(bot: Purrlor, asked: str, books: Mapping[str, Rulebook], say: Spe
         return rule_page(books[game], number, say)
     if found := bot.rule_search.find(asked, books):
         return found_rules_page(found, books, say)
+    if near := bot.rule_search.find_nearest(asked, books):
+        return replace(found_rules_page(near, books, say), text=say("rules-nearest", words=shorten_quote(asked)))
     choice = rules_choice_page(books, say)
     return replace(choice, text=f"{say('rules-none-found', words=shorten_quote(asked))}\n{choice.text}")
 

@@ -63,10 +63,7 @@ def rules_page(book: Rulebook, part: RulesPart, say: Speech) -> Page:
 def rule_page(book: Rulebook, rule: str, say: Speech) -> Page:
     """Make the page of one rule, with its example if there is one, and a button to all rules."""
     shown = book.guide.example is not None and rule in book.guide.example.rules
-    line = _rule_line(book, rule, say, "rules-alone")
-    if rule in book.guide.rulings:
-        line += f"{_note(book, rule, say)}\n-# {say('rules-noted')}"
-    words = [line, *([say(f"rules-{book.game}-example")] if shown else [])]
+    words = [_rule_line(book, rule, say, "rules-alone"), *([say(f"rules-{book.game}-example")] if shown else [])]
     panel = _rules_panel(book, words, _example_picture(book, say) if shown else None, say)
     return Page(panels=(panel,), rows=((_all_rules_button(book, say),),))
 

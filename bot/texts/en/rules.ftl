@@ -22,8 +22,6 @@ rules-ruling = { $sure ->
     [likely] Likely: the rulebook's words could also be read another way
    *[guess] Our guess: the rulebook says nothing
 }
-# In small type below such a rule, where it stands alone.
-rules-noted = The rulebook leaves this open: this is how we play it. More on the page *Notes*.
 # A heading above rules that are for these numbers of players.
 rules-variant-seats = with { $seats } players
 # $options: how this table is played.
@@ -38,6 +36,8 @@ rules-button-all = All rules: { $game }
 
 # $words: what somebody looked for, quoted shortly.
 rules-none-found = I found no rule about “{ $words }”.
+# Likewise, above rules about words that are spelled alike.
+rules-nearest = I found no rule about “{ $words }”. Perhaps you mean one of these:
 # A rule in a list of suggestions.
 rules-title-line = { $game ->
    *[other] { $game } { $number }: { $rule }
@@ -45,4 +45,6 @@ rules-title-line = { $game ->
 }
 
 # Words that mean the same in a question about the rules; groups are separated by |.
-rules-same-words = tie tied draw equal same | bust exceed | win won winner | point score worth | begin start first | choose choice pick select | allowed may can must | several multiple many | once again twice
+rules-same-words = tie tied draw equal same | bust exceed | win won winner | point score worth | begin start first | choose choice pick select | allowed may must | footprint paw | several multiple many | once again twice
+# Words that say nothing about what is looked for, if other words stand beside them.
+rules-empty-words = a an and any anything are at be both but by can cards could did do does for from get give go had has have how if in into is it just like long many may me much must my need of off on one or our out play player players rule rules should so still take than that the them then there they this to up use was we what whats when where which who whose why will with would yet you your

@@ -21,7 +21,6 @@ rules-ruling = { $sure ->
     [likely] おそらく(別の読み方もできる)
    *[guess] 推測(ルールブックに記述なし)
 }
-rules-noted = ルールブックに書かれていない点で、このボットではこう遊びます。くわしくは「補足」へ。
 # $options: how this table is played.
 rules-variant-seats = { $seats }人の場合
 rules-here = この卓: { $options }
@@ -34,6 +33,7 @@ rules-button-all = { $game }のルール全体
 ## Search
 
 rules-none-found = 「{ $words }」についてのルールは見つかりませんでした。
+rules-nearest = 「{ $words }」についてのルールは見つかりませんでした。近いのはこちらです。
 rules-title-line = { $game ->
    *[other] { $game } { $number }: { $rule }
     [none] { $number }: { $rule }
@@ -41,3 +41,4 @@ rules-title-line = { $game ->
 
 # Japanese is searched by pairs of letters, not by words.
 rules-same-words = { "" }
+rules-empty-words = { "" }

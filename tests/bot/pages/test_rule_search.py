@@ -35,5 +35,27 @@ def test_nothing_is_found_where_nothing_matches(asked: str) -> None:
     assert SEARCH.find(asked, all_games()) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "word", "rule"),
+    [
+        ("catte", "tie", "4.3"),
+        ("catte", "what happens in a tie", "4.3"),
+        ("catte", "trump", "4.1"),
+        ("festival", "what is yorozu", "3.2"),
+        ("festival", "yoro", "3.2"),
+        ("catcafe", "paw", "3.3"),
+        ("maneki", "can", "7.3"),
+        ("maneki", "猫缶", "7.3"),
+    ],
+)
+def test_a_word_of_the_game_finds_the_rule_that_defines_it_first(game: str, word: str, rule: str) -> None:
+    assert SEARCH.find(word, [game])[0].rule == rule
+
+
+def test_a_misspelled_word_has_nearest_rules_and_nonsense_has_none() -> None:
+    assert (SEARCH.find("yorozzu", ["festival"]), SEARCH.find_nearest("qwertz banana", all_games())) == ([], [])
+    assert SEARCH.find_nearest("yorozzu", ["festival"])[0].rule == "3.2"
+
+
 def test_the_rules_of_other_games_are_not_found() -> None:
     assert {one.game for one in SEARCH.find("how many points does a fish score", ["festival"], 25)} == {"festival"}

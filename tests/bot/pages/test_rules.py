@@ -109,12 +109,6 @@ def test_what_the_rulebook_leaves_open_stands_on_the_notes_by_how_sure_we_are(ga
     assert panel.within_limits() == panel, "nothing is cut"
 
 
-def test_a_rule_alone_says_that_the_rulebook_leaves_it_open_and_its_page_does_not() -> None:
-    assert SAY("rules-noted") in text(rule_page(Rulebook("maneki"), "7.5", SAY))
-    assert SAY("rules-noted") not in text(rule_page(Rulebook("maneki"), "1.1", SAY))
-    assert SAY("rules-noted") not in text(rules_page(Rulebook("maneki"), "scoring", SAY))
-
-
 def test_the_rulebooks_tips_have_a_page_where_it_gives_some() -> None:
     assert [game for game in all_games() if "tips" in find_parts(Rulebook(game))] == ["festival"]
     assert text(rules_page(Rulebook("festival"), "tips", SAY)).count("\n- ") >= 5
