@@ -20,7 +20,7 @@ from bot.models.ids import ChannelId
 from bot.pages.doing import one_page, several_page
 from bot.pages.games import can_do_text, greeting_page, named_games_page, not_a_move_page, rules_choice_page, with_command_hint
 from bot.pages.help import help_page
-from bot.pages.rules import Rulebook, found_rules_page
+from bot.pages.rules import Rulebook, found_rules_page, rules_page
 from bot.pages.welcome_back import welcome_back_page
 from bot.tables import TableSnapshot, seat_of
 from bot.tables.presence import SeatReturn
@@ -44,6 +44,8 @@ LOOKED_UP = ("rules", "hand")
 """Verbs of actions that have answers of their own."""
 LEAST_SCORE = 5
 """The least score of a rule that is shown to somebody who wrote a question, and not asked for rules."""
+LEAST_SCORE_OF_ALL = 8
+"""Likewise, if the member named no game and sits at no table: the score of a word that a rule defines."""
 WRITTEN_TYPES = (discord.MessageType.default, discord.MessageType.reply)
 
 
@@ -134,7 +136,7 @@ class DirectMessageListener(commands.Cog):
 
     def _find_rules(self, letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> Page | None:
         """The page of the rules that answer a question on the named games, or else on those at whose
-        tables the member sits. None for words that are no question, or that no rule answers well.
+        tables the member sits, or else on all. None for words that are no question, or that no rule answers well.
         """
         words = (letter.say("play-typed-hello"), letter.say("play-typed-thanks"))
         is_question = "?" in normalize("NFKC", letter.text) or has_any_word(letter.text, letter.say("play-typed-question"))
@@ -142,8 +144,11 @@ class DirectMessageListener(commands.Cog):
             return None
         named = [game for game in playable_games() if is_game_named(game, letter.text, letter.say)]
         books = {snapshot.table.game: Rulebook.for_table(snapshot.table) for snapshot in mine}
-        found = self.bot.rule_search.find(letter.text, named or books)
-        if not found or found[0].score < LEAST_SCORE:
+        is_open = not (named or books)
+        if is_open and has_any_word(letter.text, letter.say("play-typed-rules")):
+            return None
+        found = self.bot.rule_search.find(letter.text, playable_games() if is_open else named or books)
+        if not found or found[0].score < (LEAST_SCORE_OF_ALL if is_open else LEAST_SCORE):
             return None
         return replace(found_rules_page(found, books, letter.say), text=can_do_text(mine, letter.person.id, letter.say))
 
@@ -162,9 +167,13 @@ def _without_command(text: str, say: Speech) -> str:
 
 def _answer_page(letter: DirectMessageReply, mine: Sequence[TableSnapshot]) -> Page:
     text, say = letter.text, letter.say
-    if named := [game for game in playable_games() if is_game_named(game, text, say)]:
-        return named_games_page(named, say)
-    if has_any_word(text, say("play-typed-rules")):
+    named, asks_rules = [game for game in playable_games() if is_game_named(game, text, say)], has_any_word(text, say("play-typed-rules"))
+    if asks_rules and len(named) == 1:
+        books = {snapshot.table.game: Rulebook.for_table(snapshot.table) for snapshot in mine}
+        return rules_page(books.get(named[0], Rulebook(named[0])), "brief", say)
+    if named:
+        return rules_choice_page(named, say) if asks_rules else named_games_page(named, say)
+    if asks_rules:
         return rules_choice_page(dict.fromkeys(snapshot.table.game for snapshot in mine) or playable_games(), say)
     if has_any_word(text, say("help-typed")):
         return help_page(playable_games(), say)

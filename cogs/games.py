@@ -23,7 +23,6 @@ from cogs._newcomers import newcomer_rows
 from cogs._server_rules import load_settings_here, resolve_place
 from cogs._visibility import find_channels_here
 from games import all_games
-from ui import presentation_of
 from ui.kit.pages import Page
 
 
@@ -90,10 +89,9 @@ class GamesCommand(commands.Cog):
     @app_commands.command(name="play")
     async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.delivery, interaction) as reply:
-            presentations = {game: presentation_of(game) for game in playable_games()}
             there = [one for channel in find_channels_here(interaction) for one in self.bot.tables.registry.open_tables_in(channel)]
             here = await self.bot.tables.load_readable(there)
-            await reply.answer(games_page(presentations, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
+            await reply.answer(games_page(playable_games(), here, reply.person.id, reply.say, direct=interaction.guild_id is None))
 
 
 async def setup(bot: Purrlor) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from bot.models.ids import NO_TABLE, TableId
@@ -16,33 +16,35 @@ from bot.tables.free_text import example_texts
 from games.kit import Seat
 from ui.kit.local_notation import localize_move
 from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Colour, Page, Panel, Row, Tone, button_rows
-from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
 EXAMPLES = 3
 """The moves that are named to a member who wrote something else."""
 
 
-def games_page(
-    presentations: Mapping[str, AnyPresentation], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool
-) -> Page:
-    """Make the page of all games: buttons to play alone, to join a table here, and to open one.
+def games_page(games: Collection[str], open_here: Iterable[TableSnapshot], member: int, say: Say, *, direct: bool) -> Page:
+    """Make the page of all games: buttons to open a table, to join one here, to play alone, and to learn.
 
     `open_here` are the open tables of this channel; its lobbies with a free seat are listed, and
     have a join button unless the member sits there. `direct`: the page is shown in direct messages,
     where every table is played alone.
     """
     lobbies = [snapshot for snapshot in open_here if snapshot.is_lobby and count_free_seats(snapshot)]
-    panels = tuple(
-        _game_panel(game, presentation, [snapshot for snapshot in lobbies if snapshot.table.game == game], say)
-        for game, presentation in presentations.items()
-    )
-    alone, opens = () if direct else solo_rows(presentations, say), _game_rows(presentations, say)
-    alone = (*alone, (newcomer_button(NO_GAME, say),)) if lesson_games(presentations) else alone
-    room = TITLES_PER_ROW * (MAX_ROWS - len(alone) - len(opens))
+    lines = [
+        line
+        for game in games
+        for line in (
+            say("play-game", game=say(f"{game}-name"), size=say(f"{game}-size"), pitch=say(f"{game}-pitch")),
+            *(_lobby_line(snapshot, say) for snapshot in lobbies if snapshot.table.game == game),
+        )
+    ]
+    opens, alone = _game_rows(games, say), () if direct else solo_rows(games, say)
+    learn = ((newcomer_button(NO_GAME, say),),) if lesson_games(games) else ()
+    room = TITLES_PER_ROW * (MAX_ROWS - len(opens) - len(alone) - len(learn))
     free = [snapshot for snapshot in lobbies if sitter_of(snapshot, member) is None][:room]
     joins = button_rows((_join_button(snapshot, say) for snapshot in free), wide=TITLES_PER_ROW)
-    return Page(say("play-which", direct=direct), panels, (*alone, *joins, *opens))
+    panel = Panel(text="\n".join(lines), colour=Colour.LOBBY)
+    return Page(say("play-which", direct=direct), (panel,), (*opens, *joins, *alone, *learn))
 
 
 def _join_button(snapshot: TableSnapshot, say: Say) -> Button:
@@ -51,9 +53,9 @@ def _join_button(snapshot: TableSnapshot, say: Say) -> Button:
     return Button(label, str(LobbyAction(snapshot.table.id, "join")), Tone.MAIN)
 
 
-def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say) -> Page:
+def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: int, say: Say, *, greeted: bool = False) -> Page:
     """Make the answer to words that are no move: an example move, the member's tables, and all
-    games.
+    games. A member without tables who `greeted` us reads a greeting.
 
     `mine` are the open tables at which the member sits. A member who is asked at one of them reads
     what can be done there now, and nothing of new games.
@@ -66,8 +68,9 @@ def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member:
         )
         return Page(f"{say('play-not-understood')}\n{can_do}", rows=rows)
     buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * TITLES_PER_ROW]
-    text = "\n".join((say("play-words", tables=len(buttons)), *_lobby_lines(mine, say)))
-    return Page(text, rows=(*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say)))
+    first = say("play-greeting") if greeted else f"{say('play-not-understood')} {say('play-words', tables=len(buttons))}"
+    rows = (*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say))
+    return Page("\n".join((first, *_lobby_lines(mine, say))), rows=rows)
 
 
 def with_command_hint(page: Page, say: Say) -> Page:
@@ -102,7 +105,7 @@ def greeting_page(games: Iterable[str], mine: Sequence[TableSnapshot], member: i
         (snapshot for snapshot in mine if snapshot.is_running), key=lambda snapshot: not snapshot.is_asked(seat_of(snapshot, member))
     )
     if not running:
-        return not_a_move_page(games, mine, member, say)
+        return not_a_move_page(games, mine, member, say, greeted=True)
     buttons = [hand_button(snapshot, member, say) for snapshot in running[: 2 * TITLES_PER_ROW]]
     return Page(
         "\n".join((say("play-hello", tables=len(running)), *_lobby_lines(mine, say))), rows=button_rows(buttons, wide=TITLES_PER_ROW)
@@ -125,12 +128,6 @@ def named_games_page(games: Iterable[str], say: Say) -> Page:
 
 def _rules_button(game: str, say: Say, table: TableId = NO_TABLE) -> Button:
     return Button(say("play-rules", game=say(f"{game}-name")), str(TurnRules(game, table, "brief")))
-
-
-def _game_panel(game: str, presentation: AnyPresentation, lobbies: Sequence[TableSnapshot], say: Say) -> Panel:
-    cover = presentation.drawings.cover_picture(say) if presentation.drawings else None
-    lines = [pitch_text(game, say), *(_lobby_line(snapshot, say) for snapshot in lobbies)]
-    return Panel(say(f"{game}-name"), "\n".join(lines), colour=Colour.LOBBY, picture=cover)
 
 
 def _lobby_line(snapshot: TableSnapshot, say: Say) -> str:

@@ -15,7 +15,7 @@ PARTS = ("first", "hand", "do", "write", "rules", "wrong")
 
 
 def help_page(games: Iterable[str], say: Say) -> Page:
-    """Make the page, with a button for each game to play alone at once, and one to the lessons."""
+    """Make the page, with a button to the lessons, and one for each game to play alone at once."""
     text = "\n".join(say(f"help-{part}") for part in PARTS)
-    rows = (*solo_rows(games, say), (newcomer_button(NO_GAME, say),))
+    rows = ((newcomer_button(NO_GAME, say),), *solo_rows(games, say))
     return Page(panels=(Panel(say("help-title"), text, colour=Colour.QUIET),), rows=rows)

@@ -188,6 +188,16 @@ async def test_who_sits_nowhere_is_offered_a_game_of_their_own(evening: Evening)
     ]
 
 
+async def test_who_sits_nowhere_is_answered_on_rules(evening: Evening) -> None:
+    for words in ("rules festival", "what is trump?", "who is winning", "8"):
+        await write(evening, "Dave", words)
+
+    rules, trump, *others = list_answers(evening, "Dave")
+    assert "In 30 seconds" in rules
+    assert "**Rule 4.1**" in trump.split("\n")[1]
+    assert all(text.startswith("I didn’t understand that. No game of yours is running.") for text in others)
+
+
 async def test_who_waits_in_a_lobby_is_told_of_it(evening: Evening) -> None:
     await evening.open(seats=3)
     await evening.press("Bob", "Join")
@@ -195,8 +205,10 @@ async def test_who_waits_in_a_lobby_is_told_of_it(evening: Evening) -> None:
     await write(evening, "Bob", "hello")
     await write(evening, "Bob", "hmm")
 
-    for answer in list_answers(evening, "Bob"):
-        assert answer.startswith("Hello! Which game shall we play?")
+    greeting, other = list_answers(evening, "Bob")
+    assert greeting.startswith("Hello! Which game shall we play?")
+    assert other.startswith("I didn’t understand that. No game of yours is running.")
+    for answer in (greeting, other):
         assert "Catte · table 1](https://discord.com/channels/" in answer
         assert answer.split("\n")[1].endswith(") has not started yet: Alice and Bob, one free seat.")
 
@@ -207,7 +219,7 @@ async def test_who_sends_a_command_as_words_is_told_how_it_is_sent(evening: Even
 
     slash = "That arrived as plain text. Type **/** and pick the command from Discord’s list.\n"
     first, second = list_answers(evening, "Dave")
-    assert first.startswith(f"{slash}Hello! Which game shall we play?")
+    assert first.startswith(f"{slash}I didn’t understand that. No game of yours is running.")
     assert second.startswith(f"{slash}**Catte**")
 
 
@@ -342,5 +354,5 @@ async def test_help_is_one_page(evening: Evening) -> None:
     await write(evening, "Dave", "help")
 
     (answer,) = list_answers(evening, "Dave")
-    assert answer.startswith("What you can do here\n**Your first game:**")
+    assert answer.startswith("What you can do here\n**New here?**")
     assert len(answer) < 1500

@@ -23,10 +23,10 @@ async def test_the_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
     result = await open_games_page(evening)
 
     assert reply_message(result).ephemeral
-    assert [embed.title for embed in reply_message(result).message.embeds] == GAMES
+    assert all(f"**{name}** · " in private_text(result) for name in GAMES)
     assert "3–4 players · about 20 minutes · easy" in private_text(result)
-    assert "Just you? *Alone* opens one with computer cats in your direct messages." in private_text(result)
-    assert labels(reply_message(result).message) == [*ALONE, NEW_HERE, *GAMES]
+    assert "**Just you:** *Alone* opens one with computer cats in your direct messages." in private_text(result)
+    assert labels(reply_message(result).message) == [*GAMES, *ALONE, NEW_HERE]
     assert evening.channel_texts() == []
 
 
@@ -36,7 +36,7 @@ async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> N
     assert "[Catte · table 1](" in private_text(page)
     assert "Bob: 2 free seats" in private_text(page)
 
-    assert labels(reply_message(page).message) == [*ALONE, NEW_HERE, "Join Catte · table 1 (Bob)", *GAMES]
+    assert labels(reply_message(page).message) == [*GAMES, "Join Catte · table 1 (Bob)", *ALONE, NEW_HERE]
     await evening["Alice"].click(reply_message(page), label="Join Catte · table 1 (Bob)")
 
     assert "1. Bob\n2. Alice" in evening.channel_texts()[0]
@@ -70,9 +70,9 @@ async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) 
 async def test_one_plays_alone_with_the_third_press_and_sees_it_first(evening: Evening) -> None:
     """A button, the link to the direct messages, and Start."""
     page = await open_games_page(evening)
-    first = reply_message(page).message.components[0]
-    assert isinstance(first, discord.ActionRow)
-    assert [one.custom_id for one in first.children if isinstance(one, discord.Button)] == [f"pa:{name}" for name in all_games()]
+    alone = reply_message(page).message.components[2]
+    assert isinstance(alone, discord.ActionRow)
+    assert [one.custom_id for one in alone.children if isinstance(one, discord.Button)] == [f"pa:{name}" for name in all_games()]
 
     await evening["Alice"].click(reply_message(page), label="Alone: Catte")
     await evening["Alice"].user.click(evening.hand("Alice"), label="Start")
@@ -86,5 +86,5 @@ async def test_everything_there_speaks_japanese_to_who_does(evening: Evening) ->
 
     shown = private_text(await open_games_page(evening))
 
-    assert shown.startswith("どのゲームで遊びますか？")
+    assert shown.startswith("**みんなで:** ")
     assert "3〜4人 · 約20分 · やさしい" in shown

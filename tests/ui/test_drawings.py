@@ -6,7 +6,6 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from games import all_games
 from tests.harness.texts import TEXTS
 from tests.ui.random_games import WAYS, Way, random_game, way_title, ways_of
 from ui import presentation_of
@@ -101,21 +100,6 @@ def test_names_of_any_kind_are_drawn(way: Way) -> None:
 
     assert open_image(draw(view, strange)).size == TABLE
     assert draw(view, strange) != draw(view, game.names)
-
-
-@pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_game_has_a_cover_in_both_themes(game: str, theme: str) -> None:
-    """Which holds no letters of any language."""
-    drawings = presentation_of(game).drawings
-    assert drawings is not None
-
-    cover = drawings.cover_picture(TEXTS.speech_in("en"))
-
-    assert cover is not None
-    assert cover.alt_text == f"Pieces of {TEXTS.speech_in('en')(f'{game}-name')}"
-    with Image.open(BytesIO(drawings.draw_cover(theme))) as image:
-        assert image.size == (750, 180)
 
 
 @every_way

@@ -47,7 +47,7 @@ WIDE = 2
 """The number of buttons side by side on a phone."""
 BEST = 2
 """The most marks that are offered at once beside the items."""
-DRAWINGS = Drawings(GAME.name, cover=("cat-H", "cat-Y", "cat-B", "cat-F", "cat-C", "cat-M"))
+DRAWINGS = Drawings(GAME.name)
 
 
 class CatCafeRenderer:

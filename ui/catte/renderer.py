@@ -44,7 +44,7 @@ SET = "set"
 """The opened part for choosing a set; the next part is the set's black card."""
 
 
-DRAWINGS = Drawings(GAME.name, cover=("cat-BK15", "coffee-WH6", "cat-WH7", "coffee-BR15", "cat-BR20", "coffee-BK9", "cat-BK3"))
+DRAWINGS = Drawings(GAME.name)
 
 
 class CatteRenderer:

@@ -38,7 +38,7 @@ WIDE, ROOM, ROWS = 3, 304, 4
 """
 
 
-DRAWINGS = Drawings(GAME.name, cover=("fish", "card-SP9", "card-SU3", "card-FA7", "card-WI12", "booze"))
+DRAWINGS = Drawings(GAME.name)
 
 
 class FestivalRenderer:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ui.kit.drawing.colour_schemes import DAY, NIGHT
 from ui.kit.keys import key_of
 from ui.kit.pages import Picture
-from ui.kit.words import Names, Say, to_alt_text
+from ui.kit.words import Names, to_alt_text
 
 if TYPE_CHECKING:  # Pillow is loaded with the first picture
     from collections.abc import Callable, Mapping, Sequence
@@ -27,9 +27,6 @@ if TYPE_CHECKING:  # Pillow is loaded with the first picture
     from ui.kit.drawing.canvas import Canvas
     from ui.kit.drawing.colour_schemes import ColourScheme
     from ui.kit.podium_entry import PodiumEntry
-
-
-COVER_SIZE, COVER_HEIGHT, COVER_MARGIN = (750, 180), 136, 26
 
 
 class DrawingModule(Protocol):
@@ -47,9 +44,8 @@ class DrawingModule(Protocol):
 class Drawings:
     """The pictures of a game, as PNG files and as `Picture` values."""
 
-    def __init__(self, game: str, cover: tuple[str, ...] = ()) -> None:
-        """`cover` names the sprites of the game's cover, from left to right."""
-        self._game, self._cover = game, cover
+    def __init__(self, game: str) -> None:
+        self._game = game
 
     @cached_property
     def module(self) -> DrawingModule:
@@ -57,9 +53,9 @@ class Drawings:
         module: DrawingModule = import_module(f"ui.{self._game}.drawing")
         return module
 
-    def __reduce__(self) -> tuple[type[Drawings], tuple[str, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type[Drawings], tuple[str]]:
         """Pickle without the module: another process imports it anew."""
-        return Drawings, (self._game, self._cover)
+        return Drawings, (self._game,)
 
     def draw_view(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT, last_event: Event | None = None) -> bytes:
         """The PNG of a view: the table of a spectator's view, the hand of a seat's view.
@@ -86,23 +82,6 @@ class Drawings:
         return themed_picture(
             to_alt_text(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_open_hands, seen, names_drawn)
         )
-
-    def draw_cover(self, theme: str = NIGHT) -> bytes:
-        """The PNG of the cover: a strip of the game's pieces on its table colours."""
-        from ui.kit.drawing.canvas import Canvas
-        from ui.kit.drawing.plates import draw_strip
-        from ui.kit.drawing.sprites import sprite
-
-        canvas = Canvas(*COVER_SIZE, self.module.SCHEMES[theme])
-        draw_strip(canvas, [sprite(self._game, name, COVER_HEIGHT) for name in self._cover], COVER_MARGIN)
-        return canvas.to_png()
-
-    def cover_picture(self, say: Say) -> Picture | None:
-        """The picture of the cover; None in a game without a cover."""
-        if not self._cover:
-            return None
-        words = say("play-cover", game=say(f"{self._game}-name"))
-        return themed_picture(words, key_of(self._game, "cover", self._cover), self.draw_cover)
 
     def view_picture(self, view: Any, names: Names, text: str, *, last_event: Event | None = None) -> Picture:
         """The picture of a view, in a hand below the last public event. `text` is the base of its

@@ -46,7 +46,7 @@ from ui.maneki.words import (
     table_caption,
 )
 
-DRAWINGS = Drawings(GAME.name, cover=("piece-K", "piece-O-coin", "card-W", "maneki", "card-G", "piece-C", "piece-B-can"))
+DRAWINGS = Drawings(GAME.name)
 
 
 class ManekiRenderer:

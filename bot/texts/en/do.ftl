@@ -17,11 +17,11 @@ do-line = - **/do what:{ $words }**
 ## Help
 
 help-title = What you can do here
-help-first = **Your first game:** press *Alone* below and then *Start*; or `/play` in a channel, to play with others.
+help-first = **New here?** The green button teaches a game in two minutes. *Alone* opens one with computer cats; `/play` in a channel opens one with others.
 help-hand = **Your hand** comes as a direct message, with buttons for your moves. `/hand` shows it anywhere.
 help-do = **Anything else:** `/do` suggests what you can do now, and understands words: a move, *join*, *pause*, *leave*…
 help-write = **In direct messages** just type: a card such as *8* is a move, and I understand words such as *rules*, *pause* and *help*.
-help-rules = **Rules:** `/learn` teaches a game in three short lessons; `/rules` explains it, and finds a rule by words.
+help-rules = **Rules:** `/rules` explains a game, and finds a rule by words; `/learn` has short lessons.
 help-wrong = **Something wrong?** `/do what:report a problem` at the table. `/settings` is for language, calls and pictures.
 # The words by which somebody asks for this page.
 help-typed = help

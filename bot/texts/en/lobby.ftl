@@ -173,10 +173,11 @@ lobby-standing-line = { $name }: **{ $score }**
 
 play-which = { $direct ->
     [true] Pick a game: it opens a table here, for you and computer cats.
-   *[false] Pick a game: it opens a table here. Just you? *Alone* opens one with computer cats in your direct messages.
+   *[false] **With others:** pick a game, and a table opens here. **Just you:** *Alone* opens one with computer cats in your direct messages.
 }
-# The alt text of its picture.
-play-cover = Pieces of { $game }
+# A game in the list. $size: players, duration, difficulty.
+play-game = **{ $game }** · { $size }
+    { $pitch }
 # $names: the people who sit there.
 play-join = Join { $title } ({ $names })
 # $names: who sits there.
@@ -189,9 +190,11 @@ play-alone-opened = [{ $title }]({ $link }) is ready in your direct messages: pr
 play-no-direct = I can’t send you direct messages. Allow them from this server, and try again.
 # $tables: how many tables of theirs follow, as buttons.
 play-words = { $tables ->
-    [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
-   *[other] I didn’t understand that. Here are your tables; a game below opens a new one, for you and computer cats.
+    [0] No game of yours is running. A button opens a table here, for you and computer cats.
+   *[other] Here are your tables; a game below opens a new one, for you and computer cats.
 }
+# What somebody without a table is told in direct messages who greets.
+play-greeting = Hello! Which game shall we play? A button opens a table here, for you and computer cats.
 # What somebody is told in direct messages who is asked for a move and wrote something else; then a line for each such table.
 play-not-understood = I didn’t understand that.
 play-can-do = At { $title } you can type, for example: { $moves }

@@ -145,16 +145,6 @@ def draw_fan(canvas: Canvas, sprites: Sequence[Sprite], left: float, top: float,
         canvas.put(one, begin + place * step, top)
 
 
-def draw_strip(canvas: Canvas, sprites: Sequence[Sprite], margin: float) -> None:
-    """Draw sprites of any size along the middle of the canvas, overlapping if there are many."""
-    room = canvas.width - 2 * margin - sum(one.width for one in sprites)
-    gap = min(margin, room / max(1, len(sprites) - 1))
-    at = (canvas.width - sum(one.width for one in sprites) - gap * (len(sprites) - 1)) / 2
-    for one in sprites:
-        canvas.put(one, at, canvas.height / 2, "lm")
-        at += one.width + gap
-
-
 def fit_rows(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
     """The number of rows, at most three, in which `count` cards fill a box with the largest cards,
     and the cards' height.
