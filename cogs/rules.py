@@ -65,7 +65,7 @@ class RulesCommand(commands.Cog):
         game = interaction.namespace.game  # perhaps not typed to its end
         books = _find_rulebooks(interaction, game if game in playable_games() else None)
         search = self.bot.rule_search
-        found = search.find(typed, books, MAX_CHOICES) if typed.strip() else search.first_rules(books, MAX_CHOICES)
+        found = search.find_typed(typed, books, MAX_CHOICES) if typed.strip() else search.first_rules(books, MAX_CHOICES)
         titles = [
             app_commands.Choice(name=cut(rule_title(one, say, has_game=len(books) > 1), MAX_OPTION), value=f"{one.game} {one.rule}")
             for one in found or search.find_nearest(typed, books)

@@ -56,15 +56,21 @@ class RuleSearch:
 
     def find(self, asked: str, games: Collection[str], most: int = 3) -> list[FoundRule]:
         """The rules of these games that match best, the best first; the one whose number is asked
-        for comes first. A word may lack its end.
+        for comes first.
         """
-        terms = {full for term in self._asked_terms(asked) for full in ([term] if term in self._rarity else self._terms_from(term))}
-        return self._best(terms, set(NUMBER.findall(asked)), games, most)
+        return self._best(self._asked_terms(asked), set(NUMBER.findall(asked)), games, most)
+
+    def find_typed(self, typed: str, games: Collection[str], most: int) -> list[FoundRule]:
+        """Likewise, for words that are still being typed: a word may lack its end."""
+        terms = {full for term in self._asked_terms(typed) for full in ([term] if term in self._rarity else self._terms_from(term))}
+        return self._best(terms, set(NUMBER.findall(typed)), games, most)
 
     def find_nearest(self, asked: str, games: Collection[str], most: int = 3) -> list[FoundRule]:
-        """The rules of these games about words that are spelled like those asked for, the best first."""
+        """The rules of these games about words that begin or are spelled like those asked for, the best first."""
         misspelled = [term for term in self._asked_terms(asked) if term[0] < "\u3041"][:_MOST_MISSPELLED]
-        alike = {near for term in misspelled for near in get_close_matches(term, self._rarity, _MOST_ALIKE, _ALIKE)}
+        alike = {
+            near for term in misspelled for near in (*self._terms_from(term), *get_close_matches(term, self._rarity, _MOST_ALIKE, _ALIKE))
+        }
         return self._best(alike, set(), games, most)
 
     def _asked_terms(self, asked: str) -> list[str]:

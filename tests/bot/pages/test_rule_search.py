@@ -42,7 +42,6 @@ def test_nothing_is_found_where_nothing_matches(asked: str) -> None:
         ("catte", "what happens in a tie", "4.3"),
         ("catte", "trump", "4.1"),
         ("festival", "what is yorozu", "3.2"),
-        ("festival", "yoro", "3.2"),
         ("catcafe", "paw", "3.3"),
         ("maneki", "can", "7.3"),
         ("maneki", "猫缶", "7.3"),
@@ -50,6 +49,10 @@ def test_nothing_is_found_where_nothing_matches(asked: str) -> None:
 )
 def test_a_word_of_the_game_finds_the_rule_that_defines_it_first(game: str, word: str, rule: str) -> None:
     assert SEARCH.find(word, [game])[0].rule == rule
+
+
+def test_a_word_is_found_before_it_is_typed_to_its_end() -> None:
+    assert SEARCH.find_typed("what is yoro", ["festival"], 1)[0].rule == "3.2"
 
 
 def test_a_misspelled_word_has_nearest_rules_and_nonsense_has_none() -> None:
