@@ -11,8 +11,8 @@ from games.catte.cards import CATS, Colour, cats_in
 from games.catte.imagine import proved_voids, unseen_cats
 from games.catte.scoring import visible_lines
 from games.catte.state import View
-from ui.catte.words import SIGNS, colour_label, colour_row, describe_line, describe_progress
-from ui.kit.words import Say, with_sign
+from ui.catte.words import colour_label, colour_letters, colour_row, describe_line, describe_progress
+from ui.kit.words import Say
 
 
 def describe_deductions(view: View, say: Say, names: Sequence[str]) -> str:
@@ -29,7 +29,7 @@ def _unseen(view: View, say: Say) -> str:
 def _row(colour: Colour, hidden: Sequence[object], say: Say) -> str:
     cards = [card for card in CATS if card.colour is colour]
     numbers = [card.number for card in cards if card in hidden]
-    row = colour_row(colour, numbers) or with_sign(SIGNS[colour], colour.value)
+    row = colour_row(colour, numbers, say) or colour_letters(colour, say)
     return say("catte-known-row", row=row, left=len(numbers), cards=len(cards))
 
 

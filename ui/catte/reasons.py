@@ -109,7 +109,7 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, names: Sequence[
         case "over", Prize():
             return say("catte-why-over", move=move, total=prize.total, limit=limit, coffee=isinstance(claim.move, Coffee))
         case "fits", Prize():
-            fits = [coffee_label(card) for card in reason.claims[1].value]
+            fits = [coffee_label(card, say) for card in reason.claims[1].value]
             return say("catte-why-fits", move=move, total=prize.total, limit=limit, count=len(fits), fits=fits)
         case "points", Prize():
             return say("catte-why-points", total=prize.total, limit=limit)

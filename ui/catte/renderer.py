@@ -140,7 +140,7 @@ def _tones(view: View) -> Mapping[Play, Tone]:
 
 def _trick_news(event: TrickWon, say: Say, names: Names) -> NewsItem:
     winner = names.markdown[event.trick.winner]
-    title = say("catte-trick", name=winner, card=coffee_label(event.trick.coffee))
+    title = say("catte-trick", name=winner, card=coffee_label(event.trick.coffee, say))
     total = say("catte-acquired", name=winner, total=event.total, limit=event.limit)
     text = f"{describe_trick(event.trick, say, names.markdown)}\n{total}"
     picture = DRAWINGS.news_picture(event, names, without_signs(text))

@@ -23,28 +23,31 @@ from games.catte.tricks import plays_from, sets_from, winning_place
 from games.kit import Event, Seat
 from ui.catte.claims import claimed
 from ui.kit.emojis import emoji_name
+from ui.kit.local_notation import localize_label
 from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, second_sign, with_sign
 
+GAME = "catte"
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
+KANJI = {Colour.BLACK: "黒", Colour.WHITE: "白", Colour.BROWN: "茶"}
 NOTHING = "–"
 BETWEEN = " · "
 MOST_SETS = 3
 """The most sets that are offered at once."""
 
 
-def card_label(card: Card) -> str:
-    """A cat card with its sign: `⬛BK4`."""
-    return with_sign(SIGNS[card.colour], str(card))
+def card_label(card: Card, say: Say) -> str:
+    """A cat card with its sign: `⬛BK4`, `⬛黒4`."""
+    return with_sign(SIGNS[card.colour], localize_label(GAME, str(card), say))
 
 
-def coffee_label(card: Card) -> str:
+def coffee_label(card: Card, say: Say) -> str:
     """A coffee card with its sign; reads like a cat card: `⬛BK7`."""
-    return with_sign(second_sign(SIGNS[card.colour]), str(card))
+    return with_sign(second_sign(SIGNS[card.colour]), localize_label(GAME, str(card), say))
 
 
-def play_label(play: Play) -> str:
+def play_label(play: Play, say: Say) -> str:
     """A play with its signs; a set has its value: `⬛BK2 + 🤍WH15 = 🟤17`."""
-    cards = " + ".join(map(card_label, play.cards))
+    cards = " + ".join(card_label(card, say) for card in play.cards)
     return f"{cards} = {with_sign(SIGNS[play.colour], str(play.value))}" if play.is_set else cards
 
 
@@ -119,16 +122,22 @@ def _lately(view: View, last_event: Event | None, say: Say, names: Sequence[str]
             trick = view.past[last_event.round - 1].last_trick
         case _:
             return ""
-    plays = [say("catte-words-play", name=names[seat], play=play_label(play), why=None) for seat, play in trick.played]
+    plays = [say("catte-words-play", name=names[seat], play=play_label(play, say), why=None) for seat, play in trick.played]
     return say("catte-words-plays", plays=" · ".join(plays))
 
 
 def _won(trick: Trick, total: int, view: View, say: Say, names: Sequence[str]) -> str:
-    play, mine = play_label(dict(trick.played)[trick.winner]), trick.winner == view.seat
+    play, mine = play_label(dict(trick.played)[trick.winner], say), trick.winner == view.seat
     exact = Mark.for_total(total, view.limit) is Mark.DOUBLED
     values = {"exact": exact, "limit": view.limit, "points": 2 * view.limit}
     return say(
-        "catte-words-last", name=names[trick.winner], mine=mine, card=coffee_label(trick.coffee), play=play, why=_why(trick, say), **values
+        "catte-words-last",
+        name=names[trick.winner],
+        mine=mine,
+        card=coffee_label(trick.coffee, say),
+        play=play,
+        why=_why(trick, say),
+        **values,
     )
 
 
@@ -163,7 +172,7 @@ def describe_secrets(view: View, say: Say) -> str:
 
 def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     """A move in words, short enough for a button."""
-    return say("catte-coffee", card=coffee_label(move.card)) if isinstance(move, Coffee) else play_label(move)
+    return say("catte-coffee", card=coffee_label(move.card, say)) if isinstance(move, Coffee) else play_label(move, say)
 
 
 def describe_coffee(view: View, move: Coffee, say: Say) -> str:
@@ -193,7 +202,7 @@ def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
     """
     why = _why(trick, say)
     return "\n".join(
-        say("catte-words-play", name=names[seat], play=play_label(play), why=why if seat == trick.winner else None)
+        say("catte-words-play", name=names[seat], play=play_label(play, say), why=why if seat == trick.winner else None)
         for seat, play in trick.played
     )
 
@@ -204,10 +213,10 @@ def trick_line(event: TrickWon, say: Say, names: Sequence[str]) -> str:
     play = dict(trick.played)[trick.winner]
     return say(
         "catte-line-trick",
-        card=coffee_label(trick.coffee),
+        card=coffee_label(trick.coffee, say),
         name=names[trick.winner],
         set=play.is_set,
-        play=play.value if play.is_set else play_label(play),
+        play=play.value if play.is_set else play_label(play, say),
         mark=_word(Mark.for_total(event.total, event.limit)),
         total=event.total,
     )
@@ -285,7 +294,7 @@ def _turn(view: View, say: Say, names: Sequence[str], opened_part: str = "") -> 
     if opened_part and (sets := playable_sets(view)):
         card = chosen_card(sets, opened_part)
         lacks = Colour.BLACK if card is not None and card.colour is Colour.WHITE else Colour.WHITE
-        return say("catte-words-set", card=None if card is None else card_label(card), lacks=lacks, goal=_goal(view, say, sets=True))
+        return say("catte-words-set", card=None if card is None else card_label(card, say), lacks=lacks, goal=_goal(view, say, sets=True))
     left, after = len(view.columns[turn]), next(iter(claimed(view, "column").values()), 0)
     yours = say("catte-words-yours", choice=_choice(view), led=led, before=left**2, after=after, ends=not after, goal=_goal(view, say))
     return " ".join([yours, *_exact_for(view, say, names)])
@@ -375,7 +384,7 @@ def _goal(view: View, say: Say, *, sets: bool = False) -> str | None:
     singles, pairs = ([play for play in winners if play.is_set is is_set] for is_set in (False, True))
     parts = [
         *(_card_goal(view, singles, say) for _ in singles[:1]),
-        *(say("catte-words-goal-set", least=pair.value, set=None if pairs[1:] else play_label(pair)) for pair in pairs[:1]),
+        *(say("catte-words-goal-set", least=pair.value, set=None if pairs[1:] else play_label(pair, say)) for pair in pairs[:1]),
     ]
     first, second = (*parts, None, None)[:2]
     which = "none" if not winners else "all" if len(winners) == len(wins) > 1 else "some"
@@ -385,7 +394,7 @@ def _goal(view: View, say: Say, *, sets: bool = False) -> str | None:
 def _card_goal(view: View, singles: Sequence[Play], say: Say) -> str:
     """The lowest of the single cards that win, and whether the hand has higher ones."""
     trump = singles[0].colour is view.trump and view.led is not view.trump
-    return say("catte-words-goal-card", card=card_label(singles[0].cards[0]), more=len(singles) > 1, trump=trump)
+    return say("catte-words-goal-card", card=card_label(singles[0].cards[0], say), more=len(singles) > 1, trump=trump)
 
 
 def _stake(view: View, say: Say) -> str:
@@ -394,7 +403,7 @@ def _stake(view: View, say: Say) -> str:
     """
     if view.centre is None or view.seat is None or view.phase is Phase.OVER:
         return ""
-    trump, prizes = {"card": coffee_label(view.centre), "colour": view.centre.colour}, claimed(view, "prize").values()
+    trump, prizes = {"card": coffee_label(view.centre, say), "colour": view.centre.colour}, claimed(view, "prize").values()
     if not prizes:
         return say("catte-words-trump", **trump)
     prize = min(prizes, key=lambda one: one.ends is not None)  # they differ only in how the round ends, if it ends
@@ -438,13 +447,13 @@ def _trick(view: View, say: Say, names: Sequence[str]) -> str:
         return ""
     if view.centre is None:
         return ""
-    coffee = say("catte-words-coffee", card=coffee_label(view.centre), trump=colour_label(view.centre.colour, say))
+    coffee = say("catte-words-coffee", card=coffee_label(view.centre, say), trump=colour_label(view.centre.colour, say))
     best = winning_place(view.trick, view.centre.colour) if view.trick else None
     plays = [
         say(
             "catte-words-played",
             name=names[seat],
-            play=play_label(play),
+            play=play_label(play, say),
             led=not place,
             best=place == best,
             would=_would(view, seat, view.centre, say),
@@ -462,8 +471,8 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
             name=names[seat],
             turn=seat in view.pending,
             cards=view.hand_sizes[seat],
-            column=_row(view.columns[seat]),
-            acquired=_row(view.acquired[seat]) if view.acquired[seat] else None,
+            column=_row(view.columns[seat], say),
+            acquired=_row(view.acquired[seat], say) if view.acquired[seat] else None,
             total=view.acquired_totals[seat],
             limit=view.limit,
             mark=_word(Mark.for_total(view.acquired_totals[seat], view.limit)),
@@ -477,16 +486,21 @@ def _hand(view: View, say: Say) -> str:
     """The seat's own hand, a line a colour; empty for a spectator."""
     if view.hand is None:
         return ""
-    colours = [colour_row(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]
+    colours = [colour_row(colour, [card.number for card in view.hand if card.colour is colour], say) for colour in Colour]
     return "\n".join([say("catte-words-hand", cards=len(view.hand)), *filter(None, colours)])
 
 
-def colour_row(colour: Colour, numbers: list[int]) -> str:
-    return f"{with_sign(SIGNS[colour], colour.value)} {' · '.join(map(str, numbers))}" if numbers else ""
+def colour_row(colour: Colour, numbers: list[int], say: Say) -> str:
+    return f"{colour_letters(colour, say)} {' · '.join(map(str, numbers))}" if numbers else ""
 
 
-def _row(cards: Iterable[Card]) -> str:
-    return " ".join(map(coffee_label, cards)) or NOTHING
+def colour_letters(colour: Colour, say: Say) -> str:
+    """A colour as it stands in the name of a card: `⬛BK`, `⬛黒`."""
+    return with_sign(SIGNS[colour], localize_label(GAME, colour.value, say))
+
+
+def _row(cards: Iterable[Card], say: Say) -> str:
+    return " ".join(coffee_label(card, say) for card in cards) or NOTHING
 
 
 def _word(one: Enum) -> str:
@@ -496,9 +510,14 @@ def _word(one: Enum) -> str:
 
 EMOJIS = {
     **{lone_sign(SIGNS[colour]): emoji_name("catte", colour) for colour in Colour},
-    **{with_sign(SIGNS[colour], colour.value): emoji_name("catte", colour) for colour in Colour},
-    **{card_label(card): emoji_name("catte", card) for card in CATS},
+    **{with_sign(SIGNS[colour], name): emoji_name("catte", colour) for colour in Colour for name in (colour.value, KANJI[colour])},
     **{short_card_label(card): emoji_name("catte", card.colour) for card in CATS},
-    **{coffee_label(card): emoji_name("catte", "coffee", card) for card in COFFEES},
+    **{
+        with_sign(sign, name): emoji_name("catte", *kind, card)
+        for kind, cards in (((), CATS), (("coffee",), COFFEES))
+        for card in cards
+        for sign in (second_sign(SIGNS[card.colour]) if kind else SIGNS[card.colour],)
+        for name in (str(card), f"{KANJI[card.colour]}{card.number}")
+    },
 }
 """The emoji's name for each label that begins with a sign."""

@@ -51,12 +51,17 @@ BETWEEN = " · "
 
 def card_label(card: Card, say: Say) -> str:
     """A card with its sign and gain, as on buttons: `🌸SP1 🐟🐟`, `🌸春1 🐟🐟`."""
-    return with_sign(SIGNS[card.season], localize_label(GAME, str(card), say), card_icons(card))
+    return _with_sign(card.season, str(card), say, card_icons(card))
 
 
 def card_name(card: Card, say: Say) -> str:
     """A card with its sign alone: `🌸SP1`, `🌸春1`."""
-    return with_sign(SIGNS[card.season], localize_label(GAME, str(card), say))
+    return _with_sign(card.season, str(card), say)
+
+
+def _with_sign(season: Season | None, code: str, say: Say, *more: str) -> str:
+    """A card or season with its sign, which is not said twice: `萬13`, not `萬萬13`."""
+    return with_sign(SIGNS[season], localize_label(GAME, code, say).removeprefix(SIGNS[season]), *more)
 
 
 def card_icons(card: Card) -> str:
@@ -522,7 +527,7 @@ def season_codes(seasons: Iterable[Season], say: Say) -> str:
 
 def season_code(season: Season | None, say: Say) -> str:
     """A season, or the cards without one, by sign and letters as on buttons: `🌸SP`, `🌸春`."""
-    return with_sign(SIGNS[season], localize_label(GAME, "YZ" if season is None else season.code, say))
+    return _with_sign(season, "YZ" if season is None else season.code, say)
 
 
 def _counts(seasons: Iterable[Season]) -> list[int]:
@@ -548,10 +553,6 @@ def text_word(one: Enum) -> str:
 EMOJIS = {
     **{lone_sign(SIGNS[season]): emoji_name("festival", season) for season in SEASONS},
     **{with_sign(SIGNS[card.season], str(card)): emoji_name("festival", card) for card in CARDS},
-    **{
-        with_sign(SIGNS[one.season], f"{KANJI[one.season]}{one.value}"): emoji_name("festival", one)
-        for one in CARDS
-        if one.season is not None
-    },
+    **{with_sign(SIGNS[one.season], f"{KANJI[one.season] if one.season else ''}{one.value}"): emoji_name("festival", one) for one in CARDS},
 }
 """The emoji's name for each label that begins with a sign."""

@@ -51,11 +51,10 @@ def _folded(text: str) -> str:
 def localize_label(game: str, label: str, say: Say) -> str:
     """The label with card codes in the player's language: `🌸春4`. English shows plain notation.
 
-    The inverse of `to_notation`, with the longest word for each code. A single letter is replaced
-    only before a digit, because it may mean something else.
+    The inverse of `to_notation`, with the first word listed for each code that is not of Latin letters.
+    A single letter is replaced only before a digit, because it may mean something else.
     """
-    longest = {code: word for word, code in reversed(_codes(say(f"{game}-typed")).items())}
-    words = {code: word for code, word in longest.items() if code.isupper() and not word.isascii()}
+    words = {code: word for word, code in _listed_last_first(say(f"{game}-typed")) if code.isupper() and not word.isascii()}
     return _coordinate(tuple(words)).sub(lambda found: words[found[0]], label) if words else label
 
 
@@ -65,20 +64,24 @@ def localize_move(game: str, move: str, say: Say) -> str:
 
     A letter before another letter is kept, because one of them may name a place.
     """
-    longest = {code: word for word, code in reversed(_codes(say(f"{game}-typed")).items())}
+    words = {code: word for word, code in _listed_last_first(say(f"{game}-typed"))}
     thing, space, place = move.partition(" ")
     return (
-        f"{longest[thing]}{space}{place}"
-        if thing in longest and len(thing) == 1 and not place.isalpha()
-        else localize_label(game, move, say)
+        f"{words[thing]}{space}{place}" if thing in words and len(thing) == 1 and not place.isalpha() else localize_label(game, move, say)
     )
 
 
 @lru_cache
 def _codes(pairs: str) -> dict[str, str]:
     """The notation for each word, the longest words first."""
-    split = (pair.partition("=") for pair in pairs.split())
-    return dict(sorted(((word.lower(), code) for word, _, code in split), key=lambda pair: -len(pair[0])))
+    return dict(sorted(_listed_last_first(pairs), key=lambda pair: -len(pair[0])))
+
+
+@lru_cache
+def _listed_last_first(pairs: str) -> tuple[tuple[str, str], ...]:
+    """Words with their notation, the last one listed first."""
+    split = (pair.partition("=") for pair in reversed(pairs.split()))
+    return tuple((word.lower(), code) for word, _, code in split)
 
 
 @lru_cache

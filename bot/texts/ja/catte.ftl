@@ -2,7 +2,7 @@
 
 catte-name = キャッテ
 # What people type for notation; a word that ends in = is left out.
-catte-typed = 黒=BK 白=WH 茶色=BR 茶=BR コーヒー=coffee と=+ の= を= 、=+
+catte-typed = 黒=BK 白=WH 茶=BR 茶色=BR コーヒー=coffee と=+ の= を= 、=+
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catte-pitch = トリックを取ってコーヒーを集めます。ちょうど上限なら得点は2倍、超えてしまうとコーヒーは0点です。
 catte-size = 3〜4人 · 約20分 · やさしい

@@ -41,7 +41,7 @@ festival-words-yours = { $phase ->
     [take-tokens] **取らない季節を選んでください。** その季節の魚はこのゲームでは0点です。ほかの3つの季節のトークンを1枚ずつ取ります。
     [take-token] **トークンを1枚取ってください。** このゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
     [earn-token] **萬カードの分のトークンを1枚取ってください。** 次のゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
-   *[choose-swap] **カラスをどちらの萬カードと交換しますか。** YZ13なら最大、YZ0なら最小になります。
+   *[choose-swap] **カラスをどちらの萬カードと交換しますか。** 萬13なら最大、萬0なら最小になります。
 }
 festival-words-offer = カラスが3枚以上あるので、代わりに全員の配り直しを求めることもできます。
 festival-words-my-choice = **{ $card } を選びました。**
@@ -129,7 +129,7 @@ festival-words-move-tokens = { $count ->
 ## The player aid
 
 festival-aid-title = 季節のカード
-festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、カラス(🐦‍⬛)は1枚、何もないカードが2枚。同じ数字なら春、夏、秋、冬の順に強くなります(春が最強)。YZ0はいちばん小さく、YZ13はいちばん大きいカードです。
+festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、カラス(🐦‍⬛)は1枚、何もないカードが2枚。同じ数字なら春、夏、秋、冬の順に強くなります(春が最強)。萬0はいちばん小さく、萬13はいちばん大きいカードです。
 
 
 ## A hand
@@ -210,7 +210,7 @@ festival-refusal-choose-multiplier = まずこのゲームで使う倍率カー�
 festival-refusal-take-tokens = まず異なる3つの季節のトークンを取ってください。例: tokens SP SU WI
 festival-refusal-take-token = まずトークンを1枚取ってください(取れる季節: { $seasons })
 festival-refusal-earn-token = まず萬カードのトークンを1枚取ってください(取れる季節: { $seasons })
-festival-refusal-choose-swap = まずカラスをどちらの萬カードと交換するか選んでください。swap YZ0 か swap YZ13 です
+festival-refusal-choose-swap = まずカラスをどちらの萬カードと交換するか選んでください。例: 交換 萬0、交換 萬13
 festival-refusal-play-a-card = 手札から1枚選んでください。例: play { $card }
 festival-refusal-not-in-hand = { $card }は手札にありません
 festival-refusal-season-not-playable = { $card }の季節は場に見えているので出せません。手札に出せる{ $cards }があります
@@ -220,9 +220,9 @@ festival-refusal-no-token-left = { $season }のトークンはもうありませ
 festival-refusal-two-tokens-already = { $season }のトークンはもう2枚あり、3枚目は取れません。{ $seasons }から取ってください
 festival-refusal-too-few-crows = 配り直しを求められるのはカラスが3枚以上の手札だけです(手札のカラス: { $crows }枚)
 festival-refusal-redeal-lapsed = 配られてからもう何かを決めたので、配り直しはできません。最初の決定としてだけできます
-festival-refusal-no-move = { $said } は手として読めません。春4、配り直し、交換YZ0、倍率 甲2、トークン 春 夏 冬 か、play SP4、redeal、swap YZ0、start p2、multiplier K2、tokens SP SU WI、token SP のように書いてください
-festival-refusal-no-card = { $said } というカードはありません。春1〜9、夏2〜10、秋3〜11、冬4〜12、YZ0、YZ13です。例: 春4
-festival-refusal-no-yorozu = カラスと交換できるのはYZ0かYZ13です({ $said } ではありません)。例: 交換YZ0
+festival-refusal-no-move = { $said } は手として読めません。春4、配り直し、交換 萬0、倍率 甲2、トークン 春 夏 冬 か、play SP4、redeal、swap YZ0、start p2、multiplier K2、tokens SP SU WI、token SP のように書いてください
+festival-refusal-no-card = { $said } というカードはありません。春1〜9、夏2〜10、秋3〜11、冬4〜12、萬0、萬13です。例: 春4
+festival-refusal-no-yorozu = カラスと交換できるのは萬0か萬13です({ $said } ではありません)。例: 交換萬0
 festival-refusal-no-seat = { $said } という席はありません。p0からp3までです。例: start p2
 festival-refusal-no-multiplier = { $said } という倍率カードはありません。甲1〜4(K)、乙1〜4(O)、丙1〜4(H)です。例: 倍率 甲2
 festival-refusal-three-tokens = トークンは異なる3つの季節から1枚ずつ取ります。例: トークン 春 夏 冬

@@ -17,6 +17,7 @@ from tests.bot import discord_limits
 from tests.bot.cat_playing import run_cat_player, wait_until
 from tests.bot.delivery.place import Place
 from tests.harness.simcord_messages import custom_ids_of
+from tests.harness.texts import TEXTS
 from ui.catte.words import coffee_label
 
 
@@ -36,7 +37,7 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
     assert len(news) == 1, "a round is one message"
     assert news[0].count(" → **") == len(won(snapshot)) > 3
     assert "Round 1 ends" in news[0]
-    assert "catte-1.txt" in end
+    assert "catte-1-record.txt" in end
     assert not any(custom_ids_of(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
 
 
@@ -82,7 +83,7 @@ async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: P
 
 def won(snapshot: TableSnapshot) -> list[str]:
     """The coffees that were won, in order."""
-    return [coffee_label(event.trick.coffee) for event in snapshot.events_since(0) if isinstance(event, TrickWon)]
+    return [coffee_label(event.trick.coffee, TEXTS.speech_in("en")) for event in snapshot.events_since(0) if isinstance(event, TrickWon)]
 
 
 # Bad evenings
@@ -160,7 +161,7 @@ async def test_chapters_that_began_while_the_bot_was_away_are_a_message_each(pla
     _, *told, end = place.channel_shows()
     assert [re.findall(r"Round \d ends", one) for one in told] == [[f"Round {number} ends"] for number in (1, 2, 3)]
     assert "\n".join(told).count(" → **") == len(won(snapshot))
-    assert "[Fair?]" in end
+    assert "[Check the shuffle]" in end
 
 
 def table_links(place: Place, name: str) -> list[str]:

@@ -27,6 +27,7 @@ from sandbox.driver import Sandbox
 from tests.bot.home import Clock
 from tests.evening.bot_process import purrlor
 from tests.harness.addresses import restored_addresses
+from tests.harness.texts import TEXTS
 from tests.openapi import OPENAPI
 from ui.catcafe.words import die_label
 from ui.catte.words import card_label, coffee_label
@@ -34,7 +35,8 @@ from ui.emojis import all_emojis, emoji_names_by_words, signs_by_emoji
 from ui.kit.pages import Button, Choice, Field, Page, Panel, Select
 from ui.kit.words import with_plain_spaces
 
-CAT, COFFEE = card_label(CATS[3]), coffee_label(COFFEES[3])  # BK4, BK7
+SAY = TEXTS.speech_in("en")
+CAT, COFFEE = card_label(CATS[3], SAY), coffee_label(COFFEES[3], SAY)  # BK4, BK7
 
 
 @pytest.fixture
@@ -66,7 +68,7 @@ def test_an_emoji_takes_the_place_of_its_sign_and_the_letters_stay(emojis: Emoji
         == f"{emoji('catte_bk4')}BK4 beats {emoji('catte_coffee_bk7')}BK7!"
     )
     assert (
-        with_plain_spaces(emojis.replace_signs(f"**{card_label(CATS[10])}** {die_label(5)}", 2000))
+        with_plain_spaces(emojis.replace_signs(f"**{card_label(CATS[10], SAY)}** {die_label(5)}", 2000))
         == f"**{emoji('catte_bk11')}BK11** {emoji('catcafe_die_5')}5"
     )
 
@@ -92,7 +94,7 @@ def test_one_that_is_missing_or_outdated_is_a_sign_and_the_others_are_used() -> 
 
 def test_a_label_has_one_emoji_in_front_and_keeps_its_letters(emojis: Emojis) -> None:
     label, worn = emojis.split_label(f"Coffee {COFFEE}")
-    of_set, first = emojis.split_label(f"{CAT} + {card_label(CATS[20])}")
+    of_set, first = emojis.split_label(f"{CAT} + {card_label(CATS[20], SAY)}")
 
     assert (with_plain_spaces(label), str(worn)) == ("Coffee BK7", emoji("catte_coffee_bk7"))
     assert (with_plain_spaces(of_set), str(first)) == ("BK4 + 🤍WH6", emoji("catte_bk4"))

@@ -58,7 +58,7 @@ def test_who_waits_reads_every_play_and_whose_turns_come_before_theirs(seats: in
         view = GAME.view(play.state, None)
         for seat in {*range(seats)} - play.pending:
             text, caption, _ = hand_parts(play, seat)
-            assert all(f"{NAMES[who]}: {play_label(one)}" in text for who, one in view.played)
+            assert all(f"{NAMES[who]}: {play_label(one, SAY)}" in text for who, one in view.played)
             assert all(f"{NAMES[who]}** · " in text and f"{size} card" in text for who, size in enumerate(view.hand_sizes))
             line = (caption or "").splitlines()[-1]
             waited = [one for one in range(seats) if f"{NAMES[one]}" in line]
@@ -100,7 +100,7 @@ def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats:
         for trick in [event.trick for event in play.public_events[own:] if isinstance(event, TrickWon)]:
             text, beside, _ = hand_parts(play, asked)
             ended += isinstance(play.public_events[-2], RoundScored)
-            said = f"coffee {coffee_label(trick.coffee)} with {play_label(dict(trick.played)[trick.winner])}"
+            said = f"coffee {coffee_label(trick.coffee, SAY)} with {play_label(dict(trick.played)[trick.winner], SAY)}"
             assert said in text
             assert said in (beside or "") or "is over.**" in (beside or "")
 
