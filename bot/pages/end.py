@@ -257,7 +257,7 @@ def _beside_fields(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> Itera
 def record_file(snapshot: TableSnapshot) -> File:
     """The record of the table as a text file, named by game and table; without the seed while the
     table runs."""
-    return File(f"{snapshot.table.game}-{snapshot.table.id}.txt", write_table_record(snapshot).encode())
+    return File(f"{snapshot.table.game}-{snapshot.table.id}-record.txt", write_table_record(snapshot).encode())
 
 
 def winners_line(snapshot: TableSnapshot, outcome: Outcome, say: Say) -> str:

@@ -34,13 +34,14 @@ from bot.tables import (
     turn_clock,
 )
 from bot.tables.lobby import LEVEL, PACE, SEAT, SPEED, THREAD, next_cat_level, seat_choices
+from bot.tables.sequel_seats import order_sitters
 from bot.texts import Speech
 from games.kit import Option, Options, choose_options
 from ui.kit.pages import MAX_CHOICES, MAX_ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone
 from ui.kit.words import Say
 
 HASH_DIGITS = 32
-"""The digits of the hash below a lobby; *Fair?* shows all 64 (docs/fairness.md)."""
+"""The digits of the hash below a lobby; *Check the shuffle* shows all 64 (docs/fairness.md)."""
 TABLE = "table"
 """The key of the list for what is not the game's: each value is a key and its value, `seats 3`."""
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
@@ -192,10 +193,15 @@ def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
 
 
 def _seats_text(snapshot: TableSnapshot, say: Say) -> str:
-    taken = [f"{sitter.seat + 1}. {_sitter_text(snapshot.table, sitter, say)}" for sitter in snapshot.table.sitters]
-    kept = [say("lobby-kept", name=escaped_name_at(snapshot.table, one)) for one in invited_guests(snapshot)]
-    reserved = kept[: count_free_seats(snapshot)]
-    return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(reserved, len(taken) + 1)]])
+    """The players of a lobby in the order in which they will sit; with the same deal, whose hand each plays."""
+    order, before = order_sitters(snapshot), snapshot.previous
+    held = [escaped_name(one.name) for one in before.sitters] if before and snapshot.table.duplicate_of and len(before.sitters) == len(order) else []
+    texts = [_sitter_text(snapshot.table, sitter, say) for sitter in order]
+    if held:
+        texts = [say("lobby-plays-hand", player=text, name=name) for text, name in zip(texts, held, strict=True)]
+    free = snapshot.table.seats - len(order)
+    kept = [say("lobby-kept", name=escaped_name_at(snapshot.table, one)) for one in invited_guests(snapshot)][:free]
+    return "\n".join(f"{seat}. {text}" for seat, text in enumerate([*texts, *kept], 1))
 
 
 def change_text(snapshot: TableSnapshot, link: str, say: Say) -> str:
@@ -278,10 +284,12 @@ def lobby_more_page(
     lists = _option_lists(snapshot, paces, say, may_have_thread=may_have_thread) if hosts else ()
     arguments = {"taken": len(snapshot.table.sitters), "seats": snapshot.table.seats, "seated": seated}
     rated = "direct" if snapshot.is_direct else snapshot.table.rated
+    chosen = {SPEED: snapshot.table.speed} if snapshot.is_direct else {PACE: snapshot.table.pace, SPEED: snapshot.table.speed}
     text = (
         more_heading(snapshot, say, "lobby-more", **arguments),
         options_text(snapshot.table.game, snapshot.options, say),
         say("lobby-hints") if snapshot.table.gives_hints else say("lobby-rated", cats=cats, rated=rated),
+        " · ".join(_choice_label(snapshot, key, value, say) for key, value in chosen.items()),
     )
     return Page(text="\n".join(text), rows=(*lists, buttons))
 
@@ -414,9 +422,9 @@ def value_name(snapshot: TableSnapshot, key: str, value: str, say: Say) -> str:
     if key == THREAD:
         return say("lobby-choice-thread" if value == BOOLEANS[0] else "lobby-choice-channel")
     if key == RATED:
-        return say("lobby-choice-rated", rated=value)
+        return say("lobby-choice-rated", rated=value, hints=snapshot.table.gives_hints)
     if key == HINTS:
-        return say("lobby-choice-hints", hints=value)
+        return say("lobby-choice-hints", hints=value, rated=snapshot.table.rated)
     if key == PACE:
         return say("lobby-pace-name", pace=value)
     if key == SPEED:

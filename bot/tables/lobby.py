@@ -236,9 +236,7 @@ def _wanted_options(snapshot: TableSnapshot, key: str, value: str, at: float) ->
     try:
         if key == RATED:
             rated = _check_allowed(key, value, BOOLEANS) == BOOLEANS[0]
-            if rated and now.gives_hints:
-                raise CannotDo("table-hints-unrated", wanted=RATED)
-            return replace(now, rated=rated)
+            return replace(now, rated=rated, gives_hints=now.gives_hints and not rated)
         if key == HINTS:
             return _with_hints(snapshot, now, _check_allowed(key, value, BOOLEANS[1:] if snapshot.is_direct else BOOLEANS) == BOOLEANS[0])
         if key == THREAD:
@@ -259,15 +257,14 @@ def _wanted_options(snapshot: TableSnapshot, key: str, value: str, at: float) ->
 
 
 def _with_hints(snapshot: TableSnapshot, now: ChooseOptions, gives_hints: bool) -> ChooseOptions:
-    """The options with hints for all players, or without; the host's seat stays taken. Raises CannotDo."""
+    """The options with hints for all players, unrated, or without hints. With hints, the other people
+    have to join again."""
     if not gives_hints or now.gives_hints:
         return replace(now, gives_hints=gives_hints)
-    if now.rated:
-        raise CannotDo("table-hints-unrated", wanted=HINTS)
     host = host_of(snapshot)
     asked = [one for one in now.sitters if one.member is not None and one is not host]
     guests = (*now.guests, *(Guest(one.member, one.name) for one in asked if one.member is not None))
-    return replace(now, gives_hints=True, sitters=reseat(one for one in now.sitters if one not in asked).row, guests=guests)
+    return replace(now, rated=False, gives_hints=True, sitters=reseat(one for one in now.sitters if one not in asked).row, guests=guests)
 
 
 def seat_choices(snapshot: TableSnapshot) -> list[str]:

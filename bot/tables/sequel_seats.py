@@ -57,20 +57,27 @@ def arrange_sitters(snapshot: TableSnapshot, seed: bytes) -> Row:
     the same deal all players move on by one seat, so no player gets the same cards. The lucky words
     stay with the seats, because every draw depends on them.
     """
-    before, row = snapshot.previous, snapshot.table.sitters
+    before, row = snapshot.previous, _turn(order_sitters(snapshot), 0)
     if before is None or snapshot.table.continues:
         return row
-    row = _sort_as_before(row, before.sitters)
     if not before.same_deal:
         return _turn_to_next_starter(snapshot, row, before, seed)
     words = {sitter.seat: sitter.luck for sitter in before.sitters}
-    return tuple(replace(sitter, luck=words[sitter.seat]) for sitter in _turn(row, 1))
+    return tuple(replace(sitter, luck=words[sitter.seat]) for sitter in row)
 
 
-def _sort_as_before(row: Row, old: Row) -> Row:
-    """The sitters in the order of the previous table, newcomers last."""
-    places = {_identity(sitter): sitter.seat for sitter in old}
-    return _turn(sorted(row, key=lambda sitter: places.get(_identity(sitter), len(old))), 0)
+def order_sitters(snapshot: TableSnapshot) -> list[Sitter]:
+    """The sitters of a lobby in the order in which they will sit.
+
+    Newcomers are last. Which of them has the first seat is certain only with the same deal: in a
+    rematch it follows from the secret seed.
+    """
+    before, row = snapshot.previous, snapshot.table.sitters
+    if before is None or snapshot.table.continues:
+        return list(row)
+    places = {_identity(sitter): sitter.seat for sitter in before.sitters}
+    ordered = sorted(row, key=lambda sitter: places.get(_identity(sitter), len(places)))
+    return [*ordered[1:], *ordered[:1]] if before.same_deal else ordered
 
 
 def _turn_to_next_starter(snapshot: TableSnapshot, row: Row, before: PreviousTable, seed: bytes) -> Row:

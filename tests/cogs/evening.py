@@ -248,7 +248,11 @@ class Evening:
     @property
     def lobby(self) -> discord.Message:
         """The newest lobby, or what remains of one."""
-        return next(one for one in reversed(self.channel.history()) if re.search(r"^(Fairness|公正さ) ", full_text(one), re.MULTILINE))
+        return next(
+            one
+            for one in reversed(self.channel.history())
+            if re.search(r"^(Proof of the shuffle|シャッフルの証明): ", full_text(one), re.MULTILINE)
+        )
 
     @property
     def board(self) -> discord.Message:

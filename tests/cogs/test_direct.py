@@ -50,7 +50,7 @@ async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is
     await open_alone(evening)
     more = await press(evening, "⋯")
 
-    assert labels(reply_message(more).message) == ["Remove a cat", "Fair?", "Leave", "Close this table"]
+    assert labels(reply_message(more).message) == ["Remove a cat", "Check the shuffle", "Leave", "Close this table"]
     assert custom_ids_of(reply_message(more).message)[:3] == ["lo:1:rounds", "lo:1:level", "lo:1:table"]
     of_table = [value for act, value in offered_moves(reply_message(more).message) if act == "lo:1:table"]
     assert of_table == ["seats 3", "speed quick", "speed fastest"]

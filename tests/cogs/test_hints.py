@@ -98,14 +98,11 @@ async def test_who_joined_before_there_were_hints_is_asked_again_in_the_channel(
     assert [one.name for one in evening.snapshot().table.sitters] == ["Alice", "Bob"]
 
 
-async def test_a_table_has_a_rating_or_hints_and_says_what_to_choose_first(evening: Evening) -> None:
+async def test_hints_make_a_table_unrated_and_a_rating_ends_hints(evening: Evening) -> None:
     await evening.open()
+    assert (evening.snapshot().table.rated, evening.snapshot().table.gives_hints) == (True, False)
 
-    assert "Choose **Unrated** first, then **Hints for everybody**" in await choose(evening, "hints", "true")
-    await choose(evening, "rated", "false")
     await choose(evening, "hints", "true")
-    assert "Choose **No hints** first" in await choose(evening, "rated", "true")
-    assert evening.snapshot().table.gives_hints
-    await choose(evening, "hints", "false")
+    assert (evening.snapshot().table.rated, evening.snapshot().table.gives_hints) == (False, True)
     await choose(evening, "rated", "true")
-    assert evening.snapshot().table.rated
+    assert (evening.snapshot().table.rated, evening.snapshot().table.gives_hints) == (True, False)

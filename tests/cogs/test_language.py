@@ -66,7 +66,7 @@ async def test_a_japanese_server_has_japanese_tables_and_an_english_guest_an_eng
         await evening.play(evening.turn())
     assert all(is_only_japanese(text) for text in evening.channel_texts())
     await evening.forge("Alice", evening.board, "tb:1:end-now")
-    assert is_only_japanese(evening.channel_texts()[-1].replace("catte-1.txt", ""))
+    assert is_only_japanese(evening.channel_texts()[-1].replace("catte-1-record.txt", ""))
 
 
 async def test_a_table_is_in_the_language_of_its_opener_where_the_server_has_none(evening: Evening) -> None:
@@ -93,7 +93,7 @@ async def test_a_whole_game_can_be_read_in_japanese(evening: Evening) -> None:
         assert is_only_japanese(full_text(evening.hand(evening.turn())))
         await evening.play(evening.turn())
 
-    assert [text for text in evening.channel_texts() if not is_only_japanese(text.replace("catte-1.txt", ""))] == []
+    assert [text for text in evening.channel_texts() if not is_only_japanese(text.replace("catte-1-record.txt", ""))] == []
 
 
 @pytest.mark.parametrize("locale", ["fr", "en-GB"])

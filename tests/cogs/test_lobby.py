@@ -71,7 +71,7 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
 # Lucky words
 
 
-LUCK = ("Fair?", "Lucky word")
+LUCK = ("Check the shuffle", "Lucky word")
 
 
 async def test_a_lucky_word_is_asked_for_in_a_form_and_shown_to_everybody(evening: Evening) -> None:
@@ -219,7 +219,7 @@ async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_d
     for _ in range(2):
         assert (await evening["Alice"].click(reply_message(shown), label="Remove a cat")).acknowledged
     await evening.press("Alice", "Add a housecat")
-    await evening["Alice"].click(reply_message(shown), label="Fair?")
+    await evening["Alice"].click(reply_message(shown), label="Check the shuffle")
     await evening["Alice"].click(reply_message(shown), label="Back")
 
     assert "3 of 4 seats taken" in private_text(shown)

@@ -15,7 +15,7 @@ ON = ["My hand", "Table"]
 
 async def test_a_panel_of_a_lobby_leads_to_the_table_as_soon_as_the_game_begins(evening: Evening) -> None:
     await evening.open(cats=2)
-    panels = [await evening.press_dots("Alice"), await evening.press_dots("Alice", "Fair?")]
+    panels = [await evening.press_dots("Alice"), await evening.press_dots("Alice", "Check the shuffle")]
     strangers = await evening.press_dots("Dave")
 
     await evening.press("Alice", "Start")

@@ -40,7 +40,7 @@ async def confirm_move(evening: Evening) -> InteractionResult:
 
 
 async def submit_luck(evening: Evening) -> InteractionResult:
-    form = await evening.press_dots("Alice", "Fair?", "Lucky word")
+    form = await evening.press_dots("Alice", "Check the shuffle", "Lucky word")
     evening.env.http_requests.clear()  # the form is no answer to what is written in it
     return await evening["Alice"].submit_modal(form, {"word": "miaow"})
 

@@ -35,7 +35,7 @@ def find_hashes(text: str) -> list[str]:
 
 
 async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.Message) -> None:
-    assert labels(end) == ["Rematch", "Replay", "Look back", "Same deal again", "Fair?"]
+    assert labels(end) == ["Rematch", "Replay", "Look back", "Same deal again", "Check the shuffle"]
 
 
 async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Evening, end: discord.Message) -> None:
@@ -56,7 +56,7 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
 
 
 async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_by_side(evening: Evening, end: discord.Message) -> None:
-    first = private_text(await evening.press("Dave", "Fair?", end))
+    first = private_text(await evening.press("Dave", "Check the shuffle", end))
 
     await evening.press("Dave", "Same deal again", end)
     assert f"Fairness {find_hashes(first)[0][:32]}\n" in full_text(evening.lobby)
@@ -64,7 +64,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     assert "It does not count" in full_text(evening.lobby)
     shown = await evening.press_dots("Dave")
     assert {str(value).split()[0] for _, value in offered_moves(reply_message(shown).message)} == {"pace", "speed"}
-    await evening["Dave"].click(reply_message(shown), label="Fair?")
+    await evening["Dave"].click(reply_message(shown), label="Check the shuffle")
     assert "Lucky word" not in labels(reply_message(shown).message)
     for name in ("Alice", "Bob"):
         await evening.press(name, "Join")
@@ -76,7 +76,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     then = dict(zip(ALL, evening.snapshot(1).outcome.scores, strict=True))  # type: ignore[union-attr]
     for seat, name in enumerate(ALL, 1):
         assert re.search(rf"Seat {seat}: now \w+ \*\*-?\d+\*\* · last time {name} \*\*{then[name]}\*\*", beside)
-    assert find_hashes(private_text(await evening.press("Dave", "Fair?", second))) == find_hashes(first)
+    assert find_hashes(private_text(await evening.press("Dave", "Check the shuffle", second))) == find_hashes(first)
     assert len(find_hashes(first)) == 2
     assert "same deal as table 1, not counted · with" in private_text(await evening.slash("Alice", "replay"))
 
@@ -101,7 +101,7 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
 
 async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_stood(evening: Evening, end: discord.Message) -> None:
     hand = evening.hand("Bob")
-    assert labels(hand) == ["Rematch", "Replay", "Look back", "Same deal again", "Fair?", "Table"]
+    assert labels(hand) == ["Rematch", "Replay", "Look back", "Same deal again", "Check the shuffle", "Table"]
 
     pressed = await evening["Bob"].user.click(hand, label="Rematch")
 

@@ -215,7 +215,7 @@ async def test_its_scores_and_its_record_are_there(over: Evening) -> None:
     record = await over.slash("Bob", "do", what="record table 1")
 
     assert "Alice" in scores
-    assert [one.filename for one in reply_message(record).message.attachments] == ["catte-1.txt"]
+    assert [one.filename for one in reply_message(record).message.attachments] == ["catte-1-record.txt"]
 
 
 @pytest.mark.parametrize("command", ["leave", "start", "close"])

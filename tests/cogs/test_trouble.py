@@ -182,7 +182,7 @@ async def test_a_channel_that_somebody_deletes_is_told_at_once_to_everybody_at_i
 
     for name in ("Alice", "Bob"):
         assert "is gone" in game.inbox(name)[-1]
-        assert "catte-1.txt" in game.inbox(name)[-1]
+        assert "catte-1-record.txt" in game.inbox(name)[-1]
 
 
 # Our own mistakes

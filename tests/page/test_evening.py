@@ -65,7 +65,7 @@ def shortest(game: str) -> str:
 def play_a_whole_game(alice: Guest, game: str) -> None:
     """Open a table with cats, play it from direct messages, and check the result in the channel and the leaderboard."""
     alice.types(shortest(game))
-    alice.sees("Fairness ")
+    alice.sees("Proof of the shuffle")
     alice.presses("lb:1:start")
 
     alice.goes_to("Purrlor")
@@ -78,7 +78,7 @@ def play_a_whole_game(alice: Guest, game: str) -> None:
 
     alice.goes_to("cat-games")
     alice.sees("🏆")
-    alice.sees("Fair?")
+    alice.sees("Check the shuffle")
     alice.types("/leaderboard")
     alice.sees("leaderboard of this channel")
     expect(alice.newest).to_contain_text("in 1 game")

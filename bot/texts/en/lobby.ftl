@@ -32,7 +32,7 @@ lobby-seats = Seats ({ $taken } of { $seats })
 lobby-kept = reserved for { $name }
 lobby-luck = lucky word `{ $word }`
 # In small type below the lobby, as soon as it is there.
-lobby-hash = Fairness { $hash }
+lobby-hash = Proof of the shuffle: { $hash }
 lobby-rated = { $rated ->
     [direct] Unrated. It only counts in your profile.
     [true] Rated if at least two people play.{ $cats ->
@@ -71,7 +71,9 @@ lobby-speed = { $speed ->
    *[fastest] Cats move without a pause.
 }
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
-lobby-same-deal = The same deal as table { $table }, but everybody has moved one seat on. It does not count for ratings or statistics; at the end you can compare the scores.
+lobby-same-deal = The same deal as table { $table }: everybody plays the hand that another player had then, as the list below says once all seats are taken. It does not count for ratings or statistics; at the end you can compare the scores.
+# A player of the same deal in the list of seats. $name: who had that hand the first time.
+lobby-plays-hand = { $player } · plays { $name }’s hand
 # $move: the number of moves before it. $table: none of a record that came from a file.
 lobby-continues = { $move ->
     [0] Starts with the deal
@@ -107,8 +109,8 @@ lobby-hash-why = A secret seed and your lucky words decide everything random in 
 lobby-hash-begun = A secret seed and the lucky words decide everything random in this game. The hash is the seed’s fingerprint and stood under the lobby before the start. When the table is over, the seed comes with the record, so anyone can check that nobody swapped it.
 # Of a table that is over.
 lobby-hash-over = The hash stood under the lobby before the start. With the seed and the lucky words in the record anyone can deal the game again and compare.
-# The page behind “Fair?”.
-lobby-fair = { $title }: is it fair?
+# The page behind “Check the shuffle”.
+lobby-fair = { $title }: was the shuffle fair?
 lobby-fair-hash = Hash of the seed: `{ $hash }`. Its first half stands under the lobby.
 # Of a table that is over.
 lobby-fair-seed = Seed: `{ $seed }`
@@ -122,17 +124,23 @@ lobby-more = **{ $title }** · { $taken } of { $seats } seats taken{ $seated ->
 lobby-level = Level of all cats
 # The list of everything that is not the game's.
 lobby-table = { $direct ->
-    [true] Players, cats’ speed
-   *[false] Players, rating, hints, pace, speed, thread
+    [true] Players, cats’ speed…
+   *[false] Seats, rating, hints, pace…
 }
 lobby-option-pace = pace
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
-    [true] Rated, between people
+    [true] Rated, between people{ $hints ->
+        [true] { " " }(no hints)
+       *[false] { "" }
+    }
    *[false] Unrated
 }
 lobby-choice-hints = { $hints ->
-    [true] Hints for everybody
+    [true] Hints for everybody{ $rated ->
+        [true] { " " }(unrated)
+       *[false] { "" }
+    }
    *[false] No hints
 }
 # In the list of an option with many numbers; and the form in which one is typed.
@@ -153,7 +161,7 @@ lobby-button-luck = Lucky word
 lobby-button-start = Start
 lobby-button-rules = Rules
 lobby-button-more = ⋯
-lobby-button-fair = Fair?
+lobby-button-fair = Check the shuffle
 lobby-button-people = People
 lobby-choice-thread = Play in a thread
 lobby-choice-channel = Play in this channel

@@ -12,10 +12,6 @@ table-nothing-to-show = Table { $table } has nothing of that to show yet.
 table-hint-not-here = Table { $table } gives no hints: they are for games alone with cats, or where all agreed in the lobby.
 table-hints-elsewhere = Others have joined table { $table }. Turn hints on in its own channel: I ask them there.
 # $wanted: what the host has chosen, rating or hints.
-table-hints-unrated = { $wanted ->
-    [rated] This table gives hints, so it can’t be rated. Choose **No hints** first, then **Rated, between people**.
-   *[hints] A rated game gives no hints. Choose **Unrated** first, then **Hints for everybody**.
-}
 table-hint-not-asked = It is not your turn at table { $table }, so there is no hint.
 table-hint-no-time = Too many cats are thinking right now. Ask again in a moment.
 table-not-started = Table { $table } has not started yet.

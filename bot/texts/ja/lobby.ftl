@@ -27,7 +27,7 @@ lobby-outdated = このゲームのルールが新しくなったので、この
 lobby-seats = 席({ $taken } / { $seats })
 lobby-kept = { $name }さんの予約席
 lobby-luck = ラッキーワード `{ $word }`
-lobby-hash = 公正さ { $hash }
+lobby-hash = シャッフルの証明: { $hash }
 lobby-rated = { $rated ->
     [direct] レートには反映されません。自分の成績にだけ入ります。
     [true] 人が2人以上いればレート戦です。{ $cats ->
@@ -66,7 +66,8 @@ lobby-speed = { $speed ->
    *[fastest] ネコは間を置かずに動きます。
 }
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、次の人から始めます。
-lobby-same-deal = 卓{ $table }と同じ展開です。席は1つずつ隣にずれます。レートや成績には入りません。最後に前回と得点を比べられます。
+lobby-same-deal = 卓{ $table }と同じ展開です。全員、前回とは別の人の手札で遊びます。席が埋まると、だれの手札かが下に出ます。レートや成績には入りません。最後に前回と得点を比べられます。
+lobby-plays-hand = { $player } · 前回の{ $name }さんの手札
 # $move: the number of moves before it. $table: none of a record that came from a file.
 lobby-continues = { $table ->
     [none] この記録
@@ -96,7 +97,7 @@ lobby-hash-again = シードは{ $table ->
 lobby-hash-why = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋です。シードは最後に公開されるので、すり替えられません。最後に自分のワードを入れれば、ボットの管理者も含めて、だれにも細工できません。
 lobby-hash-begun = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、開始前からロビーの下にありました。卓が終わるとシードが記録とともに公開されるので、すり替えがないことをだれでも確かめられます。
 lobby-hash-over = ハッシュは開始前からロビーの下にありました。記録にあるシードとラッキーワードから、だれでも同じカードやダイスを再現して確かめられます。
-lobby-fair = { $title }: 公正さについて
+lobby-fair = { $title }: シャッフルの確認
 lobby-fair-hash = シードのハッシュ: `{ $hash }`。前半はロビーの下にあります。
 lobby-fair-seed = シード: `{ $seed }`
 lobby-fair-words = ラッキーワード: { $words }
@@ -106,17 +107,23 @@ lobby-more = **{ $title }** · { $taken } / { $seats }席{ $seated ->
 }
 lobby-level = ネコ全員の強さ
 lobby-table = { $direct ->
-    [true] 人数・ネコの速さ
-   *[false] 人数・レート・ヒント・ペース・速さ・スレッド
+    [true] 人数・ネコの速さ…
+   *[false] 人数・レート・ヒント・ペース…
 }
 lobby-option-pace = ペース
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
-    [true] レート戦(人どうし)
+    [true] レート戦(人どうし){ $hints ->
+        [true] (ヒントなし)
+       *[false] { "" }
+    }
    *[false] レートに反映しない
 }
 lobby-choice-hints = { $hints ->
-    [true] 全員ヒントあり
+    [true] 全員ヒントあり{ $rated ->
+        [true] (レートなし)
+       *[false] { "" }
+    }
    *[false] ヒントなし
 }
 lobby-choice-another = ほかの数字…
@@ -135,7 +142,7 @@ lobby-button-luck = ラッキーワード
 lobby-button-start = 開始
 lobby-button-rules = ルール
 lobby-button-more = ⋯
-lobby-button-fair = 公正？
+lobby-button-fair = シャッフルを確認
 lobby-button-people = メンバー
 lobby-choice-thread = スレッドで遊ぶ
 lobby-choice-channel = このチャンネルで遊ぶ

@@ -11,10 +11,6 @@ table-nothing-to-show = 卓{ $table }には、まだ表示するものがあり�
 table-hint-not-here = 卓{ $table }ではヒントは出ません。ネコとだけ遊ぶときか、ロビーで全員が同意した卓で使えます。
 table-hints-elsewhere = 卓{ $table }にはもう参加者がいます。ヒントは、確認が届くように、その卓のチャンネルで選んでください。
 # $wanted: what the host has chosen, rating or hints.
-table-hints-unrated = { $wanted ->
-    [rated] ヒントありの卓は、レート戦にできません。先に**ヒントなし**を、次に**レート戦(人どうし)**を選んでください。
-   *[hints] レート戦ではヒントを使えません。先に**レートに反映しない**を、次に**全員ヒントあり**を選んでください。
-}
 table-hint-not-asked = 卓{ $table }ではいまあなたの番ではないので、ヒントはありません。
 table-hint-no-time = いま考え中のネコが多すぎます。少し待って、もう一度ヒントを押してください。
 table-not-started = 卓{ $table }はまだ始まっていません。

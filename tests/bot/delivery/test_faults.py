@@ -464,7 +464,7 @@ LEFT: dict[str, Left] = {
     "a game of older rules": Left(
         (*PLAYED, stories.the_next_release_has_newer_rules),
         "channel: begun, news, end; alice: over; bob: over",
-        {"channel": "newer rules | catte-1.txt", "alice": "newer rules", "bob": "newer rules"},
+        {"channel": "newer rules | catte-1-record.txt", "alice": "newer rules", "bob": "newer rules"},
     ),
     "a lobby of older rules": Left(
         (OPEN, stories.the_next_release_has_newer_rules), "channel: closed", {"channel": "newer rules | not [Join]"}
@@ -488,7 +488,7 @@ LEFT: dict[str, Left] = {
     "a game whose channel is deleted": Left(
         (*PLAYED, GONE),
         "alice: hand, channel gone; bob: hand, channel gone",
-        dict.fromkeys(("alice", "bob"), "The game goes on here | catte-1.txt | not Seed"),
+        dict.fromkeys(("alice", "bob"), "The game goes on here | catte-1-record.txt | not Seed"),
     ),
     "a game whose channel is deleted, and the bot starts anew": Left(
         (*PLAYED, GONE, STARTS_ANEW, stories.three_moves), "alice: hand, channel gone; bob: hand, channel gone"
@@ -500,7 +500,7 @@ LEFT: dict[str, Left] = {
     "a game that ends after its channel was deleted": Left(
         (*PLAYED, GONE, the_rest_is_played),
         "alice: over, channel gone, channel gone; bob: over, channel gone, channel gone",
-        dict.fromkeys(("alice", "bob"), "🏆 | catte-1.txt | not [Rematch]"),
+        dict.fromkeys(("alice", "bob"), "🏆 | catte-1-record.txt | not [Rematch]"),
     ),
     "a game that ends after its channel was deleted, whose player cannot be written to": Left(
         (OPEN, JOIN, CLOSED, START, GONE, the_rest_is_played), "alice: over, channel gone, channel gone"

@@ -35,7 +35,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     assert all(part in proof for part in (make_seed(0).hex(), snapshot.table.commit, "Bob `tuna`"))
     assert custom_ids_of(page)[-1] == f"lb:{table}:fair"
     assert make_seed(0).hex() not in texts(page)
-    assert page.files[0].name == "catte-1.txt"
+    assert page.files[0].name == "catte-1-record.txt"
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
 

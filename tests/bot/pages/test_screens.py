@@ -194,12 +194,12 @@ async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
     def offered(snapshot: TableSnapshot, person: Person, *, may_tidy: bool = False) -> list[str]:
         return list(buttons(lobby_more_page(snapshot, person.id, SAY, may_tidy=may_tidy)))
 
-    assert offered(snapshot, ALICE) == ["Remove a cat", "People", "Fair?", "Leave", "Close this table"]
-    assert offered(snapshot, BOB) == ["Fair?"]
-    assert offered(snapshot, BOB, may_tidy=True) == ["Fair?", "Close this table"]
+    assert offered(snapshot, ALICE) == ["Remove a cat", "People", "Check the shuffle", "Leave", "Close this table"]
+    assert offered(snapshot, BOB) == ["Check the shuffle"]
+    assert offered(snapshot, BOB, may_tidy=True) == ["Check the shuffle", "Close this table"]
     snapshot = await home.tables.join(snapshot.table.id, BOB)
-    assert offered(snapshot, ALICE) == ["Remove a cat", "People", "Fair?", "Leave", "Close this table"]
-    assert offered(snapshot, BOB) == ["Remove a cat", "Fair?", "Leave"]
+    assert offered(snapshot, ALICE) == ["Remove a cat", "People", "Check the shuffle", "Leave", "Close this table"]
+    assert offered(snapshot, BOB) == ["Remove a cat", "Check the shuffle", "Leave"]
     assert list_options(lobby_more_page(snapshot, BOB.id, SAY)) == {}, "the host alone chooses"
     assert "Join first" not in texts(lobby_more_page(snapshot, BOB.id, SAY))
     assert "Join first, then you can add cats" in texts(lobby_more_page(snapshot, DAVE.id, SAY))
