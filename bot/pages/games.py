@@ -69,7 +69,7 @@ def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member:
         return Page(f"{say('play-not-understood')}\n{can_do}", rows=rows)
     buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * TITLES_PER_ROW]
     first = say("play-greeting") if greeted else f"{say('play-not-understood')} {say('play-words', tables=len(buttons))}"
-    rows = (*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say))
+    rows: tuple[Row, ...] = (*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say))
     return Page("\n".join((first, *_lobby_lines(mine, say))), rows=rows)
 
 

@@ -195,7 +195,11 @@ def _waiting_text(snapshot: TableSnapshot, host: str, say: Say) -> str:
 def _seats_text(snapshot: TableSnapshot, say: Say) -> str:
     """The players of a lobby in the order in which they will sit; with the same deal, whose hand each plays."""
     order, before = order_sitters(snapshot), snapshot.previous
-    held = [escaped_name(one.name) for one in before.sitters] if before and snapshot.table.duplicate_of and len(before.sitters) == len(order) else []
+    held = (
+        [escaped_name(one.name) for one in before.sitters]
+        if before and snapshot.table.duplicate_of and len(before.sitters) == len(order)
+        else []
+    )
     texts = [_sitter_text(snapshot.table, sitter, say) for sitter in order]
     if held:
         texts = [say("lobby-plays-hand", player=text, name=name) for text, name in zip(texts, held, strict=True)]

@@ -59,7 +59,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     first = private_text(await evening.press("Dave", "Check the shuffle", end))
 
     await evening.press("Dave", "Same deal again", end)
-    assert f"Fairness {find_hashes(first)[0][:32]}\n" in full_text(evening.lobby)
+    assert f"Proof of the shuffle: {find_hashes(first)[0][:32]}\n" in full_text(evening.lobby)
     assert "The same deal as table 1" in full_text(evening.lobby)
     assert "It does not count" in full_text(evening.lobby)
     shown = await evening.press_dots("Dave")
@@ -68,7 +68,9 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     assert "Lucky word" not in labels(reply_message(shown).message)
     for name in ("Alice", "Bob"):
         await evening.press(name, "Join")
+    assert "1. Bob · plays Alice’s hand\n2. Dave · plays Bob’s hand\n3. Alice · plays Carol’s hand\n" in full_text(evening.lobby)
     await evening.press("Dave", "Start")
+    assert [one.name for one in evening.snapshot(2).table.sitters] == ["Bob", "Dave", "Alice"]
     second = await play_out(evening)
 
     assert second.id != end.id

@@ -150,7 +150,8 @@ async def test_who_alone_played_to_the_end_reads_that_their_rating_stays(home: H
     await home.tables.leave(table, BOB)
     snapshot = await home.play(table)
 
-    assert winners_line(snapshot, Outcome((3, 5), (Seat(1),)), SAY) == "🏆\u00a0**Bob**’s cat wins!"
+    (bobs,) = [one.seat for one in snapshot.table.sitters if one.member == BOB.id]
+    assert winners_line(snapshot, Outcome((3, 3, 5), (Seat(bobs),)), SAY) == "🏆\u00a0**Bob**’s cat wins!"
     told = "The rating of Alice stays the same: nobody else played to the end."
     assert told in texts(end_page(snapshot, presentation_for(snapshot), SAY))
     assert told in texts(hand_page(snapshot, ALICE.id, presentation_for(snapshot), SAY))

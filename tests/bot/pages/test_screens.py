@@ -252,7 +252,7 @@ async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Ho
         "lo:1:table": [
             ("Seats · 3", "seats 3", False),
             ("Unrated", "rated false", False),
-            ("Hints for everybody", "hints true", False),
+            ("Hints for everybody (unrated)", "hints true", False),
             ("Pace · quick – 2 minutes a turn", "pace live", False),
             ("Pace · slow – a day a turn", "pace by-and-by", False),
             ("Pace · no clock", "pace none", False),
