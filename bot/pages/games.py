@@ -62,11 +62,11 @@ def not_a_move_page(games: Iterable[str], mine: Sequence[TableSnapshot], member:
     """
     if can_do := can_do_text(mine, member, say):
         asked = [snapshot for snapshot in mine if snapshot.is_asked(seat_of(snapshot, member))]
-        rows = tuple(
+        asking = tuple(
             (hand_button(snapshot, member, say), _rules_button(snapshot.table.game, say, snapshot.table.id))
             for snapshot in asked[:MAX_ROWS]
         )
-        return Page(f"{say('play-not-understood')}\n{can_do}", rows=rows)
+        return Page(f"{say('play-not-understood')}\n{can_do}", rows=asking)
     buttons = [hand_button(snapshot, member, say) for snapshot in mine if snapshot.is_running][: 2 * TITLES_PER_ROW]
     first = say("play-greeting") if greeted else f"{say('play-not-understood')} {say('play-words', tables=len(buttons))}"
     rows: tuple[Row, ...] = (*button_rows(buttons, wide=TITLES_PER_ROW), *_game_rows(games, say))

@@ -305,7 +305,7 @@ def _exact_for(view: View, say: Say, names: Sequence[str]) -> list[str]:
     return [
         say(
             "catte-words-exact-for",
-            coffee=coffee_label(laid.card),
+            coffee=coffee_label(laid.card, say),
             limit=view.terms.limit,
             names=[names[seat] for seat in seats],
         )
