@@ -305,11 +305,11 @@ maneki-lay-at = { $board } · { $cats } · { $there ->
     [0] lay 1 or 2
     [1] lay 2 → { $showdown ->
         [true] showdown
-       *[false] hand complete
+       *[false] 3 of 3
     }
    *[other] lay 1 → { $showdown ->
         [true] showdown
-       *[false] hand complete
+       *[false] 3 of 3
     }
 }
 # $last: whether it has ended the game.

@@ -143,7 +143,7 @@ def test_a_list_of_lays_says_which_cats_are_at_stake_and_what_comes_of_it_the_be
                 hands = [strength_key(lay_claims(view, lay).hand) for one in row.choices if isinstance(lay := GAME.parse(one.value), Lay)]
                 assert hands == sorted(hands, reverse=True)
 
-    assert seen == {"", "showdown", "hand complete"}
+    assert seen == {"", "showdown", "3 of 3"}
 
 
 def test_the_best_lay_at_a_board_has_a_button_if_there_is_room_and_the_only_one_always() -> None:
