@@ -17,7 +17,7 @@ from games.catcafe.cat import weigh
 from games.catcafe.moves import Move
 from games.catcafe.state import View
 from ui.catcafe.claims import Worth, claims
-from ui.catcafe.words import describe_move, format_span
+from ui.catcafe.words import describe_in_full, format_span
 from ui.kit.claims import Claim
 from ui.kit.reasons import ALL_THUMBS, Reason, rank_reasons
 from ui.kit.words import Say
@@ -68,7 +68,7 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, _: Sequence[str]
         case "cat":
             return say("catcafe-why-cat", points=one, fewer=other)
         case "die":
-            return say("catcafe-why-die", points=format_span(one), other=describe_move(theirs.move, say), fewer=format_span(other))
+            return say("catcafe-why-die", points=format_span(one), other=describe_in_full(theirs.move, say), fewer=format_span(other))
         case "found":
             return say("catcafe-why-found", found=_found(mine), fewer=_found(theirs))
         case "ends":

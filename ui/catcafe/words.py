@@ -220,7 +220,7 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
             return say("catcafe-words-pass")
 
 
-def describe_in_full(move: Move, say: Say, names: Sequence[str]) -> str:
+def describe_in_full(move: Move, say: Say, names: Sequence[str] = ()) -> str:
     """A move in words, with a hex by its tower and floor and a die by its item, as on buttons."""
     match move:
         case Take():

@@ -212,7 +212,7 @@ catcafe-known-open = open { $towers }
 catcafe-why-cat = It scores { $points }, the other cat { $fewer }.
     .kind = a cat that scores less
 # $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
-catcafe-why-die = As things stand, your best mark with it brings { $points } points, with { $other } { $fewer }.
+catcafe-why-die = As things stand, your best mark with it brings { $points } points; with { $other } it is { $fewer }.
     .kind = the lesser die
 catcafe-why-ends = It completes tower { $tower } and ends the game.
     .kind = not ending the game in time

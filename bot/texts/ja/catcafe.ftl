@@ -244,7 +244,7 @@ catcafe-known-open = 空き { $towers }
 catcafe-why-cat = このネコは{ $points }点、もう一方は{ $fewer }点です。
     .kind = 点の低いネコ
 # $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
-catcafe-why-die = いまのところ、これなら最善手は{ $points }点、{ $other }なら{ $fewer }点です。
+catcafe-why-die = いまのところ、これなら最善手は{ $points }点、{ $other } なら{ $fewer }点です。
     .kind = 弱いほうのサイコロ
 catcafe-why-ends = タワー{ $tower }が完成し、ゲームが終わります。
     .kind = 終わらせどきの見逃し
