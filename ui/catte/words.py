@@ -24,7 +24,7 @@ from games.kit import Event, Seat
 from ui.catte.claims import claimed
 from ui.kit.emojis import emoji_name
 from ui.kit.local_notation import localize_label
-from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, second_sign, with_sign
+from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, join_sentences, lone_sign, second_sign, with_sign
 
 GAME = "catte"
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
@@ -108,7 +108,7 @@ def describe_last(view: View, last_event: Event | None, say: Say, names: Sequenc
             trick = view.past[last_event.round - 1].last_trick
             won = "" if in_caption else _won(trick, last_event.lines[trick.winner].acquired, view, say, names)
             parts = [won, say("catte-words-round-last", round=last_event.round), *_endings(last_event, say, names, view.seat)]
-            return " ".join(filter(None, [*parts, _own(view, last_event, say, names_last_round=in_caption)]))
+            return join_sentences([*parts, _own(view, last_event, say, names_last_round=in_caption)])
         case _:
             return ""
 
@@ -297,7 +297,7 @@ def _turn(view: View, say: Say, names: Sequence[str], opened_part: str = "") -> 
         return say("catte-words-set", card=None if card is None else card_label(card, say), lacks=lacks, goal=_goal(view, say, sets=True))
     left, after = len(view.columns[turn]), next(iter(claimed(view, "column").values()), 0)
     yours = say("catte-words-yours", choice=_choice(view), led=led, before=left**2, after=after, ends=not after, goal=_goal(view, say))
-    return " ".join([yours, *_exact_for(view, say, names)])
+    return join_sentences([yours, *_exact_for(view, say, names)])
 
 
 def _exact_for(view: View, say: Say, names: Sequence[str]) -> list[str]:

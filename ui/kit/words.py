@@ -7,7 +7,7 @@ Texts live in the application's catalogue, which this package may not import. Ca
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 from unicodedata import east_asian_width
 
@@ -77,6 +77,11 @@ def _wide(line: str) -> int:
 def with_plain_spaces(text: str) -> str:
     """The text with usual spaces and no joiners, for searching and comparing."""
     return text.replace(JOINER, "").replace(NO_BREAK_SPACE, " ")
+
+
+def join_sentences(sentences: Iterable[str]) -> str:
+    """Sentences one after the other, with a space between them unless a full-width stop ends the first."""
+    return re.sub("。(\\**) ", r"。\1", " ".join(filter(None, sentences)))
 
 
 def to_alt_text(text: str) -> str:

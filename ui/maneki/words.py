@@ -538,7 +538,7 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
         weaker=describe_strength(worse.hand.strength, say),
         time=better.time,
         later=worse.time,
-        **_ranks(why),
+        **_ranks(why, say),
     )
 
 
@@ -547,15 +547,16 @@ def _reason(showdown: Showdown, say: Say) -> str:
     better, worse, why = showdown.entries[0], showdown.entries[1], showdown.why[0]
     strength = describe_strength(better.hand.strength, say)
     weaker = describe_strength(worse.hand.strength, say)
-    return say("maneki-words-reason", ground=text_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
+    return say("maneki-words-reason", ground=text_word(why.ground), strength=strength, weaker=weaker, **_ranks(why, say))
 
 
-def _ranks(why: Decision) -> dict[str, object]:
+def _ranks(why: Decision, say: Say) -> dict[str, object]:
     """The compared colours and ranks; a dash and 0 if they did not decide."""
     if why.better is None or why.worse is None:
         return {"high": NOTHING, "low": NOTHING, "rank": 0, "lower": 0}
-    high, low = why.better.colour, why.worse.colour
-    return {"high": colour_label(high), "low": colour_label(low), "rank": high.rank, "lower": low.rank}
+    better, worse = why.better.colour, why.worse.colour
+    high, low = (say("maneki-words-colour", colour=str(colour)) for colour in (better, worse))
+    return {"high": high, "low": low, "rank": better.rank, "lower": worse.rank}
 
 
 def text_word(one: Enum) -> str:

@@ -56,7 +56,7 @@ catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びまし�
    *[false] { "" }
 }まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。** ボタンの右は、残る1個と合わせた最善手です。
+catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。**ボタンの右は、残る1個と合わせた最善手です。
 catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
     [none] { "" }
    *[other] { $die } を取りました。
@@ -72,11 +72,11 @@ catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の
        *[other] 肉球{ $footprints }個。
     }
 }
-catcafe-words-yours-cat = **第{ $round }ラウンド: { $hex } のハウスのネコを選んでください。** 好きなアイテム1個につき2点、1匹1回だけです。
+catcafe-words-yours-cat = **第{ $round }ラウンド: { $hex } のハウスのネコを選んでください。**好きなアイテム1個につき2点、1匹1回だけです。
 catcafe-words-dice = 中央: { $dice }
 catcafe-words-central = 中央のダイス(全員用): { $die }
 # $needs: who can complete a third tower in this round, and by which hexes.
-catcafe-words-last-round = ⚑ **最終ラウンドかもしれません。** 3つ目のタワーまで残り: { $needs }
+catcafe-words-last-round = ⚑ **最終ラウンドかもしれません。**3つ目のタワーまで残り: { $needs }
 catcafe-words-needs = { $name ->
     [none] あなた
    *[other] { $name }
@@ -90,7 +90,7 @@ catcafe-words-where = **{ $item }** · { $tower ->
 catcafe-words-worth = { $item ->
     [house] いちばんのネコの+{ $points }({ $cat })を含みます。
     [yarn] タワーで最多(同数も)なら+8、ほかは+3。
-    [butterfly] +3、次のラウンドから使える { $found } { $footprint }。
+    [butterfly] +3、次のラウンドから使える{ $footprint }{ $found }個。
     [bowl] 隣りあうアイテムの種類ごとに+1。
     [cushion] その階の数字が得点です。
    *[mouse] { $mice ->
@@ -298,7 +298,7 @@ catcafe-aid = アイテムとネコの得点
 catcafe-aid-text =
     { $house } **ハウス:** 続けてネコが1匹得点。シートにある好きなアイテム1個につき2点。6匹それぞれ1回だけ。
     { $yarn } **毛糸玉:** タワーごとに、いちばん多い人は8点、ほかに1個でもある人は3点。
-    { $butterfly } **ちょうちょ:** 3点、次のラウンドから使える 2 { $prints }。
+    { $butterfly } **ちょうちょ:** 3点、次のラウンドから使える{ $prints }2個。
     { $bowl } **ごはん皿:** 隣りあうアイテムの種類1つにつき1点。
     { $cushion } **クッション:** その階の数字。
     { $mouse } **ネズミ:** つながった1〜4匹で2、6、12、20点。

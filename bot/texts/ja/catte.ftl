@@ -40,7 +40,7 @@ catte-words-wait = **{ $name }**さん{ $phase ->
 }
 # $led: the colour to follow, with its sign. $before, $after: points; $ends: whether the reader's column is empty then.
 catte-words-yours = { $choice ->
-    [coffee] **次のトリックのコーヒーを、自分の列から1枚選んでください。** だれが取っても列は{ $before }点 → { $after }点になります。{ $ends ->
+    [coffee] **次のトリックのコーヒーを、自分の列から1枚選んでください。**だれが取っても列は{ $before }点 → { $after }点になります。{ $ends ->
         [true] あなたが取るとラウンドが終わります。
        *[false] { "" }
     }

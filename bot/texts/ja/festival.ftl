@@ -36,12 +36,12 @@ festival-words-waits = 待っている人: { $names }{ $phase ->
 festival-words-then = { $first } → { $then }
 festival-words-chooser = { $name }さんがカラスと交換する萬カードを選んでいます。
 festival-words-yours = { $phase ->
-    [name-starter] **最初に倍率カードを選ぶ人を指名してください。** あなたが最下位です。ほかの人は時計回りに続きます。
-    [choose-multiplier] **このゲームの倍率カードを選んでください。** 書かれていない季節の魚は×1です。
-    [take-tokens] **取らない季節を選んでください。** その季節の魚はこのゲームでは0点です。ほかの3つの季節のトークンを1枚ずつ取ります。
-    [take-token] **トークンを1枚取ってください。** このゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
-    [earn-token] **萬カードの分のトークンを1枚取ってください。** 次のゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
-   *[choose-swap] **カラスをどちらの萬カードと交換しますか。** 萬13なら最大、萬0なら最小になります。
+    [name-starter] **最初に倍率カードを選ぶ人を指名してください。**あなたが最下位です。ほかの人は時計回りに続きます。
+    [choose-multiplier] **このゲームの倍率カードを選んでください。**書かれていない季節の魚は×1です。
+    [take-tokens] **取らない季節を選んでください。**その季節の魚はこのゲームでは0点です。ほかの3つの季節のトークンを1枚ずつ取ります。
+    [take-token] **トークンを1枚取ってください。**このゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
+    [earn-token] **萬カードの分のトークンを1枚取ってください。**次のゲームでは、魚1匹がその季節のトークン1枚につき1点です。トークンがなければ0点です。
+   *[choose-swap] **カラスをどちらの萬カードと交換しますか。**萬13なら最大、萬0なら最小になります。
 }
 festival-words-offer = カラスが3枚以上あるので、代わりに全員の配り直しを求めることもできます。
 festival-words-my-choice = **{ $card } を選びました。**
@@ -147,10 +147,10 @@ festival-hand-round = **第{ $round }ラウンド:** 最大 { $high } { $highest
    *[other] (酒は{ $limit }本中{ $booze }本目)
 }
 festival-hand-swapped = 交換後
-festival-hand-game = **第{ $game }ゲーム終了:** { $cause ->
-    [drunk] 3本目の酒: { $names }。
-   *[cards] 手札がなくなりました。
-} あなたは { $sum }、合計{ $total }点{ $tie ->
+festival-hand-game = **第{ $game }ゲーム終了**({ $cause ->
+    [drunk] 3本目の酒: { $names }
+   *[cards] 手札切れ
+})。あなたは { $sum }、合計{ $total }点{ $tie ->
     [true] 。次は決着戦です。
    *[false] 。
 }
@@ -159,17 +159,17 @@ festival-hand-score = 🐟 { $counted }{ $halved ->
    *[false] { "" }
 } · 🍶 { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }点**
 festival-hand-choose = { $of ->
-    [yorozu] **萬カードを選んでください。** 手札はほかにありません。
+    [yorozu] **萬カードを選んでください。**手札はほかにありません。
    *[seasons] **出せるカード:** { $seasons }{ $yorozu ->
-        [true] { " " }か萬
+        [true] { " · " }萬
        *[false] { "" }
     }。{ $last ->
         [true] 最後の選択です(もう1枚は第9ラウンドに残ります)。
        *[false] { "" }
     }
 }
-festival-hand-last = **このゲームの最終ラウンドです。** 最後の1枚は { $card } です。
-festival-hand-tie-break = **決着戦です。** このゲームのあと合計がいちばん多い人が勝ちます。
+festival-hand-last = **このゲームの最終ラウンドです。**最後の1枚は { $card } です。
+festival-hand-tie-break = **決着戦です。**このゲームのあと合計がいちばん多い人が勝ちます。
 festival-hand-stakes = 最大は { $high }({ $highest })、最小は { $low }({ $lowest })、ほかは自分のカードを獲得。
 festival-hand-sure = { $sign } { $place ->
     [highest] かならず最大: { $cards }
@@ -189,7 +189,7 @@ festival-hand-swapped-for = { $cards } → { $partner ->
 festival-hand-lacks = **{ $count ->
     [2] { $first }も{ $last }もありません
    *[other] { $seasons }がありません
-}。** 何でも出せます{ $shown ->
+}。**何でも出せます{ $shown ->
     [nothing] 。
     [unless] (萬以外なら全員にわかります)。
    *[all] が、全員にわかります。

@@ -15,7 +15,7 @@ hand-reminder = ⏳ { $title } であなたの番が続いています。持ち�
 hand-last-time = ⏳ あなた待ちです(締め切り: { $until })
 hand-last = ほかの人は選び終わりました。あなた待ちです。
 # A move that everybody could see was the only one. $move: in words.
-hand-automatic = 1つしかない手なので自動で出しました: **{ $move }**(**/{ command-settings }** でオフにできます)
+hand-automatic = 1つしかない手なので、自動で選びました: **{ $move }**(**/{ command-settings }** でオフにできます)
 hand-link = 卓へ
 hand-keep = 選んだままにする
 # Who wishes to be asked before a move that they press is made. $move: in words.

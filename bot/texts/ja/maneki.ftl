@@ -37,11 +37,11 @@ maneki-words-clock = { $sign } { $came ->
     }
 maneki-words-turn = **{ $name }**さんがカードを出す番です。
 maneki-words-taking = { $reader ->
-    [winner] **あなたの番です。** 1匹取ってください(残りは{ $second }さんへ)。ざぶとんの表はあなたにだけ見えます。
+    [winner] **あなたの番です。**1匹取ってください(残りは{ $second }さんへ)。ざぶとんの表はあなたにだけ見えます。
     [second] **{ $name }**さんがこたつ{ $board }のネコを選んでいます。残りの1匹はあなたのものです。
    *[none] **{ $name }**さんがこたつ{ $board }のネコを選んでいます。残りの1匹は{ $second }さんへ。
 }
-maneki-words-yours = **あなたの番です。** こたつを1つ選んでカードを出してください。
+maneki-words-yours = **あなたの番です。**こたつを1つ選んでカードを出してください。
 maneki-words-waiting = **{ $name }**さんの番です。{ $more ->
     [0] { "" }
    *[other] そのあとは{ $later }さん。
@@ -65,7 +65,7 @@ maneki-words-decided = **{ $before ->
         [second] あなた
        *[other] { $second }さん
     }は{ $rest })
-}。** { $why }
+}。**{ $why }
 maneki-words-reason = { $ground ->
     [strength] { $strength }は{ $weaker }より上
     [rank] どちらも{ $strength }、{ $high }が{ $low }より上
@@ -247,8 +247,8 @@ maneki-why-bonus = 6色目なので{ $points }点です。
 ## On Discord
 
 maneki-options = { $seats }席、小判とネコ缶は{ $bonus ->
-    [both] ネコとざぶとんの両方
-   *[piece] ネコだけ
+    [both] ネコとざぶとんの両方にあれば有効
+   *[piece] ネコにあれば有効
 }
 # In replays: what a scene is.
 maneki-scene = 勝負

@@ -356,3 +356,10 @@ def test_each_reason_has_a_kind() -> None:
 
     assert reasons
     assert {f"{reason}.kind" for reason in reasons} <= TEXTS.keys(ENGLISH)
+
+
+def test_a_japanese_sentence_has_no_space_after_its_full_stop_and_no_wide_brackets_or_colons() -> None:
+    """As bot/texts/ja/common.ftl says; only ！ and ？ have one."""
+    lines = [line for file in sorted((FOLDER / "ja").glob("*.ftl")) for line in file.read_text(encoding="utf-8").splitlines()]
+
+    assert [line for line in lines if not line.startswith("#") and re.search(r"。\**[ \u3000]|[（）：]", line)] == []

@@ -143,7 +143,7 @@ def test_everybody_is_told_that_the_round_may_be_the_last_one_as_long_as_it_may(
     assert f"{flag} Alice 5.4." in view_text(None, table.format(2))
     assert "⚑" not in view_text(0, table.format("2 | sealed mark Y 2.4"))
     assert "That is your third tower, so this is the last round. Waiting for Bob." in view_text(0, table.format("2 | sealed mark Y 5.4"))
-    assert "⚑ **最終ラウンドかもしれません。** 3つ目のタワーまで残り: あなた 5.4" in view_text(0, table.format(2), JAPANESE)
+    assert "⚑ **最終ラウンドかもしれません。**3つ目のタワーまで残り: あなた 5.4" in view_text(0, table.format(2), JAPANESE)
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
 @pytest.mark.parametrize(
     ("board", "last", "said"),
     [
-        ("O/4, O/3 | p0 O B B @1 | p1 O C", "C", "Alice beats Bob: both Cathouse, but 🟤B (rank 5) beats ⭐C (rank 2)."),
+        ("O/4, O/3 | p0 O B B @1 | p1 O C", "C", "Alice beats Bob: both Cathouse, but brown (rank 5) beats cream (rank 2)."),
         ("O/4, K/3 | p0 O K C @1 | p1 K C", "O", "Alice beats Bob: the same hand, but Alice laid a third card first (turn 1, not 9)."),
         ("O/4, G/3 | p0 B C W @1 | p1 O C", "O", "Bob beats Alice: 3cats beats solocat."),
     ],
