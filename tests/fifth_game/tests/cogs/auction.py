@@ -59,8 +59,8 @@ async def test_a_bid_can_be_typed_is_offered_and_is_refused_with_a_reason(evenin
     refused = private_text(await evening.slash("Alice", "do", what="bid 9"))
     await evening.slash("Alice", "do", what=" BID  2")
 
-    assert [(one["name"], one["value"]) for one in offered] == [(f"{card}を入札  ·  bid {card}", f"bid {card}") for card in (1, 2, 3)]
-    assert unreadable == "'play 3' is no bid, such as 'bid 3'."
+    assert [one["name"] for one in offered][:4] == [*(f"{card}を入札  ·  bid {card}" for card in (1, 2, 3)), "手札"]
+    assert unreadable.startswith("“play 3” is not something you can do right now.\nAt Auction · table 1 you can type, for example: **1**")
     assert refused.split("\n")[:2] == ["You do not hold the 9. (rule 1.1)", "[Rule 1.1]"]
     assert private_text(await evening.slash("Bob", "do", what="bid 9")).split("\n")[:2] == [
         "9は手札にありません。(ルール 1.1)",
@@ -111,7 +111,7 @@ async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(e
     while evening.bot.tables.registry.open_tables():
         await evening.play("Alice")
 
-    replay = await evening.slash("Alice", "replay")
+    replay = await evening.slash("Alice", "replay", table=1)
     assert replay.response is not None
     assert {"Next ▶", "Next prize ⏩"} <= set(labels(replay.response.message))
     await evening["Alice"].click(replay.response.message, label="Next prize ⏩")
