@@ -65,9 +65,7 @@ class Analysis(Generic[M]):
     worlds: int
     """The number of worlds in which each move with a value was tried; the same for all."""
     alike: int = 1
-    """The number of first moves that cannot be told apart in these worlds; the policy's favourites
-    first.
-    """
+    """The number of first moves that cannot be told apart in these worlds."""
     together: Estimate | None = None
     """The expected result of the first `alike` moves, as their mean; None without worlds."""
 
@@ -96,7 +94,7 @@ class Analyst(Generic[V, M]):
         A single legal move needs no worlds, and from fewer than `MIN_WORLDS` nothing is said: then
         moves are in the policy's order.
         """
-        liked, logits = self._order(view, moves, chance)
+        liked, _ = self._order(view, moves, chance)
         told = liked[:MAX_TOLD]
         tried: dict[M, list[RolloutResult]] = {move: [] for move in told}
         most, worlds, is_late = budget.rollouts // len(told) if len(told) > 1 else 0, 0, make_deadline(budget.seconds)
@@ -109,7 +107,6 @@ class Analyst(Generic[V, M]):
         best_first = sorted(told, key=lambda move: -fmean(_leads(view.seat, tried[move])))
         values = _values(view.seat, {move: tried[move] for move in best_first})
         alike = 1 + sum(1 for _ in takewhile(_may_be_best, values[1:]))
-        values[:alike] = sorted(values[:alike], key=lambda one: -logits[one.move])
         together = [fmean(leads) for leads in zip(*(_leads(view.seat, tried[one.move]) for one in values[:alike]), strict=True)]
         return Analysis((*values, *map(MoveValue, liked[MAX_TOLD:])), worlds, alike, estimate_mean(together))
 
