@@ -160,7 +160,7 @@ class Purrlor(commands.AutoShardedBot):
             self.tables,
             store,
             lambda snapshot: delivery.refresh(snapshot.table.id),
-            delivery.wait_for_capacity,
+            delivery.upkeep.wait_for_capacity,
             delivery.remind,
             self.scheduler,
         )

@@ -33,14 +33,19 @@ OVERDUE_AT_START = math.inf
 """The moment of a table with an action due shortly before a start; the refresh of its shard reaches
 it."""
 
+MAX_SHOWING_AT_START, MAX_SHOWING_ON_TIME = 8, 100
+"""The most pieces of work that show tables while the next table is shown: in the look through all
+tables, and when a table's moment has come. Each holds a table in memory.
+"""
+
 log = structlog.get_logger(__name__)
 
 
 class Timekeeper:
     """Runs the turn clocks of all tables.
 
-    `show` gets tables whose messages show a wrong time, or with a turn that is over; before each of
-    many tables, `wait_for_room` is awaited. `remind` gets each player who has used half of the
+    `show` gets tables whose messages show a wrong time, or with a turn that is over; before that,
+    `wait_for_room` is awaited with the most pieces of work that may run then. `remind` gets each player who has used half of the
     turn: once, or never if the bot was down then.
     """
 
@@ -49,7 +54,7 @@ class Timekeeper:
         tables: Tables,
         store: Store,
         show: Callable[[TableSnapshot], None],
-        wait_for_room: Callable[[], Awaitable[None]],
+        wait_for_room: Callable[[int], Awaitable[None]],
         remind: Callable[[TableSnapshot, Seat], None],
         scheduler: Scheduler,
     ) -> None:
@@ -121,7 +126,7 @@ class Timekeeper:
         rest, or have no clock."""
         with low_priority():
             for table in self._tables_of(shard):
-                await self._wait_for_room()
+                await self._wait_for_room(MAX_SHOWING_AT_START)
                 await self._scheduler.run(("show", table), partial(self._refresh_table, table, shows=True))
 
     def _tables_of(self, shard: Shard) -> list[TableId]:
@@ -192,6 +197,9 @@ class Timekeeper:
             return
         if moment > self._listening.now(stored.server):
             self._set_timer(table)
+            return
+        await self._wait_for_room(MAX_SHOWING_ON_TIME)
+        if self._due.get(table) != moment:  # it has moved meanwhile, with its timer
             return
         del self._due[table]
         try:

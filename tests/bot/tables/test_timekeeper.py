@@ -82,6 +82,8 @@ class Watch:
         self.shown: list[TableSnapshot] = []
         self.reminded: list[tuple[TableId, Seat]] = []
         self.scheduler = Scheduler(home.clock.steady, self.time)
+        self.has_room = asyncio.Event()
+        self.has_room.set()
         self.keeper = Timekeeper(
             home.tables,
             store or home.store,
@@ -91,8 +93,8 @@ class Watch:
             self.scheduler,
         )
 
-    async def room(self) -> None:
-        """There always is."""
+    async def room(self, _: int) -> None:
+        await self.has_room.wait()
 
     async def starts(self, *shards: Shard) -> Watch:
         await self.home.tables.load_open_tables()
@@ -145,6 +147,19 @@ async def test_when_the_time_is_over_the_table_is_shown_anew_and_not_before(watc
     await watch.time.turn(ends - 1)
     assert watch.shown == []
 
+    await watch.time.turn(1)
+
+    assert [one.table.id for one in watch.shown] == [snapshot.table.id]
+
+
+async def test_a_table_whose_time_is_over_waits_while_much_is_being_shown(watch: Watch) -> None:
+    """Thousands of tables may be due at once, and each holds memory while it is shown."""
+    snapshot = await watch.begins()
+    watch.has_room.clear()
+    await watch.time.turn(await watch.left(snapshot))
+    assert watch.shown == []
+
+    watch.has_room.set()
     await watch.time.turn(1)
 
     assert [one.table.id for one in watch.shown] == [snapshot.table.id]
