@@ -301,9 +301,10 @@ def legal_texts(snapshot: TableSnapshot, seat: Seat | None = None) -> list[str]:
 
 
 def cards_in(text: str) -> set[str]:
-    """The cards of a hand of Catte in what somebody reads, where it stands a line for each colour: `BK 2 · 4`."""
-    lines = re.findall(r"\b(BK|WH|BR) ((?:\d+ · )*\d+)", text)
-    return {f"{colour}{number}" for colour, numbers in lines for number in numbers.split(" · ")}
+    """The cards of a hand of Catte in what somebody reads, where it stands a line for each colour: `BK 2 · 4`, `黒 2 · 4`."""
+    codes = {"黒": "BK", "白": "WH", "茶": "BR"}
+    lines = re.findall(r"\b(BK|WH|BR|黒|白|茶) ((?:\d+ · )*\d+)", text)
+    return {f"{codes.get(colour, colour)}{number}" for colour, numbers in lines for number in numbers.split(" · ")}
 
 
 def describe_sitters(snapshot: TableSnapshot) -> str:
