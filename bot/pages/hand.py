@@ -13,6 +13,7 @@ from bot.pages.names import both_names, clean_names, escaped_names, relative_tim
 from bot.pages.proposals import proposal_question, resume_button, take_back_button, taken_back_lines, vote_row, with_row_if_room
 from bot.pages.seats import given_away_page
 from bot.tables import TableSnapshot, may_give_hints, require_seat, seat_of, sitter_of, turn_clock
+from bot.tables.forced_moves import forced_seats
 from games.kit import Emphasis, Seat
 from ui.kit.pages import MAX_ROW_BUTTONS, MAX_ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
 from ui.kit.presentation import AnyPresentation, AnyRenderer
@@ -125,7 +126,7 @@ def _playing_page(snapshot: TableSnapshot, seat: Seat, presentation: AnyPresenta
     head = say(heading, title=table_title(snapshot, say))
     if meant and asking is not None:
         head += "\n" + say("hand-sure", move=_meant_text(snapshot, meant, renderer, escaped_names(snapshot.table), say))
-    automatic = _automatic_lines(snapshot, seat, renderer, say)
+    automatic = (*_automatic_lines(snapshot, seat, renderer, say), *_only_move_lines(snapshot, seat, say))
     pause = [say("proposal-paused")] if snapshot.is_paused else []
     notes = (*automatic, *taken_back_lines(snapshot, say), *pause, *_time_lines(snapshot, seat, say, now))
     text = "\n".join((head, *notes, *([proposal] if proposal else [])))
@@ -201,6 +202,12 @@ def _automatic_lines(snapshot: TableSnapshot, seat: Seat | None, renderer: AnyRe
     made = next((move for move in reversed(snapshot.moves) if move.seat == seat), None)
     if made is not None and made.is_automatic:
         yield say("hand-automatic", move=renderer.move_text(snapshot.game.parse(made.text), say, escaped_names(snapshot.table)))
+
+
+def _only_move_lines(snapshot: TableSnapshot, seat: Seat, say: Say) -> Iterable[str]:
+    """A line on why the seat's only move waits for a press: nobody else can see that it is the only one."""
+    if snapshot.is_asked(seat) and len(snapshot.legal_moves(seat)) == 1 and seat not in forced_seats(snapshot):
+        yield say("hand-only-move")
 
 
 def _time_lines(snapshot: TableSnapshot, seat: Seat, say: Say, now: float) -> Iterable[str]:

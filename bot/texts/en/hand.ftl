@@ -18,6 +18,8 @@ hand-last-time = ⏳ Only you are left: time runs out { $until }.
 hand-last = Only you are left: everybody else has chosen.
 # A move that everybody could see was the only one. $move: in words.
 hand-automatic = Your only move was made for you: **{ $move }**. **/settings** turns this off.
+# Below that, or alone: why the reader has to press a move that has no alternative.
+hand-only-move = Your only move. Only you can see that, so it waits until you press it.
 hand-link = Table
 # Under the first part of a choice that is looked at once more: back to the part that is still owed.
 hand-keep = Keep my choice

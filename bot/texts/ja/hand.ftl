@@ -16,6 +16,7 @@ hand-last-time = ⏳ あなた待ちです(締め切り: { $until })
 hand-last = ほかの人は選び終わりました。あなた待ちです。
 # A move that everybody could see was the only one. $move: in words.
 hand-automatic = 1つしかない手なので、自動で選びました: **{ $move }**(**/{ command-settings }** でオフにできます)
+hand-only-move = 出せる手は1つだけです。ほかの人にはわからないので、押すまで待ちます。
 hand-link = 卓へ
 hand-keep = 選んだままにする
 # Who wishes to be asked before a move that they press is made. $move: in words.

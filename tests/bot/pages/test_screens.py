@@ -17,6 +17,7 @@ from bot.pages.lobby import fair_page, lobby_more_page, lobby_page, options_text
 from bot.pages.names import clean_name, clean_name_at, clean_names, distinct_names, escaped_name, table_link, table_title
 from bot.pages.table import table_more_page, table_page, words_page
 from bot.tables import Person, TableSnapshot
+from bot.tables.forced_moves import forced_seats
 from games import all_games
 from games.catte.cards import COFFEES
 from games.kit import Seat, choose_options
@@ -485,3 +486,18 @@ def test_the_options_of_every_game_are_said_whatever_is_chosen(name: str) -> Non
     }
 
     assert len(said) >= len(game.seats) * max(len(option.choices(min(game.seats))) for option in game.options)
+
+
+async def test_a_hand_says_why_its_only_move_waits_for_a_press(home: Home) -> None:
+    """Made at once, it would tell everybody that there was no other."""
+    snapshot, seen = await home.start(BOB, CAROL, rounds="1"), 0
+    while snapshot.is_running:
+        seat = Seat(asked_seat(snapshot))
+        text = make_hand_page(snapshot, (ALICE, BOB, CAROL)[seat]).text
+        is_secret = len(snapshot.legal_moves(seat)) == 1 and seat not in forced_seats(snapshot)
+        assert ("Your only move. Only you can see that" in text) == is_secret
+        seen += is_secret
+        snapshot = await home.tables.make_move(
+            snapshot.table.id, (ALICE, BOB, CAROL)[seat], legal_texts(snapshot)[0], snapshot.question(seat)
+        )
+    assert seen
