@@ -292,4 +292,5 @@ def acts(message: Json) -> list[str]:
 def record_in(message: Json, game: str, table: int) -> Json | None:
     """The whole record of the table, if it is attached to this message; what somebody asked for while it ran is not whole."""
     files = [] if message["flags"] & EPHEMERAL else message["attachments"]
-    return next((file for file in files if file["filename"] == f"{game}-{table}.txt"), None)
+    names = (f"{game}-{table}-record.txt", f"{game}-{table}.txt")  # the second until release 0.7.0
+    return next((file for file in files if file["filename"] in names), None)
