@@ -293,7 +293,7 @@ def lobby_more_page(
         more_heading(snapshot, say, "lobby-more", **arguments),
         options_text(snapshot.table.game, snapshot.options, say),
         say("lobby-hints") if snapshot.table.gives_hints else say("lobby-rated", cats=cats, rated=rated),
-        " · ".join(_choice_label(snapshot, key, value, say) for key, value in chosen.items()),
+        *(_choice_label(snapshot, key, value, say) for key, value in chosen.items()),
     )
     return Page(text="\n".join(text), rows=(*lists, buttons))
 
