@@ -52,12 +52,12 @@ def public(seer: Seer, snapshot: TableSnapshot) -> list[Json]:
 def of_table(messages: Iterable[Json], snapshot: TableSnapshot) -> list[Json]:
     """The messages of the table, by their text or controls."""
     title = title_of(snapshot, snapshot.table.locale)
-    control, record = re.compile(rf"\w\w:{snapshot.table.id}(:|$)"), f"{snapshot.table.game}-{snapshot.table.id}.txt"
+    control = re.compile(rf"\w\w:{snapshot.table.id}(:|$)")
 
     def is_ours(message: Json) -> bool:
         return (
             any(map(control.match, acts(message)))
-            or any(file["filename"] == record for file in message["attachments"])
+            or record_in(message, snapshot.table.game, snapshot.table.id) is not None
             or any(embed.get("title") == title for embed in message["embeds"])
             or message["content"].startswith(f"**{title}**")
         )
