@@ -18,6 +18,7 @@ _COFFEE = re.compile(
     rf"|{_CARD}: (?:(?:black|white|brown) is trump|(?:黒|白|茶色)が切り札)"  # the coffee of a trick, also without a sign
     rf"|\u2060\u2060(?:{_COLOUR})\d+"  # "⬛BK7", as coffee cards are written
     rf"|^\s*(?:column|won|列|獲得)\s.*$"  # the rows of a seat on the table
+    rf"|{_CARD}(?: is exactly|\s?でちょうど)"  # whom a coffee would bring to exactly the limit
     r"|例: .*$|「黒8」"  # examples of what can be typed
     rf"|\((?:your column|column|列)[^)]*\)",  # in refusals
     re.IGNORECASE | re.MULTILINE,
