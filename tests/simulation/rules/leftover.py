@@ -23,10 +23,10 @@ TIMERS_AT_REST = 5
 FOR_GOOD = frozenset(
     {
         *("members", "tables", "options", "sitters", "held", "moves", "thoughts", "results", "cats_met", "counts", "tallies", "ratings"),
-        *("wishes", "tells", "server_wishes", "opening_channels", "settings", "shut_out", "listening"),
+        *("wishes", "tells", "server_wishes", "opening_channels", "settings", "shut_out", "listening", "lessons", "reviews", "continuations"),
     }
 )
-"""Database tables that keep finished games; all others are for open tables."""
+"""Database tables that keep finished games, settings, and lessons to go on with; all others are for open tables."""
 
 
 def find_violations(world: World) -> Iterator[str]:
