@@ -249,9 +249,7 @@ class Evening:
     def lobby(self) -> discord.Message:
         """The newest lobby, or what remains of one."""
         return next(
-            one
-            for one in reversed(self.channel.history())
-            if re.search(r"^(Proof of the shuffle|シャッフルの証明): ", full_text(one), re.MULTILINE)
+            one for one in reversed(self.channel.history()) if re.search(r"^(Shuffle proof|シャッフル証明): ", full_text(one), re.MULTILINE)
         )
 
     @property

@@ -66,7 +66,7 @@ async def test_one_plays_on_alone_with_cats_and_the_end_stands_beside_what_happe
     beside = end.partition("Side by side with table 1, played on after move 4")[2]
     for seat, name in enumerate(ALL):
         assert f"· last time {name} **{past.outcome.scores[seat]}**" in beside
-    assert labels(dms(played, "Bob")[-1]) == ["Play on again", "Replay", "Look back", "Fair?"]
+    assert labels(dms(played, "Bob")[-1]) == ["Play on again", "Replay", "Look back", "Check the shuffle"]
     record = record_file(now).content.decode()
     assert "# played on from table 1 after move 4\n" in record
     assert judge(read_record(record, all_games()), all_games()).good

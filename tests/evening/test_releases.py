@@ -63,9 +63,10 @@ def kept(path: Path) -> Rows:
 
 
 def records_on_discord(folder: Path) -> dict[str, str]:
-    """What people have saved of the tables that were over, by the names of the files."""
+    """What people have saved of the tables that were over, by today's names of the files."""
     with closing(sqlite3.connect(folder / "discord.sqlite")) as db:
-        return {name: data.decode() for name, data in db.execute("SELECT name, data FROM files WHERE content_type LIKE 'text/%'")}
+        files = db.execute("SELECT name, data FROM files WHERE content_type LIKE 'text/%'").fetchall()
+    return {f"{name.removesuffix('.txt').removesuffix('-record')}-record.txt": data.decode() for name, data in files}
 
 
 def tables_in(house: House, state: TableState) -> list[TableId]:

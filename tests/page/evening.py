@@ -127,6 +127,12 @@ class Guest:
         """Wait until the newest message contains the text."""
         expect(self.newest).to_contain_text(text, timeout=PATIENCE * 1000)
 
+    def opens(self, command: str) -> None:
+        """Open a table, and wait for its lobby: above the note on lessons that a newcomer gets."""
+        self.types(command)
+        expect(self.page.locator(".message", has_text="Shuffle proof")).to_be_visible(timeout=PATIENCE * 1000)
+        self.sees("New here?")
+
     # Playing
 
     def waits_for_turn(self) -> bool:

@@ -24,8 +24,7 @@ LARGEST = 200_000
 
 def take_movie(alice: Guest) -> list[Image.Image]:
     """Play a hand, with a frame before each move."""
-    alice.types("/catte seats:4 cats:3 rounds:2")
-    alice.sees("Proof of the shuffle")
+    alice.opens("/catte seats:4 cats:3 rounds:2")
     alice.presses("lb:1:start")
     alice.goes_to("Purrlor")
     width, height = PHONE

@@ -57,9 +57,8 @@ SCREENSHOTS = (
 def take(portrait: Screenshot, browser: Browser) -> None:
     """Play a game to its end, and take its screenshots."""
     with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour, open_as_alice(browser, parlour.url) as alice:
-        alice.types(portrait.command)
-        alice.sees("Proof of the shuffle")
-        _takes(alice, f"{portrait.game}-lobby")
+        alice.opens(portrait.command)
+        _takes(alice, f"{portrait.game}-lobby", back=1)
         alice.presses("lb:1:start")
         alice.goes_to("Purrlor")
         alice.plays(portrait.moves)

@@ -6,7 +6,7 @@ A card has the sign and the letters of its season, so players need not see colou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import reduce
 
@@ -41,7 +41,7 @@ from ui.kit.pages import MAX_ALT_TEXT
 from ui.kit.words import JOINER, NO_BREAK_SPACE, Say, lone_sign, to_alt_text, with_sign
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
-KANJI = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.WINTER: "冬"}
+KANJI: Mapping[Season | None, str] = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.WINTER: "冬"}
 """The season signs in Japanese card codes (ui/kit/local_notation.py), which emojis replace too."""
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦‍⬛"
 NOTHING = "–"
@@ -553,6 +553,6 @@ def text_word(one: Enum) -> str:
 EMOJIS = {
     **{lone_sign(SIGNS[season]): emoji_name("festival", season) for season in SEASONS},
     **{with_sign(SIGNS[card.season], str(card)): emoji_name("festival", card) for card in CARDS},
-    **{with_sign(SIGNS[one.season], f"{KANJI[one.season] if one.season else ''}{one.value}"): emoji_name("festival", one) for one in CARDS},
+    **{with_sign(SIGNS[one.season], f"{KANJI.get(one.season, '')}{one.value}"): emoji_name("festival", one) for one in CARDS},
 }
 """The emoji's name for each label that begins with a sign."""

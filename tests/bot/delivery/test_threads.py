@@ -75,7 +75,7 @@ async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place
     assert chapter.count(" → **") == len(won(snapshot))
     assert "catte-1-record.txt" in end
     assert "🏆" in podium
-    assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[Check the shuffle]\n[Table]")
+    assert podium.endswith("[Rematch]\n[Replay]\n[Look back]\n[Same deal again]\n[Check the shuffle]\n[Table]")
 
 
 async def test_everybody_who_plays_is_brought_into_the_thread_before_it_shows_anything(place: Place) -> None:

@@ -23,7 +23,18 @@ TIMERS_AT_REST = 5
 FOR_GOOD = frozenset(
     {
         *("members", "tables", "options", "sitters", "held", "moves", "thoughts", "results", "cats_met", "counts", "tallies", "ratings"),
-        *("wishes", "tells", "server_wishes", "opening_channels", "settings", "shut_out", "listening", "lessons", "reviews", "continuations"),
+        *(
+            "wishes",
+            "tells",
+            "server_wishes",
+            "opening_channels",
+            "settings",
+            "shut_out",
+            "listening",
+            "lessons",
+            "reviews",
+            "continuations",
+        ),
     }
 )
 """Database tables that keep finished games, settings, and lessons to go on with; all others are for open tables."""

@@ -86,7 +86,7 @@ def test_notation_means_itself_in_every_language(game: str, locale: str) -> None
         ("catte", "⬛\u2060BK8  ·  play BK8", "⬛\u2060黒8  ·  play 黒8"),
         ("festival", "🌸\u2060SP4\u00a0🐟", "🌸\u2060春4\u00a0🐟"),
         ("festival", "K2 ☀️\u2060SU×2 🍁\u2060FA×−1", "甲2 ☀️\u2060夏×2 🍁\u2060秋×−1"),
-        ("festival", "萬\u2060YZ13\u00a0🍶", "萬\u2060YZ13\u00a0🍶"),
+        ("festival", "萬\u2060YZ13\u00a0🍶", "萬\u2060萬13\u00a0🍶"),
         ("maneki", "lay B K", "lay B K"),
         ("catcafe", "mark M 2.4", "mark M 2.4"),
     ],
