@@ -248,9 +248,7 @@ class Evening:
     @property
     def lobby(self) -> discord.Message:
         """The newest lobby, or what remains of one."""
-        return next(
-            one for one in reversed(self.channel.history()) if re.search(r"^(Shuffle proof|シャッフル証明): ", full_text(one), re.MULTILINE)
-        )
+        return next(one for one in reversed(self.channel.history()) if re.search(r"^(Shuffle:|配札) ", full_text(one), re.MULTILINE))
 
     @property
     def board(self) -> discord.Message:

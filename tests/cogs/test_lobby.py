@@ -36,7 +36,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)" in lobby
     assert labels(evening.lobby) == ["Join", "Add a housecat", "Rules", "⋯"]
     assert custom_ids_of(evening.lobby) == [f"lb:1:{verb}" for verb in ("join", "start", "cat", "rules", "more")]
-    assert f"\nShuffle proof: {evening.snapshot().table.commit[:32]}\n" in lobby
+    assert f"\nShuffle: {evening.snapshot().table.commit[:32]}\n" in lobby
     assert not evening.lobby.attachments, "a lobby is small, and has no picture"
 
 
@@ -51,7 +51,7 @@ async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: E
     await evening.press("Alice", "Start")
     late = await evening.forge("Dave", lobby, "lb:1:join")
 
-    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nShuffle proof: " in evening.channel_texts()[0]
+    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nShuffle: " in evening.channel_texts()[0]
     assert private_text(late) == "Table 1 has already started."
     assert [len(cards_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
 
@@ -94,7 +94,7 @@ async def test_the_form_remembers_the_word_and_an_empty_one_takes_it_back(evenin
 
     await evening["Alice"].submit_modal(form, {"word": ""})
 
-    assert "lucky word" not in evening.channel_texts()[0].split("Shuffle proof: ")[0]
+    assert "lucky word" not in evening.channel_texts()[0].split("Shuffle: ")[0]
 
 
 async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evening) -> None:

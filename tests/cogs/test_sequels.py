@@ -59,7 +59,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     first = private_text(await evening.press("Dave", "Check the shuffle", end))
 
     await evening.press("Dave", "Same deal again", end)
-    assert f"Shuffle proof: {find_hashes(first)[0][:32]}\n" in full_text(evening.lobby)
+    assert f"Shuffle: {find_hashes(first)[0][:32]}\n" in full_text(evening.lobby)
     assert "The same deal as table 1" in full_text(evening.lobby)
     assert "It does not count" in full_text(evening.lobby)
     shown = await evening.press_dots("Dave")

@@ -130,7 +130,7 @@ class Guest:
     def opens(self, command: str) -> None:
         """Open a table, and wait for its lobby: above the note on lessons that a newcomer gets."""
         self.types(command)
-        expect(self.page.locator(".message", has_text="Shuffle proof")).to_be_visible(timeout=PATIENCE * 1000)
+        expect(self.page.locator(".message", has_text="Shuffle")).to_be_visible(timeout=PATIENCE * 1000)
         self.sees("New here?")
 
     # Playing

@@ -32,7 +32,7 @@ lobby-seats = Seats ({ $taken } of { $seats })
 lobby-kept = reserved for { $name }
 lobby-luck = lucky word `{ $word }`
 # In small type below the lobby, as soon as it is there.
-lobby-hash = Shuffle proof: { $hash }
+lobby-hash = Shuffle: { $hash }
 lobby-rated = { $rated ->
     [direct] Unrated. It only counts in your profile.
     [true] Rated if at least two people play.{ $cats ->

@@ -27,7 +27,7 @@ lobby-outdated = このゲームのルールが新しくなったので、この
 lobby-seats = 席({ $taken } / { $seats })
 lobby-kept = { $name }さんの予約席
 lobby-luck = ラッキーワード `{ $word }`
-lobby-hash = シャッフル証明: { $hash }
+lobby-hash = 配札 { $hash }
 lobby-rated = { $rated ->
     [direct] レートには反映されません。自分の成績にだけ入ります。
     [true] 人が2人以上いればレート戦です。{ $cats ->
