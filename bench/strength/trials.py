@@ -105,17 +105,19 @@ def _make_level_trials(game: AnyGame) -> Iterator[Trial]:
 
 def _make_boss_trials(game: AnyGame, rates: Mapping[str, Mapping[str, int]], budget: str) -> Iterator[Trial]:
     """A boss with a budget against alley cats: with a second in every form of the game, with less in
-    the usual form of each size.
+    the usual form of each size. With fewer rollouts than the game's minimum it is an alley cat itself.
 
     As at a table, the rollouts of a second depend on the number of seats alone.
     """
+    least = cast(Any, find_heuristics(game.name)).MIN_ROLLOUTS
     for options in list_variants(game.name, game.seats, game.options):
         usual = usual_options(game, options.seats)
         if budget == SECOND or options == usual:
             second = rates[BOSS][format_form(game.name, usual)]
             rollouts = {SECOND: second, TENTH: max(MIN_ROLLOUTS, round(second / 10)), LEAST: MIN_ROLLOUTS}[budget]
             one = _make_contestant(BOSS, game, rollouts)
-            yield Trial(one, _make_contestant(BELOW_BOSS, game), options, game.name, LOOKS, budget)
+            if rollouts >= least:
+                yield Trial(one, _make_contestant(BELOW_BOSS, game), options, game.name, LOOKS, budget)
 
 
 def _make_textbook_trial(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial:

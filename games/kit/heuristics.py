@@ -74,6 +74,11 @@ class SearchModel(Heuristics, Protocol):
         ...
 
     @property
+    def MIN_ROLLOUTS(self) -> int:  # noqa: N802
+        """The fewest rollouts with which a search beat the policy that it starts from (docs/cats.md)."""
+        ...
+
+    @property
     def FEATURES(self) -> Mapping[str, int]:  # noqa: N802
         """By feature name, its number of cells. A policy has one weight for each cell, in this
         order.

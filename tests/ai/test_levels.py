@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ai import QuickChance, default_level, levels, offered_levels
+from ai import Budget, QuickChance, default_level, levels, offered_levels
 from games import all_games
 from games.kit import Seat, Stream, choose_options
 from tests.auction import AUCTION
@@ -34,6 +34,13 @@ def test_a_game_without_thumbs_is_offered_kittens_alone_and_a_housecat_would_pla
 
     assert (offered_levels("no-such-game"), default_level("no-such-game")) == (("kitten",), "kitten")
     assert levels()["housecat"].think(*asked) == levels()["kitten"].think(*asked)
+
+
+def test_a_boss_with_too_few_rollouts_to_be_better_plays_as_an_alley_cat() -> None:
+    question = (*asked("maneki"), QuickChance(1))
+
+    assert levels()["cafe-boss"].think(*question, Budget(20)) == levels()["alley-cat"].think(*question)
+    assert levels()["cafe-boss"].think(*question, Budget(120)) != levels()["alley-cat"].think(*question)
 
 
 def test_the_kitten_makes_every_legal_move_as_often_as_any_other() -> None:
