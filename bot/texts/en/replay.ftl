@@ -69,7 +69,7 @@ replay-look-decision = **Move { $number }**{ $name ->
     ↳ A cat would choose { $best }
 replay-look-why = ↳ { $why }
 replay-look-none = { $judged ->
-    [true] The cats found no decision that gave points away.
+    [true] The cats are sure of no single decision that it gave points away.
    *[false] No person made a decision here.
 }
 # A button to the place in the replay before this move.

@@ -62,7 +62,7 @@ replay-look-decision = **{ $number }手目**{ $name ->
     ↳ ネコなら { $best }
 replay-look-why = ↳ { $why }
 replay-look-none = { $judged ->
-    [true] 点を損した選択は見つかりませんでした。
+    [true] はっきり点を損したと言える選択はありませんでした。
    *[false] この対局では、人が選んだ手がありません。
 }
 replay-look-move = { $number }手目の前
