@@ -25,7 +25,7 @@ class CafeBoss:
         """
         if (learned := load_policy(game.name)) is None:
             return Housecat().think(game, view, legal, chance, budget)
-        if budget.rollouts < learned.position.MIN_ROLLOUTS:
+        if budget.rollouts < learned.position.SEARCH_CONFIG.min_rollouts:
             return AlleyCat().think(game, view, legal, chance, budget)
         if len(legal) == 1:
             return Thought((MoveScore(legal[0], 0.5),))

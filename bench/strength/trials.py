@@ -16,7 +16,7 @@ from bench.strength.estimates import LOOKS
 from bench.strength.textbook import TEXTBOOK
 from bot.tables.search_budgets import MIN_ROLLOUTS
 from games import AnyGame, all_games, find_heuristics
-from games.kit import Options, choose_options, list_variants
+from games.kit import Options, SearchConfig, choose_options, list_variants
 from tools.bouts import Thinker, make_thinker
 
 FIRST_DEAL = 1_000_000
@@ -109,14 +109,13 @@ def _make_boss_trials(game: AnyGame, rates: Mapping[str, Mapping[str, int]], bud
 
     As at a table, the rollouts of a second depend on the number of seats alone.
     """
-    least = cast(Any, find_heuristics(game.name)).MIN_ROLLOUTS
     for options in list_variants(game.name, game.seats, game.options):
         usual = usual_options(game, options.seats)
         if budget == SECOND or options == usual:
             second = rates[BOSS][format_form(game.name, usual)]
             rollouts = {SECOND: second, TENTH: max(MIN_ROLLOUTS, round(second / 10)), LEAST: MIN_ROLLOUTS}[budget]
             one = _make_contestant(BOSS, game, rollouts)
-            if rollouts >= least:
+            if rollouts >= _search_config(game.name).min_rollouts:
                 yield Trial(one, _make_contestant(BELOW_BOSS, game), options, game.name, LOOKS, budget)
 
 
@@ -140,8 +139,16 @@ def _make_contestant(name: str, game: AnyGame, rollouts: int = 0) -> Contestant:
 
 
 def _hash_search(game: str) -> str:
-    """A short hash of the search program and the game's configuration: a change makes another cat."""
-    return _short_hash(files("ai").joinpath("search.py").read_bytes() + repr(cast(Any, find_heuristics(game)).SEARCH_CONFIG).encode())
+    """A short hash of the search program and the game's configuration: a change makes another cat.
+
+    The minimum of rollouts changes no search that is made, so it is left out.
+    """
+    config = _search_config(game)._replace(min_rollouts=0)
+    return _short_hash(files("ai").joinpath("search.py").read_bytes() + repr(config).encode())
+
+
+def _search_config(game: str) -> SearchConfig:
+    return cast(SearchConfig, cast(Any, find_heuristics(game)).SEARCH_CONFIG)
 
 
 def _short_hash(what: bytes) -> str:

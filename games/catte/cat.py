@@ -18,25 +18,12 @@ from games.catte.state import State, View, totals_of
 from games.catte.tricks import winning_place
 from games.kit import SearchConfig, Seat
 
-__all__ = [
-    "FEATURES",
-    "MIN_ROLLOUTS",
-    "SEARCH_CONFIG",
-    "STAGES",
-    "current_scores",
-    "features",
-    "moves",
-    "seat_to_act",
-    "step",
-    "weigh",
-    "without_sealed",
-]
+__all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
 ENVY = 0.4
 """The cost of a point won by another seat, in own points."""
 
 
 SEARCH_CONFIG = SearchConfig(episode="round", scale=15.0, horizon=("round", 1))
-MIN_ROLLOUTS = 0
 STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: len(world.past)}
 
 

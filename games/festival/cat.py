@@ -20,22 +20,9 @@ from games.festival.scoring import factors_of, lines_of
 from games.festival.state import BETWEEN, PLAYING, SLOTS, State, View, totals_of
 from games.kit import SearchConfig, Seat
 
-__all__ = [
-    "FEATURES",
-    "MIN_ROLLOUTS",
-    "SEARCH_CONFIG",
-    "STAGES",
-    "current_scores",
-    "features",
-    "moves",
-    "seat_to_act",
-    "step",
-    "weigh",
-    "without_sealed",
-]
+__all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
 _SEATS = tuple(map(Seat, range(SLOTS)))
 SEARCH_CONFIG = SearchConfig(episode="game", scale=6.0, horizon=("game", 1))
-MIN_ROLLOUTS = 0
 STAGES: Mapping[str, Callable[[State], int]] = {"game": lambda world: len(world.past)}
 
 

@@ -74,11 +74,6 @@ class SearchModel(Heuristics, Protocol):
         ...
 
     @property
-    def MIN_ROLLOUTS(self) -> int:  # noqa: N802
-        """The fewest rollouts with which a search beat the policy that it starts from (docs/cats.md)."""
-        ...
-
-    @property
     def FEATURES(self) -> Mapping[str, int]:  # noqa: N802
         """By feature name, its number of cells. A policy has one weight for each cell, in this
         order.
@@ -102,6 +97,10 @@ class SearchConfig(NamedTuple):
     horizon: tuple[str, int] | None = None
     """The end of a rollout: a kind of stage and the number of further stages; None: the end of the
     game.
+    """
+    min_rollouts: int = 0
+    """The fewest rollouts with which a search was measured to beat the policy that it starts from
+    (docs/cats.md).
     """
 
 

@@ -21,21 +21,8 @@ from games.maneki.moves import Lay, Move, Take
 from games.maneki.scoring import score_sheets
 from games.maneki.state import Back, State, View
 
-__all__ = [
-    "FEATURES",
-    "MIN_ROLLOUTS",
-    "SEARCH_CONFIG",
-    "STAGES",
-    "current_scores",
-    "features",
-    "moves",
-    "seat_to_act",
-    "step",
-    "weigh",
-    "without_sealed",
-]
-SEARCH_CONFIG = SearchConfig(scale=10.0, horizon=("showdown", 4))
-MIN_ROLLOUTS = 90
+__all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
+SEARCH_CONFIG = SearchConfig(scale=10.0, horizon=("showdown", 4), min_rollouts=90)
 AVERAGE = 1.6
 """The average value of a tile, in points."""
 
