@@ -228,9 +228,8 @@ def _choose(view: View, say: Say, said: ClaimsByKind) -> str:
     if len(hand) == 1 and view.round == HAND:
         return say("festival-hand-last", card=card_label(hand[0], say))
     if said["season"]:
-        seasons = sorted({season for season in said["season"].values() if season is not None})
-        has_yorozu, last = None in said["season"].values(), len(hand) == 2 and view.round == HAND - 1
-        return say("festival-hand-choose", of="seasons", seasons=BETWEEN.join(_named(seasons, say)), yorozu=has_yorozu, last=last)
+        last = len(hand) == 2 and view.round == HAND - 1
+        return say("festival-hand-choose", of="seasons", seasons=BETWEEN.join(_named(view.playable, say)), last=last)
     yorozu = sum(card.season is None for card in hand)
     if yorozu == len(hand):
         return say("festival-hand-choose", of="yorozu")

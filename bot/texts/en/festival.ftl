@@ -176,13 +176,10 @@ festival-hand-score = 🐟 { $counted }{ $halved ->
     [true] { " " }(half of { $fish })
    *[false] { "" }
 } · 🍶 { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }**
-# $of: whether there are cards of playable seasons. $yorozu: whether there is a YOROZU card as well.
+# $of: whether there are cards of playable seasons. $seasons: all that are playable, in the hand or not.
 festival-hand-choose = { $of ->
     [yorozu] **Play a YOROZU card:** you hold nothing else.
-   *[seasons] **Play** { $seasons }{ $yorozu ->
-        [true] { " " }or YOROZU
-       *[false] { "" }
-    }{ $last ->
+   *[seasons] **Open:** { $seasons } · YOROZU. Play one{ $last ->
         [true] . Your last choice: the other card is left for round 9.
        *[false] .
     }

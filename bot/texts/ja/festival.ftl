@@ -160,12 +160,9 @@ festival-hand-score = 🐟 { $counted }{ $halved ->
 } · 🍶 { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }点**
 festival-hand-choose = { $of ->
     [yorozu] **萬カードを選んでください。**手札はほかにありません。
-   *[seasons] **出せるカード:** { $seasons }{ $yorozu ->
-        [true] { " · " }萬
-       *[false] { "" }
-    }。{ $last ->
+   *[seasons] **出せるのは** { $seasons } · 萬。{ $last ->
         [true] 最後の選択です(もう1枚は第9ラウンドに残ります)。
-       *[false] { "" }
+       *[false] 1枚選んでください。
     }
 }
 festival-hand-last = **このゲームの最終ラウンドです。**最後の1枚は { $card } です。

@@ -197,8 +197,8 @@ def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
 @pytest.mark.parametrize(
     ("cards", "more", "line"),
     [
-        ("SU5 WI9 SP1", "", "**Play** ☀️ summer · ❄️ winter."),
-        ("SU5 SP1 YZ0", "", "**Play** ☀️ summer or YOROZU."),
+        ("SU5 WI9 SP1", "", "**Open:** ☀️ summer · ❄️ winter · YOROZU. Play one."),
+        ("SU5 SP1 YZ0", "", "**Open:** ☀️ summer · ❄️ winter · YOROZU. Play one."),
         ("SP3 FA8", "", "**You have neither ☀️ summer nor ❄️ winter:** any card will do, and everybody will know."),
         (
             "SP3 YZ0",
@@ -207,7 +207,11 @@ def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
         ),
         ("SP3 FA8", " | round 9", "**You have neither ☀️ summer nor ❄️ winter:** any card will do."),
         ("YZ0", "", "**Play a YOROZU card:** you hold nothing else."),
-        ("SU5 WI9", " | round 8", "**Play** ☀️ summer · ❄️ winter. Your last choice: the other card is left for round 9."),
+        (
+            "SU5 WI9",
+            " | round 8",
+            "**Open:** ☀️ summer · ❄️ winter · YOROZU. Play one. Your last choice: the other card is left for round 9.",
+        ),
         ("SP3", " | round 9", "**Last round of this game:** your last card is 🌸SP3 🐟."),
     ],
 )

@@ -34,7 +34,7 @@ def hand_text(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
 
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     assert hand_text(state_of(ADVANCED), Seat(0)) == (
-        "**Play** ❄️ winter or YOROZU.\n"
+        "**Open:** ☀️ summer · ❄️ winter · YOROZU. Play one.\n"
         "Highest takes 🌸SP5 🐦‍⬛ (−1), lowest 🍁FA5 🐟 (0), others keep their own.\n"
         "⇄ May be swapped: 萬YZ0 for a crow\n"
         "\n"
