@@ -103,11 +103,10 @@ class CatCafeRenderer:
                     picture = DRAWINGS.news_picture(event, names, text)
                     news.append(NewsItem(title, text, picture=picture, line=reveal_line(event.reveal, say, names.markdown)))
                 case FinalScored():
-                    text = describe_final_sheets(event, names.markdown)
+                    boxes = describe_final(event, say, names.markdown)
+                    text = f"{boxes}\n\n{describe_final_sheets(event, names.markdown)}"
                     picture = DRAWINGS.news_picture(event, names, text)
-                    news.append(NewsItem(say("catcafe-sheets"), text, Colour.END, picture, caption=""))
-                    text = describe_final(event, say, names.markdown)
-                    news.append(NewsItem(say("catcafe-boxes"), text, Colour.END, line=text))
+                    news.append(NewsItem(say("catcafe-sheets"), text, Colour.END, picture, caption="", line=boxes))
                 case _:
                     pass  # the table shows dice and finished seats
         return news

@@ -434,14 +434,17 @@ def _dice(view: View, say: Say) -> str:
 
 def _lately(view: View, say: Say, names: Sequence[str], room: float = inf) -> list[str]:
     """The last round in at most `room` lines: all marks, or the seat's own, and the completed towers."""
-    if view.last is None or view.seat is None:
+    last, seat = view.last, view.seat
+    if last is None or seat is None:
         return []
     called = _called(view, say, names)
-    deeds = [_did(deed, f"**{called[seat]}**", say) for seat, deed in enumerate(view.last.deeds)]
-    towers = [_completion(done, say, names, view.seat) for done in view.last.completions]
-    some = [
-        [say("catcafe-words-lately", round=view.last.round, deeds=BETWEEN.join(shown)), *towers] for shown in (deeds, [deeds[view.seat]])
-    ]
+    everybody = [_did(deed, f"**{called[seat]}**", say) for seat, deed in enumerate(last.deeds)]
+    towers = [_completion(done, say, names, seat) for done in last.completions]
+    told = (
+        say("catcafe-words-lately", round=last.round, deeds=BETWEEN.join(everybody), alone=False),
+        say("catcafe-words-lately", round=last.round, deeds=_did(last.deeds[seat], "", say), alone=True),
+    )
+    some = [[line, *towers] for line in told]
     return next((lines for lines in (*some, towers) if sum(map(count_lines, lines)) <= room), [])
 
 
@@ -558,7 +561,7 @@ def _deed(deed: Deed, name: str, say: Say) -> str:
 
 
 def _did(deed: Deed, name: str, say: Say) -> str:
-    """A seat's choice by its sign: `Mochi 🏠 4.3, 🧶 cat +10`."""
+    """A seat's choice by its sign: `Mochi 🏠 4.3, 🧶 cat +10`; without a name if that is empty."""
     return say(
         "catcafe-words-did",
         name=name,
@@ -568,7 +571,7 @@ def _did(deed: Deed, name: str, say: Say) -> str:
         found=deed.found,
         cat=None if deed.cat is None else lone_sign(second_sign(SIGNS[deed.cat])),
         points=deed.cat_points,
-    )
+    ).lstrip()
 
 
 def _completion(done: Completion, say: Say, names: Sequence[str], reader: Seat | None = None) -> str:

@@ -106,8 +106,11 @@ catcafe-words-worth = { $item ->
 }
 catcafe-words-own = **Your sheet**
 catcafe-words-last = **Round { $round } brought**
-# $deeds: what everybody did.
-catcafe-words-lately = Round { $round }: { $deeds }
+# $deeds: what everybody did; what the reader did, if there is no room for more ($alone).
+catcafe-words-lately = { $alone ->
+    [true] Your round { $round }:
+   *[false] Round { $round }:
+} { $deeds }
 # $move: a sign and a hex, or a pass. $found: footprints found.
 catcafe-words-did = { $name } { $move }{ $found ->
     [0] { "" }
@@ -284,7 +287,6 @@ catcafe-aid-text =
     ▸ **Towers:** the large number for the first with a house in it, else the small one. **Pass:** 3 { $prints }.
     ▸ Under each tower, you : best rival – yarn above, open hexes below.
 catcafe-sheets = The sheets
-catcafe-boxes = Points by kind
 
 
 ## Commands

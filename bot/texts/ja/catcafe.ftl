@@ -101,7 +101,10 @@ catcafe-words-worth = { $item ->
 catcafe-words-own = **あなたのシート**
 catcafe-words-last = **第{ $round }ラウンドの結果**
 # $deeds: what everybody did.
-catcafe-words-lately = 第{ $round }ラウンド: { $deeds }
+catcafe-words-lately = 第{ $round }ラウンド{ $alone ->
+    [true] のあなた:
+   *[false] :
+} { $deeds }
 # $move: a sign and a hex, or a pass. $found: footprints found.
 catcafe-words-did = { $name } { $move }{ $found ->
     [0] { "" }
@@ -305,7 +308,6 @@ catcafe-aid-text =
     ▸ **タワー:** ハウスありで最初に完成すれば大きい数字、ほかは小さい数字。**パス:** 3 { $prints }。
     ▸ タワーの下は「自分:いちばんの相手」。上が毛糸玉、下が空きマスです。
 catcafe-sheets = みんなのシート
-catcafe-boxes = 得点の内訳
 
 
 ## Commands

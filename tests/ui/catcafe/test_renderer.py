@@ -167,3 +167,13 @@ def test_a_lit_hex_has_a_ring_and_the_others_fade() -> None:
     assert at("M4", hex_of("4.4"))[0] != at("", hex_of("4.4"))[0]  # type: ignore[index]
     assert at("M4", hex_of("4.4"))[1] == at("", hex_of("4.4"))[1]  # type: ignore[index]
     assert at("M4", hex_of("3.4"))[1] != at("", hex_of("3.4"))[1]  # type: ignore[index]
+
+
+def test_the_end_shows_the_boxes_once_in_the_picture_and_its_words_begin_with_them() -> None:
+    *_, over = play_random_game()
+
+    (final,) = [one for one in RENDERER.news(over.step.events, SAY, NAMES) if one.title == SAY("catcafe-sheets")]
+
+    assert final.picture is not None
+    assert final.caption == ""
+    assert final.picture.alt_text.startswith(with_plain_spaces(final.line.split("\n")[0]).replace("**", ""))

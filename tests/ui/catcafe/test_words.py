@@ -186,6 +186,15 @@ def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_tower
     assert beside(1).startswith("**Round 2:** 🎲")
 
 
+def test_where_the_marks_of_all_find_no_room_the_reader_s_own_is_named_so() -> None:
+    seats = "\n".join(f"p{seat}: {'Y 5.1 5.3' if seat else 'Y 5.1 5.3 | towers 1=6 3=3'} | die 2" for seat in range(4))
+    state = onward(GAME, state_of(f"{seats}\ndice 4"), ("p0 mark Y 2.4", "p1 mark Y 2.4", "p2 mark Y 2.4", "p3 pass"))[0]
+
+    caption = with_plain_spaces(hand_caption(MarkChoice(GAME.view(state, Seat(1))), ENGLISH, ["Maximiliane von Hohen"] * 4))
+
+    assert "\nYour round 1: 🧶 2.4" in caption
+
+
 def test_the_third_tower_says_that_the_game_is_over() -> None:
     table = "p0: Y 5.1 5.3 | H 1.1 | towers 1=6 3=7 | die 3\np1: die 3\ndice 4"
     (revealed,) = [one for one in events_after("p0 mark B 5.4", "p1 pass", table=table) if isinstance(one, Revealed)]
