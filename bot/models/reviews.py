@@ -14,6 +14,10 @@ from ai.estimates import estimate_mean
 
 MAX_DECISIONS = 5
 """The most decisions of a seat that are kept."""
+TELLING = 0.5
+"""The least points that a decision must have cost to be told."""
+FEWEST_TABLES = 5
+"""The tables that must have been looked back at before skill is told."""
 
 
 class Points(NamedTuple):
@@ -21,6 +25,16 @@ class Points(NamedTuple):
 
     mean: float
     margin: float = 0.0
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self.mean - self.margin
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self.mean + self.margin
 
 
 class CostlyDecision(BaseModel):
@@ -73,7 +87,8 @@ class GameReview(BaseModel):
 
     def find_decisions(self, seats: frozenset[int]) -> tuple[CostlyDecision, ...]:
         """The decisions of these seats that mattered most, in the order of the game."""
-        return tuple(sorted([one for one in self.decisions if one.seat in seats][:MAX_DECISIONS], key=lambda one: one.number))
+        told = [one for one in self.decisions if one.seat in seats and one.cost.mean >= TELLING]
+        return tuple(sorted(told[:MAX_DECISIONS], key=lambda one: one.number))
 
 
 class ReviewedSeat(NamedTuple):
@@ -93,18 +108,15 @@ class Skill(NamedTuple):
     """The number of tables that were looked back at."""
     all_tables: int
     mistake: str
-    """The code of the reason of most costly decisions; empty if none has a reason."""
-    mistakes: int
+    """The code of the reason of most costly decisions; empty if no reason came twice."""
 
 
 def sum_up_skill(seats: Sequence[ReviewedSeat]) -> Skill | None:
-    """The skill in a game, from the member's seats at tables of it; None before the first look back."""
+    """The skill in a game, from the member's seats at tables of it; None before enough looks back."""
     own = [(one.seat, one.review, account.own) for one in seats if one.review for account in [one.review.accounts[one.seat]] if account.own]
-    if not own:
+    if len(own) < FEWEST_TABLES:
         return None
-    costs = [points.mean for _, _, points in own]
-    mean = estimate_mean(costs) if len(costs) > 1 else None
-    points = Points(round(mean.mean, 1), round(mean.high - mean.mean, 1)) if mean else own[0][2]
+    mean = estimate_mean([points.mean for _, _, points in own])
     reasons = Counter(one.reason for seat, review, _ in own for one in review.find_decisions(frozenset([seat])) if one.reason)
-    ((mistake, times),) = reasons.most_common(1) or [("", 0)]
-    return Skill(points, len(own), len(seats), mistake, times)
+    mistake = next((reason for reason, times in reasons.most_common(1) if times > 1), "")
+    return Skill(Points(round(mean.mean, 1), round(mean.high - mean.mean, 1)), len(own), len(seats), mistake)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from ai.analysis import MAX_TOLD, Analysis, MoveValue
 from ai.estimates import Estimate
 from bot.pages.names import escaped_names, table_title
+from bot.pages.points import signed
 from bot.tables.hints import Hint
 from ui.kit.pages import Colour, Page, Panel
 from ui.kit.presentation import AnyPresentation
 from ui.kit.words import Say
 
-MINUS = "−"
 EVEN = 1.0
 """Moves are as good as each other if they surely differ by at most so many points."""
 
@@ -88,7 +88,7 @@ class _HintWords(NamedTuple):
         return self.say("hand-hint-line", moves=[f"**{self._move(one)}**" for one in moves], points=points)
 
     def _points(self, points: Estimate, above: Estimate | None = None) -> str:
-        whole, (low, high) = round(points.mean), map(_signed, points[1:])
+        whole, (low, high) = round(points.mean), map(signed, points[1:])
         is_less = above is not None and whole == round(above.mean)
         side = "less" if is_less else "ahead" if whole > 0 else "behind" if whole < 0 else "level"
         return self.say("hand-hint-points", side=side, points=abs(whole), low=None if low == high else low, high=high)
@@ -109,9 +109,3 @@ def _worlds_told(analysis: Analysis[object]) -> int:
 def _is_even(one: MoveValue[object]) -> bool:
     """True if the move surely differs from the best one by hardly anything."""
     return one.difference is not None and -EVEN <= one.difference.low <= one.difference.high <= EVEN
-
-
-def _signed(points: float) -> str:
-    """Points with a sign, rounded to whole ones: `+4`, `−2`, `0`."""
-    whole = round(points)
-    return f"{whole:+}".replace("-", MINUS) if whole else "0"

@@ -8,11 +8,11 @@ from functools import partial
 
 from bot.models.ratings import Rating
 from bot.models.results import Duel, Order, Standing, Streaks
-from bot.models.reviews import Skill
+from bot.models.reviews import Points, Skill
 from bot.pages.custom_ids import (
     PublishProfile,
 )
-from bot.pages.points import points_text
+from bot.pages.points import cost_text
 from bot.pages.standings import PEOPLE, ahead_text, publish_rows, rating_text, record_text, standing_texts, strongest_first
 from ui.kit.drawings import draw_history_chart, themed_picture
 from ui.kit.keys import key_of
@@ -122,8 +122,8 @@ def _game_lines(profile: Profile, game: str, say: Say) -> Iterable[str]:
 
 def _skill_text(game: str, skill: Skill, say: Say) -> str:
     kind = say(f"{game}-why-{skill.mistake}.kind") if skill.mistake else None
-    points = points_text(skill.own, say)
-    return say("profile-skill", points=points, tables=skill.tables, all=skill.all_tables, kind=kind, times=skill.mistakes)
+    cost = cost_text(Points(-skill.own.mean, skill.own.margin), say)
+    return say("profile-skill", cost=cost, tables=skill.tables, all=skill.all_tables, kind=kind)
 
 
 def _level_text(level: str, standing: Standing, say: Say) -> str:

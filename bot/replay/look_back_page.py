@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
-from bot.models.reviews import CostlyDecision, GameReview, Points, SeatAccount
+from bot.models.reviews import TELLING, CostlyDecision, GameReview, Points, SeatAccount
 from bot.pages.custom_ids import LookBackAction, OpenReplayStep
-from bot.pages.points import points_text, signed
+from bot.pages.points import cost_text, points_text, signed
 from bot.replay.loader import LoadedReplay
 from bot.replay.looks_back import LookBack
 from bot.replay.steps import RECORD_FILE
@@ -54,15 +54,14 @@ def _progress_page(look_back: LookBack, replayed: LoadedReplay, say: Say) -> Pag
 
 def _result_page(review: GameReview, replayed: LoadedReplay, seats: Collection[int], more: Sequence[Button], say: Say) -> Page:
     decisions = review.find_decisions(frozenset(seats) or frozenset(range(len(review.accounts))))
-    with_names = len(seats) != 1 and sum(one.own is not None for one in review.accounts) > 1
-    source, costly = replayed.played.source, _decision_lines(decisions, review, replayed, say, with_names=with_names)
+    source, costly = replayed.played.source, _decision_lines(decisions, review, replayed, seats, say)
     steps = tuple(
         Button(say("replay-look-move", number=one.number), str(OpenReplayStep(source, one.number - 1, str(one.seat)))) for one in decisions
     )
     rows: tuple[Row, ...] = tuple(filter(None, (steps, tuple(more))))
     note = say("replay-look-note", rollouts=round(review.rollouts, -2) or review.rollouts)
     panels = (
-        Panel(_title(replayed, say), _chart_text(review, replayed, say), colour=Colour.END, picture=_chart(review, replayed, say)),
+        Panel(_title(replayed, say), _chart_text(review, say), colour=Colour.END, picture=_chart(review, replayed, say)),
         Panel(say("replay-look-decisions"), "\n".join(costly), colour=Colour.END),
         Panel(say("replay-look-luck"), "\n".join([*_account_lines(review, replayed, say), "", note]), colour=Colour.END),
     )
@@ -109,27 +108,20 @@ def _chart(review: GameReview, replayed: LoadedReplay, say: Say) -> Picture:
     return themed_picture(to_alt_text("\n".join(texts)), key_of("look-back", lines, names), partial(draw_line_chart, lines, names))
 
 
-def _chart_text(review: GameReview, replayed: LoadedReplay, say: Say) -> str:
-    lines_by_move, names = _lines_by_move(review), replayed.escaped_names
-    places = [round(place * (len(lines_by_move[0]) - 1) / (BARS_WIDE - 1)) for place in range(BARS_WIDE)]
-    bars = sparkline([round(line[place]) for line in lines_by_move for place in places], BARS_WIDE * len(names))  # on one scale
-    lines = [
-        say("replay-look-line", name=name, bars=bars[seat * BARS_WIDE : (seat + 1) * BARS_WIDE], last=signed(lines_by_move[seat][-1]))
-        for seat, name in enumerate(names)
-    ]
-    return "\n".join([say("replay-look-chart"), *lines, *([] if review.is_finished else [say("replay-look-stopped")])])
+def _chart_text(review: GameReview, say: Say) -> str:
+    return "\n".join([say("replay-look-chart"), *([] if review.is_finished else [say("replay-look-stopped")])])
 
 
 # Decisions
 
 
 def _decision_lines(
-    decisions: Sequence[CostlyDecision], review: GameReview, replayed: LoadedReplay, say: Say, *, with_names: bool
+    decisions: Sequence[CostlyDecision], review: GameReview, replayed: LoadedReplay, seats: Collection[int], say: Say
 ) -> Iterator[str]:
+    judged = {seat for seat, one in enumerate(review.accounts) if one.own is not None}
+    with_names = len(seats) != 1 and len(judged) > 1
     if not decisions:
-        is_judged = any(one.own is not None for one in review.accounts)
-        yield say("replay-look-none", judged=is_judged)
-        return
+        yield say("replay-look-none", whose=("reader" if seats else "people") if judged & {*(seats or judged)} else "nobody")
     for one in decisions:
         yield _decision_text(one, replayed, say, with_name=with_names)
 
@@ -145,7 +137,7 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
         name=names[one.seat] if with_name else None,
         played=played_text,
         best=best_text,
-        cost=points_text(Points(-one.cost.mean, one.cost.margin), say),
+        cost=cost_text(one.cost, say),
     )
     view = played.game.view(played.replay.steps[one.number - 1].state, Seat(one.seat))
     for reason in presentation.reasons(view, best, move)[:1]:
@@ -157,17 +149,29 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
 
 
 def _account_lines(review: GameReview, replayed: LoadedReplay, say: Say) -> Iterator[str]:
-    for name, account in zip(replayed.escaped_names, review.accounts, strict=True):
-        parts = [say("replay-look-deal", points=points_text(account.deal, say))]
-        if review.has_draws:
-            parts.append(say("replay-look-draws", points=points_text(account.draws, say)))
-        yield say("replay-look-account", name=name, result=signed(account.result), parts=" · ".join([*parts, *_play_parts(account, say)]))
+    for name, bars, account in zip(replayed.escaped_names, _bars(review), review.accounts, strict=True):
+        parts = " · ".join(_parts(review, account, say))
+        yield say("replay-look-account", bars=bars, name=name, result=signed(account.result), parts=parts)
 
 
-def _play_parts(account: SeatAccount, say: Say) -> Iterator[str]:
-    """What was played: by the seat and by the others, if its decisions were judged."""
-    if account.own is None:
-        yield say("replay-look-play", points=points_text(account.others, say))
-        return
-    yield say("replay-look-own", points=points_text(account.own, say))
-    yield say("replay-look-others", points=points_text(account.others, say))
+def _bars(review: GameReview) -> list[str]:
+    """By seat, the chart in letters, on one scale."""
+    lines = _lines_by_move(review)
+    places = [round(place * (len(lines[0]) - 1) / (BARS_WIDE - 1)) for place in range(BARS_WIDE)]
+    bars = sparkline([round(line[place]) for line in lines for place in places], BARS_WIDE * len(lines))
+    return [bars[at : at + BARS_WIDE] for at in range(0, len(bars), BARS_WIDE)]
+
+
+def _parts(review: GameReview, account: SeatAccount, say: Say) -> Iterator[str]:
+    """The parts of a seat's result. What was played is one of them, unless the seat's decisions were judged."""
+    yield _luck("deal", account.deal, say)
+    if review.has_draws:
+        yield _luck("draws", account.draws, say)
+    if account.own is not None:
+        yield say("replay-look-own", points=points_text(account.own, say))
+    yield say("replay-look-others", points=points_text(account.others, say), judged=account.own is not None)
+
+
+def _luck(draw: str, points: Points, say: Say) -> str:
+    kind = "good" if points.low >= TELLING else "bad" if points.high <= -TELLING else "even"
+    return say(f"replay-look-{draw}", kind=kind, points=points_text(points, say))

@@ -66,8 +66,8 @@ async def test_it_waits_for_cats_at_running_tables_and_shows_its_progress_until_
     done = full_text(await wait_for(played, result))
 
     assert "It takes about a minute" in waiting
-    assert re.search(r"\*\*Alice [^*]+\*\*\n.*own decisions", done)
-    assert len(re.findall("own decisions", done)) == 2, "not of the cat"
+    assert re.search(r"\*\*Alice [^*]+\*\*\n.*own moves", done)
+    assert len(re.findall("own moves", done)) == 2, "not of the cat"
     for heading in ("What each could expect", "Decisions that cost most", "Luck and skill", "A cat’s opinion after"):
         assert heading in done
 
@@ -162,7 +162,7 @@ async def test_a_record_from_a_file_is_looked_back_at_in_its_replay_and_not_kept
 
     shown = await wait_for(evening, await evening["Alice"].click(replay, label="Look back"))
 
-    assert "**p0 " in full_text(shown)
+    assert " **p0 " in full_text(shown)
     assert SHOW not in labels(shown)
     step = next(act for act in custom_ids_of(shown) if act.startswith("ro:f:"))
     assert "**Move" in private_text(await evening["Alice"].click(shown, custom_id=step))

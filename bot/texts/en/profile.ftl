@@ -42,10 +42,10 @@ profile-cats-level = { $cats }: { $wins } of { $games } won{ $ahead ->
 # $bars: a small chart. $low, $high: between which it went.
 profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated games, between { $low } and { $high }
 
-# What the cats say of one's own decisions. $points: given away at a table on average. $kind: the most frequent kind of costly decision, if known, and $times.
-profile-skill = Own decisions · **{ $points }** points a table, as the cats see it, in { $tables } of { $all } tables{ $kind ->
+# What the cats say of one's own decisions. $cost: replay-look-cost. $kind: the most frequent kind of costly decision, if known.
+profile-skill = Each game your moves **{ $cost }**, by the cats’ count in { $tables } of { $all } games.{ $kind ->
     [none] { "" }
-   *[other] { " " }· most often: { $kind } ({ $times } ×)
+   *[other] { " " }Most often: { $kind }.
 }
 
 

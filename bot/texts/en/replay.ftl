@@ -53,42 +53,63 @@ replay-look-wait-to-show = The look back at table { $table } is not ready. Press
 replay-look-no-channel = I cannot write in the channel of table { $table }.
 # $link: to the message.
 replay-look-shown = The look back [stands in the channel]({ $link }).
-# Before the last name of each line and above the chart.
+# Above the chart.
 replay-look-chart = What each could expect after every move: points ahead of the others’ average at the end.
-# $bars: a small chart; $last: points at the end.
-replay-look-line = { $bars } { $name } **{ $last }**
 replay-look-stopped = The game was stopped, so its results are those expected at that moment.
 replay-look-alt = Chart: what each player could expect after every move, in points ahead of the others’ average at the end.
 replay-look-alt-line = { $name }: { $first } at the start, { $high } at best (move { $high_at }), { $low } at worst (move { $low_at }), { $last } at the end.
 replay-look-decisions = Decisions that cost most
-# $name: of the player, if there are several. $played, $best: moves in words. $cost: points, below nought.
+# $name: of the player, if there are several. $played, $best: moves in words. $cost: replay-look-cost.
 replay-look-decision = **Move { $number }**{ $name ->
         [none] { "" }
        *[other] , { $name }
-    }: { $played } · **{ $cost }**
+    }: { $played } **{ $cost }**
     ↳ A cat would choose { $best }
+# What decisions cost; [between], [unsure]: the cats are not sure how much, or whether anything. All numbers are points.
+replay-look-cost = { $how ->
+    [nothing] cost nothing
+    [about] cost about { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+    [between] cost between { $low } and { $high } points
+   *[unsure] may have cost up to { $high ->
+        [one] 1 point
+       *[other] { $high } points
+    } (not sure)
+}
 replay-look-why = ↳ { $why }
-replay-look-none = { $judged ->
-    [true] The cats are sure of no single decision that it gave points away.
-   *[false] No person made a decision here.
+# $whose: whose decisions are shown.
+replay-look-none = { $whose ->
+    [reader] By the cats’ count, none of your decisions cost as much as a point.
+    [people] By the cats’ count, nobody’s decision cost as much as a point.
+   *[nobody] No decision to show: the cats judge only what people chose.
 }
 # A button to the place in the replay before this move.
 replay-look-move = Before { $number }
 replay-look-luck = Luck and skill
-# $parts: what the result is made of.
-replay-look-account = **{ $name } { $result }**
+# $bars: a small chart; $result: points at the end; $parts: what it is made of.
+replay-look-account = { $bars } **{ $name } { $result }**
     { $parts }
-replay-look-deal = deal { $points }
-replay-look-draws = later draws { $points }
-replay-look-own = own decisions { $points }
-replay-look-others = the others { $points }
-# Of a cat, whose decisions are not looked at.
-replay-look-play = play { $points }
-replay-look-points = { $mean }{ $margin ->
-    [none] { "" }
-   *[other] { "\u00A0±\u00A0" }{ $margin }
-}
-replay-look-note = -# A cat’s opinion after { $rollouts } looks ahead, in which all play on like alley cats. Points are those ahead of the others’ average, and true within ± 95 times in 100. *Own decisions*: against a cat that sees no more than you. *The others*: what remains.
+# $kind: even, or surely good or bad luck. $points: with their sign, or replay-look-between.
+replay-look-deal = { $kind ->
+    [good] lucky deal
+    [bad] unlucky deal
+   *[even] deal
+} { $points }
+replay-look-draws = { $kind ->
+    [good] lucky draws
+    [bad] unlucky draws
+   *[even] later draws
+} { $points }
+replay-look-own = own moves { $points }
+# $judged: whether the own moves were; else they are in this part.
+replay-look-others = { $judged ->
+    [true] the others
+   *[false] the rest
+} { $points }
+replay-look-between = between { $low } and { $high }
+replay-look-note = -# A cat’s opinion after { $rollouts } looks ahead, with everybody playing on like alley cats. Points are rounded. “Between”: the cats are not sure, but right 19 times in 20. *Own moves*: against a cat that sees no more than the player. *The others*: what remains.
 
 
 ## Records brought along

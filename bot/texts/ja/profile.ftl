@@ -36,9 +36,9 @@ profile-cats-level = { $cats }: { $games }戦{ $wins }勝{ $ahead ->
 }
 profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
 
-profile-skill = 自分の選択 · 1卓あたり**{ $points }点**(ネコの見立て、{ $all }卓中{ $tables }卓){ $kind ->
+profile-skill = あなたの手は1ゲームあたり**{ $cost }**(ネコの見立て、{ $all }ゲーム中{ $tables }ゲーム)。{ $kind ->
     [none] { "" }
-   *[other] { " " }· いちばん多いのは「{ $kind }」({ $times }回)
+   *[other] いちばん多いのは「{ $kind }」。
 }
 
 

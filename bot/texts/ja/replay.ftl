@@ -50,7 +50,6 @@ replay-look-wait-to-show = 卓{ $table }のふり返りはまだできていま�
 replay-look-no-channel = 卓{ $table }のチャンネルに書き込めません。
 replay-look-shown = ふり返りを[チャンネルに載せました]({ $link })。
 replay-look-chart = 一手ごとの見込み: 最後にほかの人の平均を何点上回るか
-replay-look-line = { $bars } { $name } **{ $last }**
 replay-look-stopped = ゲームは途中で終わったので、結果はその時点での見込みです。
 replay-look-alt = グラフ: 一手ごとに、各プレイヤーが最後にほかの人の平均を何点上回る見込みだったか。
 replay-look-alt-line = { $name }: 開始時 { $first }、最高 { $high }({ $high_at }手目)、最低 { $low }({ $low_at }手目)、最後 { $last }。
@@ -58,27 +57,41 @@ replay-look-decisions = いちばん響いた選択
 replay-look-decision = **{ $number }手目**{ $name ->
         [none] { "" }
        *[other] ・{ $name }さん
-    }: { $played } · **{ $cost }点**
+    }: { $played } · **{ $cost }**
     ↳ ネコなら { $best }
+replay-look-cost = { $how ->
+    [nothing] 損なし
+    [about] 約{ $points }点の損
+    [between] { $low }〜{ $high }点の損
+   *[unsure] 最大{ $high }点の損かも
+}
 replay-look-why = ↳ { $why }
-replay-look-none = { $judged ->
-    [true] はっきり点を損したと言える選択はありませんでした。
-   *[false] この対局では、人が選んだ手がありません。
+replay-look-none = { $whose ->
+    [reader] ネコの見立てでは、1点以上損をしたあなたの選択はありませんでした。
+    [people] ネコの見立てでは、1点以上損をした選択はだれにもありませんでした。
+   *[nobody] ネコが見るのは人の選択だけで、ここには人の選択がありません。
 }
 replay-look-move = { $number }手目の前
 replay-look-luck = 運と実力
-replay-look-account = **{ $name } { $result }**
+replay-look-account = { $bars } **{ $name } { $result }**
     { $parts }
-replay-look-deal = 最初の運 { $points }
-replay-look-draws = その後の運 { $points }
-replay-look-own = 自分の選択 { $points }
-replay-look-others = ほかの人 { $points }
-replay-look-play = プレイ { $points }
-replay-look-points = { $mean }{ $margin ->
-    [none] { "" }
-   *[other] { "\u00A0±\u00A0" }{ $margin }
-}
-replay-look-note = -# 全員がのらねこのように続ける先読みを{ $rollouts }回した、ネコの意見です。点はほかの人の平均との差で、本当の値は100回中95回この幅に入ります。「自分の選択」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
+replay-look-deal = { $kind ->
+    [good] 最初は幸運
+    [bad] 最初は不運
+   *[even] 最初の運
+} { $points }
+replay-look-draws = { $kind ->
+    [good] その後は幸運
+    [bad] その後は不運
+   *[even] その後の運
+} { $points }
+replay-look-own = 自分の手 { $points }
+replay-look-others = { $judged ->
+    [true] ほかの人
+   *[false] 残り
+} { $points }
+replay-look-between = { $low }〜{ $high }
+replay-look-note = -# 全員がのらねこのように続ける先読みを{ $rollouts }回した、ネコの意見です。点は四捨五入です。「〜」はネコにも確かではなく、20回中19回この幅に入ります。「自分の手」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
 
 
 ## Records brought along

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.models.reviews import CostlyDecision, GameReview, Points, ReviewedSeat, SeatAccount, Skill, sum_up_skill
+from bot.models.reviews import CostlyDecision, GameReview, Points, ReviewedSeat, SeatAccount, sum_up_skill
 
 NOTHING = Points(0)
 
@@ -30,14 +30,25 @@ NOT_YET = ReviewedSeat("catte", 0, None)
 
 
 def test_it_is_the_mean_over_the_tables_that_were_looked_back_at_with_its_interval() -> None:
-    skill = sum_up_skill([make_seat(-10, "over"), make_seat(-14, "over", "points"), make_seat(-12), NOT_YET])
+    skill = sum_up_skill([make_seat(-10, "over"), make_seat(-14, "over", "points"), *[make_seat(-12)] * 3, NOT_YET])
 
     assert skill is not None
     assert skill.own.mean == -12
     assert skill.own.margin > 0
-    assert skill[1:] == (3, 4, "over", 2)
+    assert skill[1:] == (5, 6, "over")
 
 
-def test_a_single_table_has_its_own_interval_and_none_has_no_skill() -> None:
-    assert sum_up_skill([make_seat(-10.5), NOT_YET]) == Skill(Points(-10.5, 2), 1, 2, "", 0)
-    assert sum_up_skill([NOT_YET]) is None
+def test_from_fewer_than_five_tables_nothing_is_told_and_no_mistake_that_came_once() -> None:
+    assert sum_up_skill([make_seat(-10)] * 4 + [NOT_YET] * 9) is None
+    skill = sum_up_skill([make_seat(-10, "over"), *[make_seat(-10)] * 4])
+    assert skill is not None
+    assert skill.mistake == ""
+
+
+def test_a_decision_that_cost_less_than_half_a_point_is_not_told() -> None:
+    review = make_seat(0, "over").review
+    assert review is not None
+    small = review.decisions[0].model_copy(update={"cost": Points(0.4)})
+
+    assert review.find_decisions(frozenset({1})) == review.decisions[:1]
+    assert review.model_copy(update={"decisions": (small,)}).find_decisions(frozenset({1})) == ()
