@@ -8,6 +8,7 @@ text is searched for those names. tests/evening/test_evenings.py misses a module
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,10 +17,24 @@ from pkgutil import iter_modules
 from typing import Any
 
 from games.kit import Event
+from tests.harness.texts import TEXTS
 from ui import presentation_of
 from ui.kit.presentation import AnyPresentation, AnyRenderer
 
 Names = Callable[[str], frozenset[str]]
+
+
+def in_codes(game: str, text: str) -> str:
+    """The text with cards as in English and in records, where another language has words for their letters: `SP4` for `春4`."""
+    words = _words_of_codes(game)
+    return re.sub(rf"({'|'.join(words)})(?=\s?\d)", lambda found: words[found[0]], text)
+
+
+@cache
+def _words_of_codes(game: str) -> dict[str, str]:
+    """The letters of cards by their words in all languages (ui/kit/local_notation.py)."""
+    pairs = [pair.partition("=") for locale in TEXTS.locales for pair in TEXTS.speech_in(locale)(f"{game}-typed").split()]
+    return {word: code for word, _, code in pairs if code.isupper() and not word.isascii()}
 
 
 def _no_names(_: str) -> frozenset[str]:

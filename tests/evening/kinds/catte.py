@@ -7,29 +7,27 @@ import re
 from games.catte.cards import CATS
 from games.catte.events import HandDealt, Played
 from games.kit import Event
-from tests.evening.kinds import Kind
+from tests.evening.kinds import Kind, in_codes
 
 _CATS = frozenset(map(str, CATS))
-_CODES = {"黒": "BK", "白": "WH", "茶": "BR"}
-_COLOUR = "BK|WH|BR|黒|白|茶"
-_CARD = rf"\W{{0,4}}(?:{_COLOUR})\s?\d{{1,2}}"
+_CARD = r"\W{0,4}(?:BK|WH|BR)\s?\d{1,2}"
 _COFFEE = re.compile(
     rf"(?:coffee|コーヒー){_CARD}"  # "coffee BR5" as a move
     rf"|{_CARD}: (?:(?:black|white|brown) is trump|(?:黒|白|茶色)が切り札)"  # the coffee of a trick, also without a sign
-    rf"|\u2060\u2060(?:{_COLOUR})\d+"  # "⬛BK7", as coffee cards are written
+    rf"|\u2060\u2060(?:BK|WH|BR)\d+"  # "⬛BK7", as coffee cards are written
     rf"|^\s*(?:column|won|列|獲得)\s.*$"  # the rows of a seat on the table
     rf"|{_CARD}(?: is exactly|\s?でちょうど)"  # whom a coffee would bring to exactly the limit
-    r"|例: .*$|「黒8」"  # examples of what can be typed
+    r"|例: .*$|「BK8」"  # examples of what can be typed
     rf"|\((?:your column|column|列)[^)]*\)",  # in refusals
     re.IGNORECASE | re.MULTILINE,
 )
-_NAMED = re.compile(rf"(?<![A-Za-z0-9])({_COLOUR})\s?(\d{{1,2}}(?:\s?[·,]\s?\d{{1,2}})*)(?![\d枚])", re.IGNORECASE)
+_NAMED = re.compile(r"(?<![A-Za-z0-9])(BK|WH|BR)\s?(\d{1,2}(?:\s?[·,]\s?\d{1,2})*)(?![\d枚])", re.IGNORECASE)
 
 
 def named(text: str) -> frozenset[str]:
     """The cat cards in a text: `BK4`, `⬛黒4`, `play bk2+wh15`, and a row of a hand: `⬛BK 1 · 4`."""
-    rows = _NAMED.finditer(_COFFEE.sub(" ", text))
-    return frozenset(f"{_CODES.get(row[1], row[1].upper())}{int(number)}" for row in rows for number in re.findall(r"\d+", row[2])) & _CATS
+    rows = _NAMED.finditer(_COFFEE.sub(" ", in_codes("catte", text)))
+    return frozenset(f"{row[1].upper()}{int(number)}" for row in rows for number in re.findall(r"\d+", row[2])) & _CATS
 
 
 def told(event: Event) -> frozenset[str]:

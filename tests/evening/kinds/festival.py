@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.festival.cards import CARDS, MULTIPLIERS
-from tests.evening.kinds import Kind
+from tests.evening.kinds import Kind, in_codes
 from ui.kit.words import with_plain_spaces
 
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
@@ -14,8 +14,8 @@ _MULTIPLIER = re.compile(r"(?<![A-Za-z0-9])[KOH][1-4](?![A-Za-z0-9])", re.IGNORE
 
 
 def named(text: str) -> frozenset[str]:
-    """The cards in a text: `SP1`, `🌸SP1 🐟🐟`, `play yz13`, `K2`, and a row of a hand: `☀️SU 3🍶 · 5`."""
-    text = with_plain_spaces(text)
+    """The cards in a text: `SP1`, `🌸春1 🐟🐟`, `play yz13`, `K2`, `甲2`, and a row of a hand: `☀️SU 3🍶 · 5`."""
+    text = in_codes("festival", with_plain_spaces(text))
     numbered = (f"{row[1]}{int(number)}" for row in _NAMED.finditer(text) for number in re.findall(r"\d+", row[2]))
     return frozenset(name.upper() for name in (*numbered, *_MULTIPLIER.findall(text))) & _CARDS
 
