@@ -5,6 +5,7 @@
     ├── TextError             the catalogue lacks a text, or a text lacks a value; a bug
     ├── StorageError          the database cannot be used; names it and the remedy
     │   ├── DatabaseLocked        another process holds it
+    │   │   └── DatabaseInUse         another bot is running on it
     │   ├── DatabaseReadOnly      it, or its folder, cannot be written
     │   ├── DatabaseNewer         a later version of the program wrote it
     │   ├── DatabaseOlder         an earlier version wrote it, and no bot has migrated it

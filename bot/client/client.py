@@ -59,6 +59,8 @@ log = structlog.get_logger(__name__)
 
 PRIVACY_COMMAND = "privacy"
 """The command that is open to all members, blocked ones included."""
+DISCONNECT_SECONDS = 2.0
+"""Longest wait for Discord's answer to the end of a connection; discord.py waits half a minute."""
 Kind = TypeVar("Kind", bound=ControlId)
 Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[None]]
 """The handler of a submitted form: the interaction, its custom_id, and the text of each field."""
@@ -179,10 +181,7 @@ class Purrlor(commands.AutoShardedBot):
         patches.detect_left_servers(self)
         await self.tables.load_open_tables()
         await self.seating.remove_blocked()
-        for name in self._cogs:
-            await self.load_extension(name)
-        apply_texts(self.tree, self.texts)
-        await self.tree.set_translator(CommandTexts(self.texts))
+        await self.load_commands()
         await self.command_sync.start()
         self.scheduler.start()
         await self.emoji_sync.start()
@@ -195,12 +194,19 @@ class Purrlor(commands.AutoShardedBot):
         self.scheduler.schedule_every("tidy", TIDY_INTERVAL, self.tables.tidy)
         self.delivery.catch_up()
 
+    async def load_commands(self) -> None:
+        """Load the cogs with their commands and buttons, and give the commands their texts."""
+        for name in self._cogs:
+            await self.load_extension(name)
+        apply_texts(self.tree, self.texts)
+        await self.tree.set_translator(CommandTexts(self.texts))
+
     async def close(self) -> None:
         """Stop cleanly: close the gateway, answer all presses, finish the messages that are being
         sent, and release the rest.
         """
-        for shard in self.shards.values():
-            await shard.disconnect()
+        if closing := [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]:
+            await asyncio.wait(closing, timeout=DISCONNECT_SECONDS)
         await self.delivery.in_flight.stop()
         await self.scheduler.stop()
         await self.timekeeper.stop()

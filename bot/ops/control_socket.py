@@ -39,6 +39,13 @@ def socket_path(database: Path) -> Path:
     return database.with_name(database.name + "-desk")
 
 
+def waiting_path(database: Path) -> Path:
+    """The path that stands for the database in `ask_bot` and `ControlSocket` while a bot waits for
+    the end of another one.
+    """
+    return database.with_name(database.name + "-next")
+
+
 @contextmanager
 def _short_path(place: Path) -> Iterator[str]:
     """A path that is short enough for a socket.

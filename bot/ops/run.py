@@ -7,7 +7,7 @@ import contextlib
 import gc
 import os
 import signal
-from collections.abc import AsyncIterator, Container
+from collections.abc import AsyncIterator
 from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
@@ -24,7 +24,7 @@ from bot.models.tables import OPEN
 from bot.ops.backups import BackupTask, upgrade_copy_path
 from bot.ops.clock_watch import watch_clock
 from bot.ops.control_answers import ControlAnswers
-from bot.ops.control_socket import ControlSocket
+from bot.ops.control_socket import ControlSocket, JsonObject, waiting_path
 from bot.ops.daily_check import start_daily_check
 from bot.ops.retention import Retention
 from bot.ops.systemd import Systemd
@@ -34,8 +34,9 @@ from bot.runtime import Runtime, Sleep
 from bot.settings.config import Config
 from bot.settings.database_url import DatabaseUrl, describe_place
 from bot.storage import Store, load_postgres
+from bot.storage.errors import DatabaseInUse
 from bot.storage.file import check_path
-from bot.storage.health import CHECK_SECONDS
+from bot.storage.health import CHECK_SECONDS, check_at_start
 from bot.storage.schema import STEPS
 from bot.table_log import TableLog
 from bot.tables.versions import versions
@@ -56,6 +57,10 @@ FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 60.0
 """Seconds between two attempts to reach Discord at the start: doubled each time, up to a limit."""
 ATTEMPT_SECONDS = 60.0
 """Maximum duration of one attempt; discord.py alone retries server errors for 25 seconds."""
+STOP_SECONDS = 10
+"""Longest time from a stop signal to the end, in whole seconds. What hangs then is killed."""
+TAKEOVER_SECONDS, SERVER_TAKEOVER_SECONDS = 0.1, 1.0
+"""Seconds between two attempts to open a database that another bot has: a file, and a server."""
 
 log = structlog.get_logger(__name__)
 
@@ -63,9 +68,10 @@ log = structlog.get_logger(__name__)
 async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, damaged: bool = False) -> None:
     """Run the bot until a stop signal.
 
-    SIGINT and SIGTERM end it cleanly; a kill loses no stored data.
+    SIGINT and SIGTERM end it cleanly, within STOP_SECONDS; a kill loses no stored data.
 
-    Waits during an outage of Discord at the start. `lines` keeps the log lines of each table.
+    Waits during an outage of Discord at the start, and for the end of another bot on the database.
+    `lines` keeps the log lines of each table.
     `emojis` uploads missing emojis; `damaged` opens a damaged database, too. Raises PurrlorError if
     the database cannot be used or disappears, or if Discord refuses the bot.
     """
@@ -80,12 +86,14 @@ async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, da
 
 
 class _StopSignal(asyncio.Event):
-    """An event that is set by a stop signal."""
+    """An event that is set by a stop signal, which also limits the time left."""
 
     reason = "the connection to Discord ended"
     """Reason for the end: the name of the signal, or the default."""
 
     def set_by(self, name: str) -> None:
+        if not self.is_set() and hasattr(signal, "alarm"):
+            signal.alarm(STOP_SECONDS)  # the system then kills the process, whatever holds it up
         self.reason = name
         self.set()
 
@@ -94,8 +102,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
     """Run until the end and return the reason for the end."""
     set_api_addresses(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
-    gc.collect()
-    gc.freeze()  # later collections skip the objects of the start, which stay alive: scanning them delays presses
+    _spare_loaded()
     stop = _StopSignal()
     for sign in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
@@ -114,8 +121,11 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
         return stop.reason
     waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
-    check_seconds, copy = 0 if damaged else CHECK_SECONDS, upgrade_copy_path(settings)
-    async with open_store(place, check_seconds=check_seconds, migration_backup=copy, apart=apart) as (store, workers):
+    async with Workers(apart) as workers, contextlib.AsyncExitStack() as closing:
+        store = await _open_when_free(settings, texts, workers, systemd, stop, damaged=damaged)
+        if store is None:
+            return stop.reason
+        closing.push_async_callback(store.close)
         tables = sum(table.state in OPEN for table in await store.tables.load_to_show())
         log.info("database opened", path=str(place), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
@@ -156,6 +166,61 @@ async def _wait_for_end(task: asyncio.Task[None], *signs: asyncio.Event) -> bool
     for wait in waits:
         wait.cancel()
     return task.done()
+
+
+async def _open_when_free(
+    settings: Config, texts: Texts, workers: Workers, systemd: Systemd, stop: asyncio.Event, *, damaged: bool
+) -> Store | None:
+    """Open the store, as soon as no other bot has the database; None if `stop` is set before.
+
+    Meanwhile all that needs no database is loaded, and the file checked, so that little is left to
+    do.
+    """
+    place, copy, check_seconds = settings.storage.place, upgrade_copy_path(settings), 0 if damaged else CHECK_SECONDS
+    try:
+        return await Store.open(place, workers, check_seconds=check_seconds, migration_backup=copy)
+    except DatabaseInUse:
+        await _load_all(settings, texts, workers)
+        if check_seconds and isinstance(place, Path) and place.exists():
+            await check_at_start(place, workers, check_seconds)
+    log.info("loaded, and waiting until the other bot on this database ends", path=str(place))
+    systemd.notify(STATUS="waiting until the other bot on this database ends")
+    pause = TAKEOVER_SECONDS if isinstance(place, Path) else SERVER_TAKEOVER_SECONDS
+    async with ControlSocket(waiting_path(settings.storage.path), _answer_waiting):
+        while not await _is_set_within(stop, pause):
+            with contextlib.suppress(DatabaseInUse):
+                return await Store.open(place, workers, check_seconds=0, migration_backup=copy)
+    return None
+
+
+async def _load_all(settings: Config, texts: Texts, workers: Workers) -> None:
+    """Load what a start needs besides the database, with a bot that is not started, on an empty
+    one.
+    """
+    store = await Store.in_memory(workers)
+    bot = Purrlor(settings, store, texts, _list_cogs(), Runtime(workers=workers))
+    await bot.load_commands()
+    await bot.delivery.renderer.warm_up()
+    await store.close()
+    _spare_loaded()
+
+
+def _spare_loaded() -> None:
+    """Have later collections of garbage skip what is loaded now: scanning it delays presses."""
+    gc.collect()
+    gc.freeze()
+
+
+async def _answer_waiting(_: JsonObject) -> JsonObject:
+    return {"waiting": True}
+
+
+async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
+    """Wait for the event, for some seconds at most. True if it is set."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    return event.is_set()
 
 
 async def wait_for_discord(settings: Config, sleep: Sleep) -> None:
@@ -200,16 +265,14 @@ async def _try_discord(settings: Config) -> str | None:
 
 
 @contextlib.asynccontextmanager
-async def open_store(
-    place: Path | DatabaseUrl, *, check_seconds: float = CHECK_SECONDS, migration_backup: Path | None = None, apart: Container[Lane] = ()
-) -> AsyncIterator[tuple[Store, Workers]]:
-    """Open the store on a database, with its worker pools. Both are closed at the end.
+async def open_store(place: Path | DatabaseUrl) -> AsyncIterator[tuple[Store, Workers]]:
+    """Open the store on a database for a command, with its worker pools. Both are closed at the
+    end.
 
-    For `check_seconds`, `migration_backup` and the errors see `Store.open`. `apart` are the lanes
-    whose work is done in processes of their own.
+    For the errors see `Store.open`.
     """
-    async with Workers(apart) as workers:
-        store = await Store.open(place, workers, check_seconds=check_seconds, migration_backup=migration_backup)
+    async with Workers() as workers:
+        store = await Store.open(place, workers)
         try:
             yield store, workers
         finally:

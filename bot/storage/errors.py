@@ -32,6 +32,13 @@ class DiskReadOnly(StorageError):
     remedy = Remedy.DISK_READ_ONLY
 
 
+class DatabaseInUse(DatabaseLocked):
+    """Another bot is running on the database."""
+
+    def __init__(self, path: Path | str) -> None:
+        super().__init__(path, "another bot is running on this database")
+
+
 class DatabaseGone(StorageError):
     """The file of a running bot was deleted, moved or replaced: later writes would be lost."""
 

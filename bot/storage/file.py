@@ -26,10 +26,11 @@ from typing import NamedTuple
 import structlog
 from sqlite_utils import Database
 
-from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseOlder, StorageError
+from bot.errors import DatabaseDamaged, DatabaseOlder, StorageError
 from bot.remedies import Remedy
 from bot.storage.errors import (
     DatabaseGone,
+    DatabaseInUse,
     FolderMissing,
     NotAFile,
     check_reachable,
@@ -60,7 +61,7 @@ def has_been_opened(path: Path) -> bool:
 
 
 class Ownership:
-    """The right of this process to keep a store open on a file. Raises `DatabaseLocked` if another
+    """The right of this process to keep a store open on a file. Raises `DatabaseInUse` if another
     has it."""
 
     def __init__(self, path: Path) -> None:
@@ -78,7 +79,7 @@ class Ownership:
         except sqlite3.OperationalError as error:
             self._connection.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise self._make_error() from error
+                raise DatabaseInUse(self._path) from error
             raise translate_error(mark, error) from error
         except BaseException:
             self._connection.close()
@@ -90,7 +91,7 @@ class Ownership:
         """Lock the database file itself, if it exists and is not locked yet, against a bot on
         another path.
 
-        Does nothing on other systems than Linux. Raises `DatabaseLocked` if another process holds
+        Does nothing on other systems than Linux. Raises `DatabaseInUse` if another process holds
         the lock. The descriptor stays open until `release`: closing any descriptor of a file ends
         SQLite's locks on it.
         """
@@ -105,7 +106,7 @@ class Ownership:
         except OSError as error:
             if error.errno in (errno.EAGAIN, errno.EACCES):
                 os.close(self._descriptor)
-                raise self._make_error() from error
+                raise DatabaseInUse(self._path) from error
             # Any other error: the file system has no such locks, and the lock file must suffice.
 
     def release(self) -> None:
@@ -114,9 +115,6 @@ class Ownership:
             os.close(self._descriptor)
             self._descriptor = None
         self._connection.close()
-
-    def _make_error(self) -> DatabaseLocked:
-        return DatabaseLocked(self._path, "another bot is running on this database")
 
 
 class FileId(NamedTuple):

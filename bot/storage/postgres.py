@@ -26,7 +26,7 @@ from bot.settings.database_url import DatabaseUrl
 from bot.storage import migrations
 from bot.storage.connection import Database, run_in_transaction
 from bot.storage.engine import Engine
-from bot.storage.errors import DatabaseAway, DiskFull
+from bot.storage.errors import DatabaseAway, DatabaseInUse, DiskFull
 from bot.storage.postgres_schema import BASE, SCHEMA, write_types
 from bot.storage.readers import Readers
 from bot.storage.schema import APPLICATION_ID, STEPS
@@ -216,7 +216,7 @@ class PostgresConnection:
             lock = "SELECT pg_try_advisory_lock(%s::int, hashtext(current_schema()))"
             (has_lock,) = session.execute(lock, [APPLICATION_ID]).fetchone() or (0,)
             if not has_lock:
-                raise DatabaseLocked(self.name, "another bot is running on this database")
+                raise DatabaseInUse(self.name)
 
 
 def _explain(name: str, error: Exception) -> Exception:

@@ -195,6 +195,7 @@ class Workers:
         self.counts: Mapping[Lane, LaneCounts] = {lane: LaneCounts() for lane in Lane}
         self._semaphores = {lane: PrioritySemaphore(most) for lane, most in POOL_SIZES.items()}
         self._counts_lock = threading.Lock()
+        self._is_closing = False
         self._executors = {lane: make_executor(lane, most) for lane, most in POOL_SIZES.items()}
         self._processes = {
             lane: [SubprocessWorker(NICE.get(lane, 0)) for _ in range(most)] for lane, most in POOL_SIZES.items() if lane in in_subprocess
@@ -252,6 +253,8 @@ class Workers:
         try:
             return process.run(function, *arguments)
         except WorkerDied as error:
+            if self._is_closing:
+                raise
             log.info("worker lost", lane=lane.value, status=error.status)
             with self._counts_lock:
                 self.counts[lane].died += 1
@@ -260,9 +263,16 @@ class Workers:
             self._idle_processes[lane].put(process)
 
     async def close(self) -> None:
-        """Finish all started work, and take no more. Close the store first."""
+        """Finish the work that threads have started, end that of processes, and take no more.
+
+        Close the store first.
+        """
+        self._is_closing = True
         for executor in self._executors.values():
             executor.shutdown(wait=False)
+        for processes in self._processes.values():
+            for one in processes:
+                one.end()
         async with AsyncExitStack() as places:
             for lane, most in POOL_SIZES.items():  # a lane is idle once all its places are acquired
                 for _ in range(most):

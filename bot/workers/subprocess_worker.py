@@ -41,6 +41,7 @@ class SubprocessWorker:
     def __init__(self, nice: int = 0) -> None:
         self._nice = nice
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_ended = False
 
     @property
     def is_running(self) -> bool:
@@ -58,6 +59,8 @@ class SubprocessWorker:
             self.close()
             self._process = _start_process(self._nice)
         process = self._process
+        if self._is_ended:
+            process.kill()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -70,6 +73,12 @@ class SubprocessWorker:
         if succeeded:
             return answer  # type: ignore[no-any-return]
         raise answer
+
+    def end(self) -> None:
+        """Have the process die, and any later one, in any thread: running work raises WorkerDied."""
+        self._is_ended = True
+        if self._process is not None:
+            self._process.kill()
 
     def close(self) -> None:
         """End the process; later work starts another one."""

@@ -36,6 +36,10 @@ class BotProcess:
         self.log: list[dict[str, Any]] = []
         self.strange: list[str] = []
 
+    def successor(self) -> BotProcess:
+        """A process with the same settings, to be started."""
+        return BotProcess(self._environment, self._folder, self._words[0], *self._words[2:], cold=self._cold)
+
     async def start(self, *, until: str = "ready", **settings: str) -> None:
         """Start the bot, and wait until the log says `until`, unless empty. The settings are for
         this life alone.

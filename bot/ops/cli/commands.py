@@ -135,14 +135,18 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
 
     The exit status is 0 if it runs, hears Discord on every shard and can save, else 1.
     """
-    from bot.ops.control_socket import CommandFailed, ask_bot
+    from bot.ops.control_socket import CommandFailed, ask_bot, waiting_path
 
     storage = _load_storage(config)
-    found = ask_bot(storage.path, {"ask": "status"})
+    found, is_next_waiting = ask_bot(storage.path, {"ask": "status"}), bool(ask_bot(waiting_path(storage.path), {"ask": "status"}))
     if found is not None and "problems" not in found:
         raise CommandFailed("the running bot is of another version than this command: start the bot again")
     if as_json:
-        click.echo(json.dumps({"running": found is not None} | (found or {"well": False, "problems": []}), indent=2))
+        click.echo(
+            json.dumps(
+                {"running": found is not None, "next_waiting": is_next_waiting} | (found or {"well": False, "problems": []}), indent=2
+            )
+        )
     elif found is None:
         is_lacking = isinstance(storage.place, Path) and not storage.place.exists()
         why = f"where {NO_DATABASE}; {WHERE_TO_ASK}" if is_lacking else "or it still waits for Discord: its log says so"
@@ -150,6 +154,8 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
     else:
         for line in _status_lines(found):
             click.echo(line)
+    if is_next_waiting and not as_json:
+        click.echo("another bot is loaded, and waits until this one ends")
     context.exit(0 if found and found["well"] else 1)
 
 

@@ -15,8 +15,8 @@ from pydantic import SecretStr
 
 from bot.ops.cli.commands import main
 from bot.ops.logs import configure_logging
-from bot.ops.run import open_store
 from bot.settings.config import Config, DiscordConfig, LoggingConfig
+from tests.bot.storage.builders import open_store
 from tests.evening.releases.make import unpack
 
 OUR_TOKEN = "sandbox-token"

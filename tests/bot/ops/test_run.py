@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -33,6 +36,24 @@ read = len(gc.get_objects())
 with suppress(StorageError):
     asyncio.run(run_bot(Config(storage={"path": "no/such/folder/purrlor.sqlite"}), TableLog()))
 print(read, gc.get_freeze_count())
+"""
+
+
+HANGS_AT_THE_END = """
+import asyncio, os, signal, time
+from bot.ops import run
+from bot.settings.config import Config
+from bot.table_log import TableLog
+
+async def hang(settings, sleep):
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+    finally:
+        time.sleep(3600)
+
+run.wait_for_discord, run.STOP_SECONDS = hang, 1
+asyncio.run(run.run_bot(Config(), TableLog()))
 """
 
 
@@ -118,3 +139,11 @@ def test_what_is_read_at_the_start_is_not_looked_through_for_garbage_while_peopl
 
     read, spared = map(int, told.split()[-2:])
     assert spared > read
+
+
+def test_a_bot_that_hangs_when_it_is_told_to_end_is_ended(tmp_path: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+
+    ended = subprocess.run([sys.executable, "-c", HANGS_AT_THE_END], cwd=tmp_path, env=environment, capture_output=True)
+
+    assert ended.returncode == -signal.SIGALRM, ended.stderr

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 
+from bot.errors import WorkerDied
 from bot.workers.lanes import MAX_OVERTAKES, POOL_SIZES, Lane, LaneCounts, Priority, PrioritySemaphore, Workers, with_priority
 
 
@@ -202,6 +204,18 @@ async def test_closing_finishes_what_has_begun_and_leaves_no_thread() -> None:
     assert len(await asyncio.gather(*waiting)) == len(Lane)
     with pytest.raises(RuntimeError):
         await workers.run(Lane.CATS, abs, 1)
+
+
+async def test_closing_ends_what_a_process_has_begun() -> None:
+    workers, began = Workers({Lane.PICTURES}), asyncio.Event()
+    endless = asyncio.create_task(workers.run(Lane.PICTURES, signal.pause, on_start=began.set))
+    await began.wait()
+
+    await workers.close()
+
+    with pytest.raises(WorkerDied):
+        await endless
+    assert workers.count_processes() == {Lane.PICTURES: 0}
 
 
 async def test_closing_waits_in_no_thread_and_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
