@@ -5,7 +5,8 @@
     ├── TextError             the catalogue lacks a text, or a text lacks a value; a bug
     ├── StorageError          the database cannot be used; names it and the remedy
     │   ├── DatabaseLocked        another process holds it
-    │   │   └── DatabaseInUse         another bot is running on it
+    │   │   ├── DatabaseInUse         another bot is running on it
+    │   │   └── LostRace              another process came first; the writer tries again
     │   ├── DatabaseReadOnly      it, or its folder, cannot be written
     │   ├── DatabaseNewer         a later version of the program wrote it
     │   ├── DatabaseOlder         an earlier version wrote it, and no bot has migrated it
@@ -13,6 +14,7 @@
     │   ├── FolderMissing         its folder, or that of a backup, does not exist
     │   ├── NotAFile              its path leads to a folder or device
     │   ├── DatabaseGone          it was deleted, moved or replaced while the bot was running
+    │   │   └── ShardsTaken           it is there, but another process has the shards of this one
     │   ├── DatabaseAway          the PostgreSQL server does not answer, or refuses the bot
     │   ├── DiskReadOnly          its file system is mounted read-only
     │   ├── DiskFull              the disk is full; stored rows are safe

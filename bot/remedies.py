@@ -55,6 +55,7 @@ class Remedy(StrEnum):
         "as it is, nobody's press reaches it"
     )
     REFUSED = "look for a notice in the developer portal, and look the code up in Discord's documentation, Opcodes and Status Codes"
+    SHARDS_TAKEN = "let a supervisor start this process again: it waits until its shards are free"
     SECOND_BOT = "stop the other program that has the bot's token, or reset the token in the developer portal, page Bot"
     SERVER_WITHOUT_BOT = "invite the bot there, or remove its commands in the server's settings, page Integrations"
     PERMISSIONS_LACKING = "purrlor doctor names the channels; who manages such a server is told by the bot when they use a command there"

@@ -6,6 +6,7 @@ The rules of turns are in bot/tables/turn_clock.py.
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import NamedTuple
@@ -72,6 +73,47 @@ class Shard(NamedTuple):
 
 ALL_SERVERS = Shard(0, 1)
 """The single shard with all servers."""
+
+
+class ShardRange(NamedTuple):
+    """The shards of one process, `first` to `last`, of `total`."""
+
+    first: int
+    last: int
+    total: int
+
+    @classmethod
+    def parse(cls, text: str) -> ShardRange:
+        """Parse the text of `str`, such as 0-3/8. Raises ValueError."""
+        if (found := re.fullmatch(r"(\d{1,5})-(\d{1,5})/(\d{1,5})", text)) is None:
+            raise ValueError(text)
+        shards = cls(*map(int, found.groups()))
+        if not shards.first <= shards.last < shards.total:
+            raise ValueError(text)
+        return shards
+
+    def __str__(self) -> str:
+        return f"{self.first}-{self.last}/{self.total}"
+
+    @property
+    def numbers(self) -> list[int]:
+        return list(range(self.first, self.last + 1))
+
+    def has_server(self, server: int | None) -> bool:
+        """True if one of the shards has this server; None: direct messages, on shard 0."""
+        return self.first <= ((server or 0) >> 22) % self.total <= self.last
+
+
+ALL_SHARDS = ShardRange(0, 0, 1)
+"""The range of a process that has all servers, on any number of shards."""
+
+
+class ShardClaim(NamedTuple):
+    """The claim of a process to its shards."""
+
+    shards: ShardRange
+    epoch: int
+    """The number of the claim: later ones have greater numbers."""
 
 
 class ClockReading(NamedTuple):

@@ -76,14 +76,15 @@ class Store:
         busy_seconds: float = BUSY_SECONDS,
         check_seconds: float = CHECK_SECONDS,
         migration_backup: Path | None = None,
+        shares: bool = False,
     ) -> Store:
         """Open the database at `place` (see `Sqlite.open` and `Postgres.open`).
 
         With a `migration_backup`, a PostgreSQL database gets its tables or is migrated, without a
-        copy. Raises ConfigError if its driver is missing.
+        copy. With `shares`, other processes may share it. Raises ConfigError if its driver is missing.
         """
         if isinstance(place, DatabaseUrl):
-            return cls(await load_postgres().Postgres.open(place, workers, may_migrate=migration_backup is not None))
+            return cls(await load_postgres().Postgres.open(place, workers, may_migrate=migration_backup is not None, shares=shares))
         engine = await Sqlite.open(
             place, workers, busy_seconds=busy_seconds, check_seconds=check_seconds, migration_backup=migration_backup
         )

@@ -67,6 +67,21 @@ class Connection(Protocol):
     def close(self) -> None: ...
 
 
+def lock_until_commit(db: Database, name: str) -> None:
+    """Let no other process pass here with the same name before the end of this transaction.
+
+    A file has one process, whose writes come one after another.
+    """
+    if (lock := getattr(db, "lock", None)) is not None:
+        lock(name)
+
+
+def announce(db: Database, kind: str, *values: int | str) -> None:
+    """Tell the other processes on this database of this, with the commit. A file has one process."""
+    if (tell := getattr(db, "announce", None)) is not None:
+        tell(kind, *values)
+
+
 def run_in_transaction(connection: Connection, ask: Callable[[Database], T]) -> T:
     """The result of `ask`, run in one transaction. Errors are explained."""
     try:

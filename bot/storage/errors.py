@@ -45,10 +45,20 @@ class DatabaseGone(StorageError):
     remedy = Remedy.DATABASE_GONE
 
 
+class ShardsTaken(DatabaseGone):
+    """Another process has claimed the shards of this one, which was silent for too long."""
+
+    remedy = Remedy.SHARDS_TAKEN
+
+
 class DatabaseAway(StorageError):
     """The PostgreSQL server does not answer, or refuses the bot. Later writes try it again."""
 
     remedy = Remedy.DATABASE_SERVER
+
+
+class LostRace(DatabaseLocked):
+    """Another process came first, and the server has undone the transaction: it can be run again."""
 
 
 class DiskFull(StorageError):

@@ -55,6 +55,7 @@ TABLES = {
     "opening_channels": "server, channel",
     "lessons": "member, game, lesson",
     "listening": "shard, shards",
+    "ownership": "shard",
     "settings": "scope, key",
     "shut_out": "kind, id",
 }

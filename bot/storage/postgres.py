@@ -1,14 +1,16 @@
 """The engine on a PostgreSQL server.
 
-One process at a time has the database: the connection that writes holds an advisory lock, which
-ends with the connection. The server may go away and come back: a connection that is broken is made
-anew when the next transaction begins. What was running then is refused, as if a disk had failed.
+One process at a time has the database, or several that share it by their shards (ownership.py): the
+connection that writes holds an advisory lock, which ends with the connection. The server may go away
+and come back: a connection that is broken is made anew when the next transaction begins. What was
+running then is refused, as if a disk had failed.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
@@ -21,12 +23,13 @@ from psycopg.pq import TransactionStatus
 from psycopg.types.numeric import Int8Dumper
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, DatabaseOlder, DatabaseReadOnly, StorageError
+from bot.models.times import ShardClaim
 from bot.remedies import Remedy
 from bot.settings.database_url import DatabaseUrl
 from bot.storage import migrations
 from bot.storage.connection import Database, run_in_transaction
 from bot.storage.engine import Engine
-from bot.storage.errors import DatabaseAway, DatabaseInUse, DiskFull
+from bot.storage.errors import DatabaseAway, DatabaseInUse, DiskFull, LostRace, ShardsTaken
 from bot.storage.postgres_schema import BASE, SCHEMA, write_types
 from bot.storage.readers import Readers
 from bot.storage.schema import APPLICATION_ID, STEPS
@@ -56,11 +59,16 @@ STREAMED_ROWS = 5_000
 _OPTIONS = f"-c lock_timeout={BUSY_MILLISECONDS} -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3"
 """Settings of a session, before those in the address. The server notices within 20 s that this
 machine is gone, and lets another have the lock."""
+IDLE_SECONDS = 5
+"""Longest pause within a transaction of a process that shares the database: the server then ends it,
+so that a frozen process holds no lock."""
+CHANNEL = "'purrlor ' || current_schema()"
+"""The channel on which processes tell each other what they have stored, as an expression in SQL."""
 READ, WRITE = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", "BEGIN"
 """Statements that begin a transaction. All reads of one see the same moment."""
 
 _ERRORS: dict[str, tuple[type[StorageError], str]] = {
-    "40": (DatabaseLocked, "another session of the database came first"),
+    "40": (LostRace, "another session of the database came first"),
     "55": (DatabaseLocked, "another session holds the database"),
     "25006": (DatabaseReadOnly, "the server takes no writes"),
     "42501": (DatabaseReadOnly, "the server does not let this user do this"),
@@ -117,12 +125,17 @@ def _translate(statement: str) -> str:
 class PostgresConnection:
     """A connection to a PostgreSQL server, and the database on which statements run."""
 
-    def __init__(self, url: DatabaseUrl, begin: str, *, owns: bool = False) -> None:
-        """Connect. With `owns`, this process alone may write. Raises `StorageError`."""
+    def __init__(self, url: DatabaseUrl, begin: str, *, owns: bool = False, shares: bool = False) -> None:
+        """Connect. With `owns`, this process alone may write; with `shares`, also others that share. Raises
+        `StorageError`."""
         self.name = str(url)
+        self.claim: ShardClaim | None = None
+        """The claim of this process, once it has one: each transaction begins with a look at it."""
         self._url = url
         self._begin = begin
         self._owns = owns
+        self._shares = shares
+        self._news = set[str]()  # what is announced at the commit
         self._session = self._connect()
 
     @property
@@ -162,17 +175,41 @@ class PostgresConnection:
     def in_transaction(self) -> bool:
         return self._session.info.transaction_status in (TransactionStatus.INTRANS, TransactionStatus.INERROR)
 
+    def lock(self, name: str) -> None:
+        """Wait for the lock of this name, until the end of the transaction."""
+        self.execute("SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?, 0))", [name])
+
+    def announce(self, kind: str, *values: int | str) -> None:
+        """Tell the other processes of this, with the commit."""
+        if self.claim is not None:
+            self._news.add(f"{self.claim.epoch} {json.dumps([kind, *values])}")
+
     def begin(self) -> None:
         try:
             self.rollback()
-            self._session.execute(self._begin)
+            self._start_transaction()
         except psycopg.OperationalError:
             if not self._session.closed:
                 raise
             self._session = self._connect()  # the server was away, or has closed an idle connection
+            self._start_transaction()
+
+    def _start_transaction(self) -> None:
+        """Begin; also look at the claim and hold its rows, in the same round trip. Raises `ShardsTaken`."""
+        self._news.clear()
+        if self.claim is None:
             self._session.execute(self._begin)
+            return
+        shards, epoch = self.claim
+        held = f"SELECT 1 FROM ownership WHERE shard BETWEEN {shards.first} AND {shards.last} AND epoch = {epoch} FOR SHARE"
+        cursor = self._session.execute(f"{self._begin}; {held}")
+        cursor.nextset()
+        if len(cursor.fetchall()) != len(shards.numbers):
+            raise ShardsTaken(self.name, f"another process has claimed shards of {shards}")
 
     def commit(self) -> None:
+        if self._news:
+            self.execute(f"SELECT pg_notify({CHANNEL}, news) FROM unnest(?::text[]) AS news", [sorted(self._news)])
         if self._session.execute("COMMIT").statusmessage != "COMMIT":
             raise DatabaseAway(self.name, "the server has undone the transaction")
 
@@ -212,11 +249,20 @@ class PostgresConnection:
             raise DatabaseAway(self.name, f"the server is older than PostgreSQL {OLDEST_SERVER // 10_000}")
         if (encoding := session.info.parameter_status("server_encoding")) != "UTF8":
             raise DatabaseAway(self.name, f"the database is kept in {encoding}; make one with ENCODING 'UTF8' TEMPLATE template0")
-        if self._owns:
-            lock = "SELECT pg_try_advisory_lock(%s::int, hashtext(current_schema()))"
-            (has_lock,) = session.execute(lock, [APPLICATION_ID]).fetchone() or (0,)
-            if not has_lock:
-                raise DatabaseInUse(self.name)
+        if self._shares:
+            session.execute(f"SET idle_in_transaction_session_timeout = '{IDLE_SECONDS}s'")
+        if self._owns or self._shares:
+            self._take_lock(session, "lock_shared" if self._shares else "lock")
+
+    def reserve(self) -> None:
+        """Keep all other processes out until the end of the transaction. Raises `DatabaseInUse`."""
+        self._take_lock(self._session, "xact_lock")
+
+    def _take_lock(self, session: psycopg.Connection[Any], kind: str) -> None:
+        lock = f"SELECT pg_try_advisory_{kind}(%s::int, hashtext(current_schema()))"
+        (has_lock,) = session.execute(lock, [APPLICATION_ID]).fetchone() or (0,)
+        if not has_lock:
+            raise DatabaseInUse(self.name)
 
 
 def _explain(name: str, error: Exception) -> Exception:
@@ -229,7 +275,7 @@ def _explain(name: str, error: Exception) -> Exception:
     if found is None:
         return error  # such as a row that is there already
     kind, detail = found
-    remedy = None if kind in (DatabaseLocked, DiskFull) else Remedy.DATABASE_SERVER
+    remedy = None if kind in (DatabaseLocked, LostRace, DiskFull) else Remedy.DATABASE_SERVER
     explained = kind(name, f"{detail} ({' '.join(str(error).split())})", remedy)
     explained.__cause__ = error
     return explained
@@ -238,28 +284,45 @@ def _explain(name: str, error: Exception) -> Exception:
 class Postgres(Engine):
     """A PostgreSQL database with one connection that writes, and a few that read. Made by `open`."""
 
+    def __init__(self, url: DatabaseUrl, writing: PostgresConnection, reading: list[PostgresConnection], workers: Workers) -> None:
+        super().__init__(Writer(writing, workers), Readers(reading, workers))
+        self.url = url
+        self.check_claim: Callable[[], None] | None = None
+        """Raises `StorageError` if this process can no longer be sure of its shards."""
+        self._writing = writing
+
     @classmethod
-    async def open(cls, url: DatabaseUrl, workers: Workers, *, may_migrate: bool) -> Postgres:
+    async def open(cls, url: DatabaseUrl, workers: Workers, *, may_migrate: bool, shares: bool = False) -> Postgres:
         """Open the database. Close the engine before its workers.
 
         An empty database gets its tables, and one of an earlier version is migrated; without
-        `may_migrate` both are refused. Raises `StorageError` if the server does not answer or does
+        `may_migrate` both are refused. With `shares`, other processes that share may have it too,
+        but not while it is migrated. Raises `StorageError` if the server does not answer or does
         not fit, another bot has the database, or it is of another version or another program.
         """
-        writing = await workers.run(Lane.WRITING, open_for_writing, url, may_migrate)
+        writing = await workers.run(Lane.WRITING, open_for_writing, url, may_migrate, shares)
         try:
             reading = [await workers.run(Lane.READING, PostgresConnection, url, READ) for _ in range(POOL_SIZES[Lane.READING])]
         except BaseException:
             writing.close()
             raise
-        return cls(Writer(writing, workers), Readers(reading, workers))
+        return cls(url, writing, reading, workers)
+
+    def set_claim(self, claim: ShardClaim | None) -> None:
+        """Let each later transaction begin with a look at this claim."""
+        self._writing.claim = claim
+
+    def check(self) -> None:
+        """Raise `StorageError` if this process can no longer be sure of its shards."""
+        if self.check_claim is not None:
+            self.check_claim()
 
 
-def open_for_writing(url: DatabaseUrl, may_migrate: bool) -> PostgresConnection:
+def open_for_writing(url: DatabaseUrl, may_migrate: bool, shares: bool = False) -> PostgresConnection:
     """Open the connection that writes, as `Postgres.open` says."""
-    connection = PostgresConnection(url, WRITE, owns=True)
+    connection = PostgresConnection(url, WRITE, owns=not shares, shares=shares)
     try:
-        run_in_transaction(connection, lambda db: _prepare(db, connection.name, may_migrate))
+        run_in_transaction(connection, lambda db: _prepare(connection, may_migrate))
     except BaseException:
         connection.close()
         raise
@@ -288,14 +351,18 @@ def create_tables(db: Database) -> None:
     _apply(db, [step for step in STEPS if step > BASE])
 
 
-def _prepare(db: Database, name: str, may_migrate: bool) -> None:
+def _prepare(db: PostgresConnection, may_migrate: bool) -> None:
     """Create the tables, or apply the steps that the database lacks: all or none."""
+    name = db.name
     if not may_migrate:
         check_newest(db, name)
-    elif is_empty(db):
+        return
+    db.lock("tables")
+    if is_empty(db):
         create_tables(db)
         log.info("made a new database", path=name)
     elif missing := _missing_steps(db, name):
+        db.reserve()
         _apply(db, missing)
         rebuild_standings(db)
         log.info("database migrated", path=name, schema=missing[-1])

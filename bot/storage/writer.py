@@ -19,7 +19,7 @@ import structlog
 
 from bot.errors import DatabaseLocked, StorageError
 from bot.storage.connection import Connection, Database
-from bot.storage.errors import DatabaseAway, DatabaseGone, StoreClosed
+from bot.storage.errors import DatabaseAway, DatabaseGone, LostRace, StoreClosed
 from bot.workers.lanes import Lane, Workers
 
 log = structlog.get_logger(__name__)
@@ -27,6 +27,8 @@ T = TypeVar("T")
 
 CONCERNS_ALL = (DatabaseLocked, DatabaseGone, DatabaseAway)
 """Errors of the whole database, after which no job of a group is tried again."""
+MAX_RACES = 3
+"""How often a group is run again that has lost a race with another process."""
 LARGEST_GROUP = 256
 """Most jobs in one group, so that the first job of a flood need not wait for the last."""
 
@@ -130,6 +132,9 @@ class Writer:
         An error that concerns all jobs ends this: a commit whose answer was lost may be stored.
         """
         failure = self._commit(group, self._run_job)
+        for _ in range(MAX_RACES):
+            if isinstance(failure, LostRace):
+                failure = self._commit(group, self._run_job)
         if failure and len(group) > 1 and not isinstance(failure, CONCERNS_ALL):
             failure = self._commit(group, self._run_in_savepoint)
             if failure and not isinstance(failure, CONCERNS_ALL):

@@ -31,6 +31,7 @@ REST = {
     "tells": (1_000, "catte", 7, 2),
     "opening_channels": (1_000, 5),
     "lessons": (7, "catte", 1, 2, 1),
+    "ownership": (3, 8, "a machine", 7, 2e9, 0.5),
     "shut_out": ("server", 8, 2.0),
 }
 """A row for each table that has none after every query was asked, in the order of its columns."""

@@ -13,7 +13,7 @@ from bot.errors import ConfigError, DatabaseDamaged, DatabaseLocked, DatabaseNew
 from bot.settings.database_url import DatabaseUrl
 from bot.storage import Store, postgres_schema, schema
 from bot.storage.connection import Database
-from bot.storage.errors import DatabaseAway, DiskFull
+from bot.storage.errors import DatabaseAway, DiskFull, LostRace
 from bot.storage.file import open_in_memory
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import load_stored, make_move, save_move, start_table
@@ -179,8 +179,8 @@ def describe_tables(db: Database) -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize(
     ("state", "kind"),
     [
-        ("40001", DatabaseLocked),
-        ("40P01", DatabaseLocked),
+        ("40001", LostRace),
+        ("40P01", LostRace),
         ("55P03", DatabaseLocked),
         ("25006", DatabaseReadOnly),
         ("42501", DatabaseReadOnly),
