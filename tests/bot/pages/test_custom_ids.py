@@ -20,7 +20,7 @@ from bot.pages import custom_ids
 from bot.pages.custom_id_codec import ControlId
 from ui.kit.pages import Button, Page
 
-DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"
+LIST = Path(__file__).resolve().parents[3] / "docs/custom-ids.md"
 TWELVE = TableId(12)
 KINDS: tuple[type[ControlId], ...] = tuple(
     one for one in vars(custom_ids).values() if isinstance(one, type) and issubclass(one, ControlId) and one is not ControlId
@@ -222,7 +222,7 @@ async def test_an_act_that_is_longer_than_discord_takes_is_not_sent() -> None:
 
 
 def test_the_table_of_buttons_tells_each_kind_once() -> None:
-    rows = re.findall(r"^\| `([^`]+)` \| `(\w+)` \| .+ \|$", DECISION.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    rows = re.findall(r"^\| `([^`]+)` \| `(\w+)` \| .+ \|$", LIST.read_text(encoding="utf-8"), flags=re.MULTILINE)
 
     assert [[type(act).__name__ for act in parse_all(text)] for text, _ in rows] == [[kind] for _, kind in rows]
     assert sorted(kind for _, kind in rows) == sorted(kind.__name__ for kind in KINDS)
