@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from functools import partial
+
+from aiohttp import ClientResponseError
 
 from bot.models.messages import MessageKind
 from bot.tables import sitter_of
 from sandbox.driver.client import PATIENCE
 from sandbox.driver.screen import components_of
 from tests.evening.bot_process import purrlor
-from tests.evening.guests import CHANNEL
+from tests.evening.guests import CHANNEL, Guest
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
@@ -145,6 +148,14 @@ def _has(sitting: Sitting, moves: int) -> bool:
     return len(sitting.snapshot().moves) >= moves
 
 
+async def _removes_the_lost_hands(house: House, sitting: Sitting, guest: Guest) -> None:
+    """A hand of the last ten seconds before the restore may stay (decision 14); this evening lasts no longer."""
+    now = sitting.snapshot().turn_question
+    for message in {one.message["id"]: one.message for one in guest.controls(sitting.table) if one.question > now}.values():
+        with suppress(ClientResponseError):  # it went meanwhile
+            await house.sandbox.delete_message(message)
+
+
 async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
     """Since the backup, messages were edited, deleted and sent; the file knows nothing of it."""
     kept = house.folder / "kept.sqlite"
@@ -171,7 +182,9 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
         while "behind" in (await purrlor("tables", "list", settings=house.settings))[1]:
             pass
     for sitting in tables:
-        await sitting.shows_the_newest()  # until then there may be buttons of what was lost
+        await sitting.shows_the_newest()
+        for guest in (alice, bob):
+            await _removes_the_lost_hands(house, sitting, guest)
     for guest in (alice, bob):
         guest.answered.clear()  # they are asked again what they had answered
 
