@@ -36,16 +36,18 @@ JOINER, NO_BREAK_SPACE = "\u2060", "\u00a0"
 """The character between a sign and notation, and the space between a sign and a word. No line
 breaks at either.
 """
+_LETTER_AND_DIGIT = re.compile("(?<=[\u3400-\u9fff])(?=\\d)")
 
 
 def with_sign(sign: str, *words: str) -> str:
     """A sign and its notation without a line break: `⬛BK4`. Further words follow after a space:
     `🌸SP1 🐟🐟`.
 
-    Phones may break a line between an emoji and letters. The joiner has no width and forbids it.
+    Phones may break a line between an emoji and letters, and between a Chinese letter and digits. The
+    joiner has no width and forbids it.
     """
     first, *more = words
-    return NO_BREAK_SPACE.join([f"{sign}{JOINER}{first}", *filter(None, more)])
+    return NO_BREAK_SPACE.join([f"{sign}{JOINER}{_LETTER_AND_DIGIT.sub(JOINER, first)}", *filter(None, more)])
 
 
 def lone_sign(sign: str) -> str:

@@ -266,7 +266,7 @@ catte-why-over = { $coffee ->
     [true] Win with { $move } and you are over: { $total } of { $limit } scores nothing.
    *[false] { $move } could win, and { $total } of { $limit } scores nothing.
 }
-    .kind = risking to go over the limit
+    .kind = risking going over the limit
 # $fits: the coffee that still fits, if $count is not 0.
 catte-why-fits = Winning with { $move } leaves you at { $total } of { $limit }: { $count ->
     [0] every coffee left takes you over.

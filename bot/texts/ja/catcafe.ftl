@@ -56,7 +56,7 @@ catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びまし�
    *[false] { "" }
 }まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。**ボタンの右は、残る1個と合わせた最善手です。
+catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。**右は、残る1個と合わせた最善の一手です。
 catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
     [none] { "" }
    *[other] { $die } を取りました。
@@ -66,7 +66,7 @@ catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
 }
 # $short: buttons have each item's best mark alone.
 catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の { $central }{ $short ->
-    [true] 。各アイテムの最善手です(✓完成、⚑終了)。
+    [true] 。各アイテムの最善の一手です(✓完成、⚑終了)。
    *[false] { " " }の一方がアイテム、もう一方が階。{ $footprints ->
         [0] 肉球なし。
        *[other] 肉球{ $footprints }個。
@@ -247,8 +247,8 @@ catcafe-known-open = 空き { $towers }
 catcafe-why-cat = このネコは{ $points }点、もう一方は{ $fewer }点です。
     .kind = 点の低いネコ
 # $points, $fewer: points of the best mark, such as 2–8, depending on the die that is left.
-catcafe-why-die = いまのところ、これなら最善手は{ $points }点、{ $other } なら{ $fewer }点です。
-    .kind = 弱いほうのサイコロ
+catcafe-why-die = いまのところ、これで書ける最高は{ $points }点、{ $other } なら{ $fewer }点です。
+    .kind = 弱いほうのダイス
 catcafe-why-ends = タワー{ $tower }が完成し、ゲームが終わります。
     .kind = 終わらせどきの見逃し
 catcafe-why-completes = タワー{ $tower }が完成します。

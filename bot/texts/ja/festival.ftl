@@ -160,9 +160,9 @@ festival-hand-score = 🐟 { $counted }{ $halved ->
 } · 🍶 { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }点**
 festival-hand-choose = { $of ->
     [yorozu] **萬カードを選んでください。**手札はほかにありません。
-   *[seasons] **出せるのは** { $seasons } · 萬。{ $last ->
+   *[seasons] **出せるのは** { $seasons } · 萬です。{ $last ->
         [true] 最後の選択です(もう1枚は第9ラウンドに残ります)。
-       *[false] 1枚選んでください。
+       *[false] { "" }
     }
 }
 festival-hand-last = **このゲームの最終ラウンドです。**最後の1枚は { $card } です。
@@ -177,11 +177,11 @@ festival-hand-swap = { $sign } { $sure ->
     [true] かならず交換: { $cards }
    *[false] 交換の可能性: { $cards }
 }
-festival-hand-swapped-for = { $cards } → { $partner ->
-    [crow] カラス
-    [shut] 出せる季節のない人のカラス
-    [yorozu] 萬
-   *[other] { $partner }
+festival-hand-swapped-for = { $cards }は{ $partner ->
+    [crow] カラスと
+    [shut] 出せる季節のない人のカラスと
+    [yorozu] 萬と
+   *[other] { $partner }と
 }
 festival-hand-lacks = **{ $count ->
     [2] { $first }も{ $last }もありません

@@ -40,7 +40,7 @@ replay-bad-record = この記録のリプレイは作れません: { $problem }
 replay-look-title = ふり返り: { $title }
 replay-look-show = ふり返りを全員に見せる
 replay-look-working = { $bar } { $done }%
-replay-look-wait = ネコが対局を一手ずつ見直しています。1分ほどかかります(プレイ中の卓のネコが優先です)。
+replay-look-wait = ネコがゲームを一手ずつ見直しています。1分ほどかかります(プレイ中の卓のネコが優先です)。
     -# 止まったままなら、ボタンを押してください。
 replay-look-failed = ネコが途中でわからなくなりました。原因はボットの管理者が確認できます。ボタンを押すと、もう一度やり直します。
 replay-look-no-cats = ネコはまだこのゲームを覚えていないので、ふり返りはできません。

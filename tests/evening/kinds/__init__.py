@@ -27,7 +27,7 @@ Names = Callable[[str], frozenset[str]]
 def in_codes(game: str, text: str) -> str:
     """The text with cards as in English and in records, where another language has words for their letters: `SP4` for `春4`."""
     words = _words_of_codes(game)
-    return re.sub(rf"({'|'.join(words)})(?=\s?\d)", lambda found: words[found[0]], text)
+    return re.sub(rf"({'|'.join(words)})\u2060?(?=\s?\d)", lambda found: words[found[1]], text)
 
 
 @cache
