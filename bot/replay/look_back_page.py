@@ -130,7 +130,7 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
     played, presentation = replayed.played, presentation_of(replayed.played.game.name)
     move, best = played.game.parse(one.played), played.game.parse(one.best)
     names = replayed.escaped_names
-    played_text, best_text = (presentation.renderer.move_text(each, say, names) for each in (move, best))
+    played_text, best_text = (presentation.move_in_full(each, say, names) for each in (move, best))
     text = say(
         "replay-look-decision",
         number=one.number,

@@ -346,6 +346,13 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     return say("maneki-words-take", place=move.place + 1)
 
 
+def describe_in_full(move: Move, say: Say, names: Sequence[str] = ()) -> str:
+    """A move in words, with the colours of cards: `🪨 grey at board C`."""
+    if isinstance(move, Lay):
+        return say("maneki-words-lay", board=move.board, cards=f"{_faces(move.cards)}{NO_BREAK_SPACE}{_colours(move.cards, say)}")
+    return describe_move(move, say, names)
+
+
 def describe_lay(move: Lay, claimed: LayClaims, say: Say) -> Choice:
     """A lay in a list, with the hand that it makes: `brown + white → two pair so far`, `BB WW G`.
 
@@ -353,7 +360,7 @@ def describe_lay(move: Lay, claimed: LayClaims, say: Say) -> Choice:
     outcome of the showdown.
     """
     place, full = claimed.place or (0, 0)
-    cards = " + ".join(say("maneki-words-colour", colour=str(card)) for card in move.cards)
+    cards = _colours(move.cards, say)
     strength = describe_strength(claimed.hand.strength, say)
     return Choice(
         say("maneki-words-makes", sign=_faces(move.cards), cards=cards, strength=strength, whole=place > 0),
@@ -385,6 +392,11 @@ def describe_board(view: View, board: Board, lays: Sequence[LayClaims], say: Say
         there=len(view.boards[board].lanes[view.seat or 0].cards),
         showdown=lays[0].gets is not None,
     )
+
+
+def _colours(cards: Sequence[Colour], say: Say) -> str:
+    """Cards by the words for their colours: `brown + white`."""
+    return " + ".join(say("maneki-words-colour", colour=str(card)) for card in cards)
 
 
 def _faces(cards: Sequence[Colour]) -> str:

@@ -24,6 +24,7 @@ from ui.maneki.words import (
     describe_choice,
     describe_filled,
     describe_hand,
+    describe_in_full,
     describe_lay,
     describe_showdown,
 )
@@ -255,3 +256,8 @@ def test_who_has_equal_points_at_the_end_reads_how_they_are_placed() -> None:
 
     assert "those with more cats are placed higher" in end(*sheets)
     assert "placed higher" not in end(*sheets[1:])
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en", "⬛🟤 black + brown at board C"), ("ja", "こたつCに⬛🟤 黒 + 茶")])
+def test_a_hint_names_the_colours_of_cards(locale: str, said: str) -> None:
+    assert with_plain_spaces(describe_in_full(GAME.parse("lay C B K"), TEXTS.speech_in(locale))) == said
