@@ -24,6 +24,25 @@ USER = "postgres"
 """The user of the system for root, and the user of the database."""
 
 
+_EMPTY = """
+    DO $$
+    DECLARE
+        one record;
+    BEGIN
+        SET LOCAL session_replication_role = replica;  -- no foreign keys
+        FOR one IN SELECT oid::regclass AS name, relkind FROM pg_class
+            WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'S') AND relname <> 'migrations'
+        LOOP
+            IF one.relkind = 'r' THEN
+                EXECUTE 'DELETE FROM ' || one.name;
+            ELSE
+                PERFORM setval(one.name, 1, false);
+            END IF;
+        END LOOP;
+    END $$
+"""
+
+
 def why_not() -> str:
     """The reason why no server can be started here; empty if one can."""
     try:
@@ -55,6 +74,10 @@ class PostgresServer:
         name = f"parlour{next(self._numbers)}"
         self.query(DatabaseUrl(self._address), f"CREATE SCHEMA {name}")
         return DatabaseUrl(f"{self._address}&options=-csearch_path%3D{name}")
+
+    def empty_database(self, url: DatabaseUrl) -> None:
+        """Delete all rows of a database, and number them from 1 again. Takes a tenth of making another."""
+        self.query(url, _EMPTY)
 
     def query(self, url: DatabaseUrl, statement: str) -> None:
         """Run a statement in a session of its own."""

@@ -32,6 +32,12 @@ def url(server: PostgresServer) -> DatabaseUrl:
     return server.make_database()
 
 
+@pytest.fixture(scope="session")
+def shared_url(server: PostgresServer) -> DatabaseUrl:
+    """The address of a database that one test after another has, and leaves empty."""
+    return server.make_database()
+
+
 @pytest.fixture
 async def disk(path: Path) -> AsyncIterator[Store]:
     """A store on a file."""
@@ -60,6 +66,8 @@ async def store(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[Sto
             case "memory":
                 made = await Store.in_memory(workers)
             case _:
-                made = await Store.open(request.getfixturevalue("url"), workers, migration_backup=path)
+                made = await Store.open(request.getfixturevalue("shared_url"), workers, migration_backup=path)
         yield made
         await made.close()
+    if request.param == "postgres":
+        request.getfixturevalue("server").empty_database(request.getfixturevalue("shared_url"))
