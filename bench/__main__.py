@@ -22,6 +22,8 @@ BENCHES = (
     "clicks",
     "load",
     "cat_load",
+    "processes",
+    "deploys",
     "hints",
     "pictures",
     "channel",

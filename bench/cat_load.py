@@ -69,6 +69,6 @@ async def _measure_level(level: str) -> tuple[LoadFigures, int]:
     with TemporaryDirectory() as folder:
         pause = ",".join(map(str, PAUSE))
         async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run", pause=pause) as process:
-            crowd = CatCrowd(sandbox, process)
+            crowd = CatCrowd(sandbox, process.database)
             crowd.level = level
-            return await crowd.measure(SECONDS), crowd.moves
+            return await crowd.measure(process, SECONDS), crowd.moves

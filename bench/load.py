@@ -73,6 +73,10 @@ class WatchedProcess:
     def __init__(self, pid: int, file: Path) -> None:
         self.pid, self.file = pid, file
 
+    @property
+    def database(self) -> Path:
+        return self.file.with_suffix(".sqlite")
+
     def begin_watch(self) -> None:
         self._began = time.perf_counter()
         self._cpu = cpu_seconds(self.pid)
@@ -132,8 +136,8 @@ async def _measure() -> list[Row]:
         async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bench.bare_bot", sandbox.url) as process:
             bare = await measure_presses(sandbox, process)
         async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run") as process:
-            crowd = Crowd(sandbox, process)
-            full = await crowd.measure(SECONDS)
+            crowd = Crowd(sandbox, process.database)
+            full = await crowd.measure(process, SECONDS)
     beside, workers = "bare discord.py", full.workers_memory
     return [
         Row("load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0),
@@ -290,33 +294,37 @@ class Crowd:
     """All people and their tables."""
 
     kind: type[Presser] = Presser
+    groups, tables_per_group = GROUPS, TABLES_PER_GROUP
 
-    def __init__(self, sandbox: Sandbox, process: WatchedProcess) -> None:
-        self._sandbox, self.process = sandbox, process
+    def __init__(self, sandbox: Sandbox, file: Path | None = None) -> None:
+        """`file` is the bot's database, whose moves are counted."""
+        self._sandbox = sandbox
         self.people: list[Presser] = []
         self.moves = 0
-        self._file = process.file.with_suffix(".sqlite")
+        self._file = file
 
-    async def measure(self, seconds: float) -> LoadFigures:
+    async def measure(self, process: WatchedProcess, seconds: float) -> LoadFigures:
         """Measure while all people play."""
         async with self.playing():
             await asyncio.sleep(WARM_UP_SECONDS)
             before, pressed_before = self.count_moves(), self.presses
-            self.process.begin_watch()
+            process.begin_watch()
             ends = time.monotonic() + seconds
             while time.monotonic() < ends:
                 await asyncio.sleep(1)
-                self.process.sample_memory()
-            seen = await self.process.end_watch(self.presses - pressed_before)
+                process.sample_memory()
+            seen = await process.end_watch(self.presses - pressed_before)
             self.moves = self.count_moves() - before
         return seen
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
         """All people play inside the context."""
-        groups = [[await self._add_person(f"Guest {group}{seat}") for seat in range(PEOPLE)] for group in range(GROUPS)]
+        groups = [[await self._add_person(f"Guest {group}{seat}") for seat in range(PEOPLE)] for group in range(self.groups)]
         games = list(all_games())
-        tables = [(group, games[(place + table) % len(games)]) for place, group in enumerate(groups) for table in range(TABLES_PER_GROUP)]
+        tables = [
+            (group, games[(place + table) % len(games)]) for place, group in enumerate(groups) for table in range(self.tables_per_group)
+        ]
         work = [asyncio.create_task(person.keep_playing(random.Random(number))) for number, person in enumerate(self.people)]
         work += [asyncio.create_task(self._play_tables(group, game, cats)) for cats, (group, game) in enumerate(tables)]
         try:
@@ -333,7 +341,9 @@ class Crowd:
         return sum(person.presses for person in self.people)
 
     def count_moves(self) -> int:
-        """Moves in the database."""
+        """Moves in the database; 0 if it is no file."""
+        if self._file is None:
+            return 0
         with sqlite3.connect(f"file:{self._file}?mode=ro", uri=True) as db:
             return int(db.execute("SELECT count(*) FROM moves").fetchone()[0])
 
@@ -387,7 +397,7 @@ async def print_growth(most: int) -> None:
     """Play on, and print memory, lag and the most increased kinds of objects every 1,000 moves."""
     with TemporaryDirectory() as folder:
         async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run") as process:
-            crowd = Crowd(sandbox, process)
+            crowd = Crowd(sandbox, process.database)
             first: dict[str, int] = {}
             async with crowd.playing():
                 process.begin_watch()
