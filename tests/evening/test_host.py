@@ -7,8 +7,6 @@ import json
 from contextlib import suppress
 from functools import partial
 
-from aiohttp import ClientResponseError
-
 from bot.models.messages import MessageKind
 from bot.tables import sitter_of
 from sandbox.driver.client import PATIENCE
@@ -150,9 +148,9 @@ def _has(sitting: Sitting, moves: int) -> bool:
 
 async def _removes_the_lost_hands(house: House, sitting: Sitting, guest: Guest) -> None:
     """A hand of the last ten seconds before the restore may stay (decision 14); this evening lasts no longer."""
-    now = sitting.snapshot().turn_question
-    for message in {one.message["id"]: one.message for one in guest.controls(sitting.table) if one.question > now}.values():
-        with suppress(ClientResponseError):  # it went meanwhile
+    known = {str(row.message) for row in house.archive.shown(sitting.table)}
+    for message in {one.message["id"]: one.message for one in guest.controls(sitting.table) if one.message["id"] not in known}.values():
+        with suppress(ValueError):  # it went meanwhile
             await house.sandbox.delete_message(message)
 
 
