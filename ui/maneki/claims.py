@@ -16,14 +16,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import NamedTuple
 
 from games.kit import Seat
 from games.maneki import scoring
 from games.maneki.bunches import ONE, bunch_of, has_all
-from games.maneki.components import HAND, LAST_MANEKINEKO, Piece
-from games.maneki.hands import Hand, make_hand, rank_hands
+from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, Colour, Piece
+from games.maneki.hands import PLACES, Hand, make_hand, rank_hands, strength_key
 from games.maneki.moves import FITTING, LAYS, TAKES, Lay, Move
 from games.maneki.state import Phase, View
 from ui.kit.claims import Claim
@@ -91,6 +92,35 @@ def cats_won(place: int, seats: int) -> int:
     if seats == 2:
         return 2 if place == 1 else 0
     return 1 if place <= 2 else 0
+
+
+def is_lost(view: View, board: int, laid: Sequence[Colour] = (), held: Sequence[Colour] | None = None) -> bool:
+    """True if the view's seat wins no cat at the board after laying these cards there, whatever it lays
+    next, or whatever of the cards `held`: enough hands there are complete and beat the best that it can
+    make.
+    """
+    there, own = view.boards[board], (*view.boards[board].lanes[view.seat or 0].cards, *laid)
+    cats, left = sum(ONE[back.colour] for back in there.cats), HAND - len(own)
+    more = combinations_with_replacement(COLOURS, left) if held is None else combinations(held, left)
+    best = min(PLACES[cats + bunch_of((*own, *cards))] for cards in more)
+    rivals = [lane for seat, lane in enumerate(there.lanes) if seat != view.seat and lane.is_full]
+    better = [lane for lane in rivals if PLACES[cats + bunch_of(lane.cards)] <= best]  # of equal hands the earlier one wins
+    return not cats_won(1 + len(better), view.terms.seats)
+
+
+def next_hand(view: View, lay: Lay) -> tuple[int, Hand] | None:
+    """The best hand that the seat can have at any board after its next lay, of the cards that it keeps now,
+    unless nothing can be won there; with its board. Of fewer than five cats, it is the hand so far.
+    """
+    seat, kept, found = view.seat or 0, list(view.hand or ()), list[tuple[int, Hand]]()
+    for card in lay.cards:
+        kept.remove(card)
+    for board, there in enumerate(view.boards):
+        laid = lay.cards if board == lay.board else ()
+        own, cats = (*there.lanes[seat].cards, *laid), [back.colour for back in there.cats]
+        if len(own) < HAND and not is_lost(view, board, laid):
+            found += [(board, make_hand((*cats, *own, *more))) for size in FITTING[len(own)] for more in combinations(kept, size)]
+    return max(found, key=lambda one: (strength_key(one[1]), -one[0]), default=None)
 
 
 def chance_of_end(view: View) -> Fraction:

@@ -260,6 +260,16 @@ maneki-why-place = { $hands ->
     .kind = a board where the hand is weaker
 maneki-why-hand = It makes { $hand } there, the other { $weaker }.
     .kind = the weaker hand
+# $move: another one, which lays cards at another board.
+maneki-why-lost = After { $move } you can’t win a cat there: better hands there are complete.
+    .kind = cards for a board that can’t be won
+maneki-why-spare = With the cards in your hand you can’t win a cat there, so it is the place for cards you don’t need.
+    .kind = good cards spent where others cost nothing
+# $hand: what the cards that the reader keeps make in the next turn, at board $board; $weaker after the other move.
+maneki-why-next = The cards you keep can make { $hand } at { $board } next turn; after the other move they make { $weaker } at best.
+    .kind = spending cards that another board needs
+maneki-why-one-card = One card makes { $hand } there as well as two, and you can add two more later.
+    .kind = two cards where one is enough
 # $colours: of cats at this board that the reader has none of; the other board has no such colour.
 maneki-why-lacks = There is a colour at this board that you don’t have yet: { $colours }.
     .kind = passing over a colour you lack
@@ -270,6 +280,12 @@ maneki-why-total = Your cats score { $total } with it, { $fewer } with the other
     .kind = the cat that scores less
 maneki-why-bonus = It is your sixth colour: { $points } points.
     .kind = missing the sixth colour
+# $colour: of this cat.
+maneki-why-new = You have no { $colour } cat yet, and all six colours bring 6 points.
+    .kind = passing over a colour you lack
+# $points: of the cushion that is left, such as −2; $more: of the other.
+maneki-why-leaves = It leaves { $name } a cushion of { $points }, not of { $more }.
+    .kind = leaving the better cushion to another player
 
 
 ## On Discord

@@ -232,6 +232,16 @@ maneki-why-place = { $hands ->
     .kind = 役の弱くなる場所
 maneki-why-hand = そこの役は{ $hand }になります(もう一方は{ $weaker })。
     .kind = 弱いほうの役
+# $move: another one, which lays cards at another board.
+maneki-why-lost = { $move }だと、そこのネコはもう獲得できません(完成した役のほうが強いため)。
+    .kind = 獲得できない場所に出したカード
+maneki-why-spare = 手札ではそこのネコを獲得できないので、いらないカードはそこに出せます。
+    .kind = 損のない場所があるのに使った良いカード
+# $hand: what the cards that the reader keeps make in the next turn, at board $board; $weaker after the other move.
+maneki-why-next = 残すカードで、次の手番にこたつ{ $board }で{ $hand }を作れます(もう一方ではよくて{ $weaker })。
+    .kind = ほかのこたつに必要なカードの使用
+maneki-why-one-card = 1枚でも2枚と同じ{ $hand }になり、あとで2枚出せます。
+    .kind = 1枚で足りるところに2枚
 # $colours: of cats at this board that the reader has none of; the other board has no such colour.
 maneki-why-lacks = { $colours }のネコをまだ持っていません。
     .kind = 持っていない色の見逃し
@@ -242,6 +252,12 @@ maneki-why-total = あなたのネコは、これなら{ $total }点、もう一
     .kind = 点の低いネコ
 maneki-why-bonus = 6色目なので{ $points }点です。
     .kind = 6色目の見逃し
+# $colour: of this cat.
+maneki-why-new = { $colour }のネコをまだ持っていません。6色そろうと6点です。
+    .kind = 持っていない色の見逃し
+# $points: of the cushion that is left, such as −2; $more: of the other.
+maneki-why-leaves = { $name }さんに渡るざぶとんが、{ $more }点ではなく{ $points }点になります。
+    .kind = ほかの人に渡した良いざぶとん
 
 
 ## On Discord

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import permutations, product
 from typing import Any
 
 from games.kit import Seat, Stream
@@ -13,7 +14,8 @@ from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, PIECES, TILES, Colour
 from games.maneki.deal import ALL_CARDS
 from games.maneki.events import CollectionCompleted, Laid, ShowdownHeld
-from games.maneki.moves import LAYS, TAKES, Move, Take
+from games.maneki.hands import Hand, make_hand
+from games.maneki.moves import LAYS, TAKES, Lay, Move, Take
 from games.maneki.scoring import score_sheets
 from games.maneki.state import Cats, State, ZabutonNeko, active_seat, choosing_seat, is_over
 from tests.contract.helpers import GameHelp
@@ -137,6 +139,47 @@ def _seats_by_hand(state: State, board: int, lanes: Sequence[tuple[Colour, ...]]
     return sorted(full, key=lambda seat: (*(-part for part in strength_key((*cats, *lanes[seat]))), times[seat]))
 
 
+def _lane(state: State, seat: Seat, board: int) -> tuple[Colour, ...]:
+    return tuple(_cards(state.lanes[board * state.terms.seats + seat]))
+
+
+def _completions(state: State, seat: Seat, board: int, laid: Sequence[Colour], held: Sequence[Colour]) -> Iterator[tuple[Colour, ...]]:
+    """The cards that may still fill the seat's lane after those just laid: any colours, or some cards of a hand."""
+    left = HAND - len(_lane(state, seat, board)) - len(laid)
+    return product(COLOURS, repeat=left) if held is COLOURS else permutations(held, left)
+
+
+def _wins(state: State, seat: Seat, board: int, cards: Sequence[Colour]) -> bool:
+    """True if the seat gets a cat there with these cards laid at once, against the lanes that are full."""
+    seats = state.terms.seats
+    lanes = [_lane(state, Seat(other), board) for other in range(seats)]
+    lanes[seat] = (*lanes[seat], *cards)
+    times = [*state.times[board * seats : (board + 1) * seats]]
+    times[seat] = state.turn
+    return _seats_by_hand(state, board, lanes, times).index(seat) < (1 if seats == 2 else 2)
+
+
+def _best_next(state: State, seat: Seat, lay: Lay) -> tuple[int, Hand] | None:
+    """The strongest hand of a lay in the seat's next turn with the cards that it keeps now, at boards where it may
+    win a cat; with its board.
+    """
+    kept, found = [*_cards(state.hands[seat])], []
+    for card in lay.cards:
+        kept.remove(card)
+    for board in range(len(state.boards)):
+        laid = lay.cards if board == lay.board else ()
+        own = (*_lane(state, seat, board), *laid)
+        if len(own) == HAND or not any(
+            _wins(state, seat, board, (*laid, *more)) for more in _completions(state, seat, board, laid, COLOURS)
+        ):
+            continue
+        for size in {0: (1, 2), 1: (2,), 2: (1,)}[len(own)]:
+            for more in permutations(kept, size):
+                hand = make_hand((*(neko.piece.colour for neko in state.boards[board]), *own, *more))
+                found.append((hand.strength.value, [group.colour.rank for group in hand.groups], -board, hand))
+    return (-max(found)[2], max(found)[3]) if found else None
+
+
 def is_claim_true(state: State, seat: Seat, claim: Claim[Any]) -> bool:
     """True if a claim of ui/maneki/claims.py is so by the rules; False for a kind that is not known here."""
     move, value, chance = claim.move, claim.value, Stream(b"c" * 32)
@@ -145,6 +188,17 @@ def is_claim_true(state: State, seat: Seat, claim: Claim[Any]) -> bool:
         return {neko.piece.colour for neko in state.boards[move.board]} - set(owned) == set(value)
     if claim.kind == "coin":
         return bool(value == max(map(owned.count, owned), default=0))
+    if claim.kind == "new":
+        showdown = state.showdown
+        return showdown is not None and value not in owned and state.boards[showdown.board][move.place].piece.colour == value
+    if claim.kind == "leaves":
+        (other, number), after = value, GAME.apply(state, seat, move, chance).state
+        return bool(other != seat and [neko.tile.value for neko in after.owned[other][len(state.owned[other]) :]] == [number])
+    if claim.kind in ("lost", "spare"):
+        laid, hand = (move.cards, COLOURS) if claim.kind == "lost" else ((), _cards(state.hands[seat]))
+        return not any(_wins(state, seat, move.board, (*laid, *more)) for more in _completions(state, seat, move.board, laid, hand))
+    if claim.kind == "next":
+        return bool(value == _best_next(state, seat, move))
     if claim.kind == "end":
         return bool(value == chance_of_end(state, seat, move))
     step = GAME.apply(state, seat, move, chance)

@@ -1,0 +1,56 @@
+"""Reasons in Maneki-Ne-Collection: true by the rules in whole games, and said only where they are."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.kit import Play, Seat, Stream, choose_options
+from games.maneki import GAME
+from tests.games.maneki.contract import is_claim_true
+from tests.games.maneki.tables import state_of
+from tests.playing import at_random, undecided
+from ui.maneki.reasons import reasons
+
+CODES = {"gets", "place", "lost", "spare", "hand", "next", "one-card", "lacks", "coin", "total", "bonus", "new", "leaves"}
+TAKING = {"total", "bonus", "new", "leaves"}
+"""Reasons for taking a cat, which nobody chooses among two."""
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_reasons_of_pairs_of_moves_are_so(seats: int) -> None:
+    draw, found = random.Random(seats), set[str]()
+    for number in range(2):
+        options = choose_options(GAME.name, GAME.seats, GAME.options, seats, {})
+        for moment in undecided(Play.begin(GAME, options, Stream(bytes([number]) * 32)), at_random(draw)):
+            seat = min(moment.pending)
+            view, legal = moment.game.view(moment.state, seat), moment.legal_moves(seat)
+            for move, other in [draw.sample(legal, 2) for _ in range(3)] if len(legal) > 1 else ():
+                for reason in reasons(view, move, other):
+                    if reason.code in CODES - found or draw.random() < 0.3:
+                        found.add(reason.code)
+                        assert all(is_claim_true(moment.state, seat, claim) for claim in reason.claims), reason
+
+    assert found >= CODES - (TAKING if seats == 2 else set[str]())
+
+
+TABLE = "A: G/1, K/1 | p1 G G G @4\nB: O/1, C/1 | p1 W W\nC: O/2, C/2\np0: K K W\np1: B C O\nturn 6"
+
+
+@pytest.mark.parametrize(
+    ("move", "other", "code", "is_said"),
+    [
+        ("lay A K", "lay A K W", "lost", True),  # K K K K can still beat four grey cats, but not beside a white one
+        ("lay A K", "lay A K K", "lost", False),
+        ("lay A W", "lay B K", "spare", True),  # no three cards of this hand beat four grey cats
+        ("lay A W", "lay B K", "lost", False),
+        ("lay B W", "lay A W", "spare", False),
+        ("lay C W", "lay C K W", "one-card", True),
+        ("lay C K", "lay C K K", "one-card", False),  # two make a pair
+    ],
+)
+def test_a_reason_is_said_only_where_it_is_so(move: str, other: str, code: str, is_said: bool) -> None:
+    view = GAME.view(state_of(TABLE), Seat(0))
+
+    assert (code in {reason.code for reason in reasons(view, GAME.parse(move), GAME.parse(other))}) is is_said
