@@ -233,6 +233,29 @@ catcafe-why-cost = As things stand, it brings as much for { $cost ->
    *[other] { $cost } footprints
 }, not { $more }.
     .kind = paying more footprints than needed
+# $points for $cost footprints, and $other points for $more. $gains in the same way for a die.
+catcafe-why-saves = As things stand, it brings { $points } for { $cost ->
+    [one] 1 footprint
+   *[other] { $cost } footprints
+}, the other { $other } for { $more }.
+    .kind = footprints spent for few points
+catcafe-why-die-saves = As things stand, your best mark with it brings { $points } for { $cost }🐾; with { $other } it is { $gains } for { $more }🐾.
+    .kind = a die that costs more footprints
+# $number, $fewer: the most points that the towers can still bring.
+catcafe-why-tower = It leaves { $open } open in tower { $tower } (up to { $number } points); the other { $more } in tower { $other } (up to { $fewer }).
+    .kind = a tower that is further from complete or brings less
+catcafe-why-room = { $open ->
+    [one] 1 open hex touches it
+   *[other] { $open } open hexes touch it
+}, where more can come; of the other, { $fewer }.
+    .kind = mice and bowls with little room around them
+catcafe-why-yarn = The other’s yarn is not safe: another player can still have more in that tower.
+    .kind = yarn too early
+catcafe-why-sure = You can mark { $item } with it, whatever die is left.
+    .kind = passing over a die for a house or a butterfly
+# $die, $other: what the reader leaves in the centre.
+catcafe-why-central = Your two dice are the same either way. With { $die } left, the others’ best marks bring { $points } now, with { $other } { $more }.
+    .kind = leaving the others the better central die
 
 
 ## On Discord

@@ -259,6 +259,23 @@ catcafe-why-found = 肉球が{ $found }個見つかります(もう一方は{ $f
     .kind = 見つかる肉球の少ない手
 catcafe-why-cost = いまのところ同じ点で、肉球は{ $cost }個です(もう一方は{ $more }個)。
     .kind = 肉球の払いすぎ
+# $points for $cost footprints, and $other points for $more. $gains in the same way for a die.
+catcafe-why-saves = いまのところ肉球{ $cost }個で{ $points }点、もう一方は{ $more }個で{ $other }点です。
+    .kind = 点のわりに多い肉球
+catcafe-why-die-saves = いまのところ、これなら最善手は肉球{ $cost }個で{ $points }点、{ $other } なら{ $more }個で{ $gains }点です。
+    .kind = 肉球の多くかかるダイス
+# $number, $fewer: the most points that the towers can still bring.
+catcafe-why-tower = タワー{ $tower }(最大{ $number }点)は残り{ $open }マス、もう一方のタワー{ $other }(最大{ $fewer }点)は残り{ $more }マスになります。
+    .kind = 完成まで遠いか、点の低いタワー
+catcafe-why-room = まわりの空きマスが{ $open }個あり、続きを書けます(もう一方は{ $fewer }個)。
+    .kind = まわりに空きの少ないネズミやごはん皿
+catcafe-why-yarn = もう一方の毛糸玉は安全ではありません。そのタワーでほかの人に追い抜かれるかもしれません。
+    .kind = 早すぎる毛糸玉
+catcafe-why-sure = どのダイスが残っても{ $item }を書けます。
+    .kind = ハウスかちょうちょを書けるダイスの見逃し
+# $die, $other: what the reader leaves in the centre.
+catcafe-why-central = 使う2個のダイスはどちらでも同じです。{ $die } を残すとほかの人の最善手は合計{ $points }点、{ $other } なら{ $more }点です。
+    .kind = ほかの人に有利な中央のダイス
 
 
 ## On Discord

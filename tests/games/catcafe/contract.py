@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from games.catcafe import GAME
-from games.catcafe.hexes import ALL_HEXES
-from games.catcafe.items import HOUSE
-from games.catcafe.moves import CHOICES, MARKS, PASS, TAKES, ChooseCat, Mark, Move, Pass
+from games.catcafe.hexes import ALL_HEXES, HEXES, NEIGHBOURS, TOWERS, hexes_in
+from games.catcafe.items import HOUSE, YARN, Item
+from games.catcafe.moves import CHOICES, MARKS, PASS, TAKES, ChooseCat, Mark, Move, Pass, Take
 from games.catcafe.scoring import line_of
 from games.catcafe.sheets import FOOTPRINTS
 from games.catcafe.state import NO_PLAN, Plan, State, is_large_left
@@ -64,11 +65,20 @@ def may_reveal(state: State, seat: Seat, move: Move) -> bool:
 def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
     """Make the move, with the cat that scores most, while the others pass; compare the sheets."""
     before = _points(state, seat)
-    if claim.kind == "best":
-        drafted = _after_the_draft(GAME.apply(state, seat, claim.move, CHANCE).state)
-        best = [max(_points(_revealed(one, seat, move), seat) for move in GAME.legal_moves(one, seat)) - before for one in drafted]
-        return bool(claim.value == (min(best), max(best)))
+    if isinstance(claim.move, Take):
+        return _is_die_claim_true(state, seat, claim.move, claim.kind, claim.value)
+    if isinstance(claim.move, Mark) and claim.kind == "passed":
+        most = [_count(state, rival, YARN, claim.move) + _count(state, rival, None, claim.move) for rival in _others(state, seat)]
+        return max(most) > _count(state, seat, YARN, claim.move) + 1
     end = _revealed(state, seat, claim.move)
+    if isinstance(claim.move, Mark) and claim.kind == "tower":
+        tower = claim.move.tower
+        taken = any(sheet.towers[tower - 1] is not None for sheet in state.sheets)
+        printed = TOWERS[tower - 1]
+        now = sum(end.sheets[seat].item_at(place) is None for place in HEXES if place.tower == tower)
+        return bool(claim.value == (claim.move.tower, now, printed.small if taken else printed.large))
+    if isinstance(claim.move, Mark) and claim.kind == "room":
+        return bool(claim.value == sum(state.sheets[seat].item_at(place) is None for place in hexes_in(NEIGHBOURS[claim.move.hex])))
     old, new = state.sheets[seat], end.sheets[seat]
     cost = new.spent - old.spent
     found = new.available - old.available + cost
@@ -79,6 +89,35 @@ def is_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
     completed = [tower for tower in range(1, 6) if new.towers[tower - 1] != old.towers[tower - 1]]
     worth = (cost, found, _points(end, seat) - before, completed[0] if completed else None, GAME.outcome(end) is not None)
     return bool(claim.kind == "worth" and claim.value == worth)
+
+
+def _others(state: State, seat: Seat) -> list[Seat]:
+    return [other for other in map(Seat, range(state.terms.seats)) if other != seat]
+
+
+def _count(state: State, seat: Seat, item: Item | None, mark: Mark) -> int:
+    """The number of these items, or of open hexes, in the mark's tower on a seat's sheet."""
+    return [state.sheets[seat].item_at(place) for place in HEXES if place.tower == mark.tower].count(item)
+
+
+def _is_die_claim_true(state: State, seat: Seat, take: Take, kind: str, value: Any) -> bool:
+    """Take the die, and let the others take any of the rest; compare what can be marked then."""
+    drafted = _after_the_draft(GAME.apply(state, seat, take, CHANCE).state)
+    if kind == "others":
+        (one,) = drafted
+        best = [max(_points(_revealed(one, other, move), other) for move in GAME.legal_moves(one, other)) for other in _others(one, seat)]
+        return bool(value == sum(best) - sum(_points(one, other) for other in _others(one, seat)))
+    if kind in ("sure", "unsure"):
+        sure = all(any(isinstance(move, Mark) and move.item is value for move in GAME.legal_moves(one, seat)) for one in drafted)
+        return sure is (kind == "sure")
+    gains, costs = [], []
+    for one in drafted:
+        ends = [_revealed(one, seat, move) for move in GAME.legal_moves(one, seat)]
+        found = [(_points(end, seat) - _points(one, seat), one.sheets[seat].spent - end.sheets[seat].spent) for end in ends]
+        gains.append(max(found)[0])
+        costs.append(-max(found)[1])
+    span = (min(gains), max(gains))
+    return bool(value == span if kind == "best" else (kind, value) == ("die", (span, (min(costs), max(costs)))))
 
 
 def _points(state: State, seat: Seat) -> int:
