@@ -292,6 +292,12 @@ catte-why-weaker = You would rather not win: { $cards ->
    *[other] { $cards } unseen cards beat it
 }; for the other it is { $fewer }.
     .kind = a card that may win against your will
+# $before, $after: points of the reader's column if they win.
+catte-why-dodge = { $cards ->
+    [one] 1 unseen card beats it
+   *[other] { $cards } unseen cards beat it
+}, of the other { $fewer }; a win would drop your column { $before } → { $after }.
+    .kind = winning at the cost of the column
 # $name: another player, who has shown it by not following.
 catte-why-unable = { $name } has no { $colour } left and cannot beat it.
     .kind = missing what another player lacks
