@@ -1,6 +1,9 @@
 """Reasons for decisions in the festival.
 
 third       the other card may bring the third booze
+booze       the other card may bring booze, and this one is none
+yorozu      the other card is a YOROZU, which is better kept
+crow        the card is a crow, and brings points as the highest or the lowest card
 surely      the card is surely the highest or the lowest, and so brings points
 worse       the other card is surely the highest or the lowest, and so brings less than nothing
 kept        the card brings more if it is neither the highest nor the lowest
@@ -11,20 +14,24 @@ crows       the seat may exchange its crows
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from games.festival.cards import YOROZU_0
 from games.festival.cat import weigh
 from games.festival.moves import Move, Multiplier, Play, Token, Tokens
+from games.festival.results import LIMIT
 from games.festival.state import View
 from games.kit import Seat
 from ui.festival.claims import claims_by_kind, points_for
 from ui.festival.words import card_label, describe_move, format_gain
 from ui.kit.claims import Claim
-from ui.kit.reasons import ALL_THUMBS, Reason, rank_reasons
+from ui.kit.reasons import ALL_THUMBS, Reason, Weight, rank_reasons
 from ui.kit.words import Say
 
-Found = Iterator[tuple[Reason[Move], Collection[str]]]
+Found = Iterator[tuple[Reason[Move], Weight]]
+SMALL = 0.1
+"""Points that speak for reasons of which the thumbs see too little."""
 FISH = "the-season-of-my-fish"
 FISHED = (Multiplier, Tokens, Token)
 """Moves that make fish worth more or less."""
@@ -47,12 +54,20 @@ def _find(view: View, move: Move, other: Move) -> Found:
         place = said["surely"].get(of)
         if place and sign * said[place][of] > 0:
             yield Reason(code, (claim("surely", of), claim(place, of))), ALL_THUMBS
+    if isinstance(move, Play) and isinstance(other, Play):
+        if other.card.booze and not move.card.booze and view.booze[view.seat or 0] < LIMIT - 1:
+            yield Reason("booze", (Claim(other, "booze", view.booze[view.seat or 0] + 1),)), SMALL
+        if other.card.season is None and move.card.season is not None:
+            yield Reason("yorozu", (Claim(move, "keeps", other.card),)), SMALL
+        ends = [(said[place][move], place) for place in ("highest", "lowest")]
+        if move.card.crow and not other.card.crow and max(ends)[0] > 0:
+            yield Reason("crow", (Claim(move, max(ends)[1], max(ends)[0]), Claim(move, "crow", True))), SMALL
     if isinstance(move, Play) and isinstance(other, Play) and None not in (move.card.season, other.card.season):
         mine, theirs = (points_for(view, view.seat or Seat(0), one.card) for one in (move, other))
         if mine > theirs and not move.card.crow:  # a crow may change places
-            yield Reason("kept", (Claim(move, "kept", mine), Claim(other, "kept", theirs))), ALL_THUMBS
-    if move in said["takes"] and other in said["takes"] and said["takes"][move][1] > said["takes"][other][1]:
-        yield Reason("takes", (claim("takes", move), claim("takes", other))), ALL_THUMBS
+            yield Reason("kept", (Claim(move, "kept", mine), Claim(other, "kept", theirs)), mine - theirs), ALL_THUMBS
+    if move in said["takes"] and other in said["takes"] and (more := said["takes"][move][1] - said["takes"][other][1]) > 0:
+        yield Reason("takes", (claim("takes", move), claim("takes", other)), more), ALL_THUMBS
     if isinstance(move, FISHED) and isinstance(other, FISHED):
         mine, theirs = (int(weigh(view, one)[FISH]) for one in (move, other))
         if mine > theirs:
@@ -73,6 +88,12 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, _: Sequence[str]
     match reason.code:
         case "third":
             return say("festival-why-third", move=describe_move(claim.move, say))
+        case "booze":
+            return say("festival-why-booze", move=describe_move(claim.move, say), booze=value, last=LIMIT)
+        case "yorozu":
+            return say("festival-why-yorozu", card=card_label(value, say), low=value == YOROZU_0)
+        case "crow":
+            return say("festival-why-crow", place=claim.kind, points=format_gain(value))
         case "surely":
             return say("festival-why-surely", place=value, points=format_gain(more[0].value))
         case "worse":

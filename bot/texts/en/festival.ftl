@@ -254,6 +254,16 @@ festival-known-now = { $over ->
 # Why a move is better than another one, in hints. $move: the other move in words; $place: highest or lowest.
 festival-why-third = { $move } could bring your third booze, which ends the game.
     .kind = risking the third booze
+# $booze: how many the reader would have then, of $last that end the game.
+festival-why-booze = If you keep { $move }, it is your booze { $booze } of { $last }, and the last one ends the game.
+    .kind = booze too early
+festival-why-yorozu = You keep { $card } for a better round: no card is { $low ->
+    [true] lower
+   *[false] higher
+}.
+    .kind = a YOROZU card spent too early
+festival-why-crow = You get rid of a crow: as the { $place } card it brings { $points }.
+    .kind = keeping a crow too long
 festival-why-surely = It is surely the { $place } card and brings { $points }.
     .kind = missing a surely highest or lowest card
 festival-why-worse = { $move } is surely the { $place } card and brings { $points }.

@@ -163,6 +163,12 @@ def _is_play_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
             return all(one.lacks == value for one in outcomes)
         case "highest" | "lowest":
             return all(one.points == value for one in ends[claim.kind])
+        case "booze":
+            return card.booze and value == GAME.view(state, seat).booze[seat] + 1
+        case "keeps":
+            return value != card and value in cards_in(state.hands[seat])
+        case "crow":
+            return card.crow is value
         case "kept":
             return all(one.points == value for one in ends["kept"])
         case "third":
