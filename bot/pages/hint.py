@@ -56,7 +56,8 @@ class _HintWords(NamedTuple):
         for other in others:
             for reason in self.presentation.reasons(self.hint.view, best.move, other.move)[:1]:
                 why = self.presentation.describe_reason(self.hint.view, reason, self.say, names)
-                yield self.say("hand-hint-why", move=self._move(best), other=self._move(other), sure=is_sure, why=why)
+                is_all = other.difference is None or reason.explains(-other.difference.mean)
+                yield self.say("hand-hint-why", move=self._move(best), other=self._move(other), sure=is_sure, part=not is_all, why=why)
                 return
 
     def outlook(self) -> Iterator[str]:

@@ -141,7 +141,8 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
     )
     view = played.game.view(played.replay.steps[one.number - 1].state, Seat(one.seat))
     for reason in presentation.reasons(view, best, move)[:1]:
-        text += "\n" + say("replay-look-why", why=presentation.describe_reason(view, reason, say, names))
+        why = presentation.describe_reason(view, reason, say, names)
+        text += "\n" + say("replay-look-why", part=not reason.explains(one.cost.mean), why=why)
     return text
 
 

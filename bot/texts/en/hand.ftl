@@ -42,9 +42,12 @@ hand-hint-few = An alley cat would choose **{ $move }**. { $worlds ->
     [one] I could look at only 1 imagined game, too few to say more.
    *[other] I could look at only { $worlds } imagined games, too few to say more.
 }
-# $why: a sentence about $move and $other. $sure: whether it is surely the better one.
+# $why: a sentence about $move and $other. $sure: whether it is surely the better one. $part: whether $why names far fewer points.
 hand-hint-why = { $sure ->
-    [true] Better than { $other }: { $why }
+    [true] { $part ->
+        [true] Better than { $other }, for one thing: { $why }
+       *[false] Better than { $other }: { $why }
+    }
    *[false] For { $move } over { $other }: { $why }
 }
 hand-hint-lost = You can hardly win any more: you came first in none of the imagined games.

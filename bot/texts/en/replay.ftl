@@ -78,7 +78,11 @@ replay-look-cost = { $how ->
        *[other] { $high } points
     } (not sure)
 }
-replay-look-why = ↳ { $why }
+# $part: whether $why names far fewer points than the decision cost.
+replay-look-why = ↳ { $part ->
+    [true] For one thing: { $why }
+   *[false] { $why }
+}
 # $whose: whose decisions are shown.
 replay-look-none = { $whose ->
     [reader] By the cats’ count, none of your decisions cost as much as a point.

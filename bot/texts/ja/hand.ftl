@@ -37,9 +37,12 @@ hand-hint-few = のらねこなら **{ $move }** を選びます。{ $worlds ->
     [0] 先を読む時間がありませんでした。
    *[other] 想像できたゲームは{ $worlds }回だけで、それ以上のことは言えません。
 }
-# $why: a sentence about $move and $other. $sure: whether it is surely the better one.
+# $why: a sentence about $move and $other. $sure: whether it is surely the better one. $part: whether $why names far fewer points.
 hand-hint-why = { $sure ->
-    [true] { $other } よりよい理由: { $why }
+    [true] { $part ->
+        [true] { $other } よりよい理由の1つ: { $why }
+       *[false] { $other } よりよい理由: { $why }
+    }
    *[false] { $other } より { $move } を選ぶなら: { $why }
 }
 hand-hint-lost = もう勝つのは難しそうです。想像のゲームでは一度も1位になりませんでした。

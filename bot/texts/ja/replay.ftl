@@ -65,7 +65,11 @@ replay-look-cost = { $how ->
     [between] { $low }〜{ $high }点の損
    *[unsure] 最大{ $high }点の損かも
 }
-replay-look-why = ↳ { $why }
+# $part: whether $why names far fewer points than the decision cost.
+replay-look-why = ↳ { $part ->
+    [true] 理由の1つ: { $why }
+   *[false] { $why }
+}
 replay-look-none = { $whose ->
     [reader] ネコの見立てでは、1点以上損をしたあなたの選択はありませんでした。
     [people] ネコの見立てでは、1点以上損をした選択はだれにもありませんでした。
