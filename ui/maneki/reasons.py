@@ -29,7 +29,7 @@ from ui.kit.claims import Claim
 from ui.kit.reasons import Reason, Weight, rank_reasons
 from ui.kit.words import Say
 from ui.maneki.claims import LayClaims, is_lost, lay_claims, next_hand, take_claims
-from ui.maneki.words import describe_move, describe_strength, format_points
+from ui.maneki.words import describe_strength, format_points
 
 Found = Iterator[tuple[Reason[Move], Weight]]
 SHOWDOWN, LOST, BEST, STRONGER, WAITING = 5.0, 4.0, 3.0, 2.0, 1.0
@@ -122,7 +122,7 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, names: Sequence[
             one, other = (describe_strength(one.value.strength, say) for one in reason.claims)
             return say("maneki-why-hand", hand=one, weaker=other)
         case "lost":
-            return say("maneki-why-lost", move=describe_move(claim.move, say))
+            return say("maneki-why-lost")
         case "spare":
             return say("maneki-why-spare")
         case "next":

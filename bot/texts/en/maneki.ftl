@@ -260,8 +260,7 @@ maneki-why-place = { $hands ->
     .kind = a board where the hand is weaker
 maneki-why-hand = It makes { $hand } there, the other { $weaker }.
     .kind = the weaker hand
-# $move: another one, which lays cards at another board.
-maneki-why-lost = After { $move } you can’t win a cat there: better hands there are complete.
+maneki-why-lost = The other can’t win you a cat any more: better hands are complete at that board.
     .kind = cards for a board that can’t be won
 maneki-why-spare = With the cards in your hand you can’t win a cat there, so it is the place for cards you don’t need.
     .kind = good cards spent where others cost nothing

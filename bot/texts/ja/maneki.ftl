@@ -232,8 +232,7 @@ maneki-why-place = { $hands ->
     .kind = 役の弱くなる場所
 maneki-why-hand = そこの役は{ $hand }になります(もう一方は{ $weaker })。
     .kind = 弱いほうの役
-# $move: another one, which lays cards at another board.
-maneki-why-lost = { $move }だと、そこのネコはもう獲得できません(完成した役のほうが強いため)。
+maneki-why-lost = もう一方の手では、もっと強い役が完成しているため、もうネコを獲得できません。
     .kind = 獲得できない場所に出したカード
 maneki-why-spare = 手札ではそこのネコを獲得できないので、いらないカードはそこに出せます。
     .kind = 損のない場所があるのに使った良いカード
