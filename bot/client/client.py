@@ -88,6 +88,7 @@ class Purrlor(commands.AutoShardedBot):
         patches.measure_latency_from_send()
         patches.limit_reconnect_delay()
         patches.yield_between_events()
+        patches.raise_full_messages()
         self.metrics = HttpMetrics(runtime.clock, runtime.steady)
         super().__init__(
             command_prefix=commands.when_mentioned,

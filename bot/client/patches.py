@@ -16,13 +16,13 @@ from typing import Any
 import aiohttp
 import discord
 import yarl
-from discord import InteractionType, gateway, shard
+from discord import InteractionType, gateway, http, shard
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, Route
 
 from bot.delivery.loop_turns import LoopTurns
-from bot.delivery.refusals import RefusalKind, classify
+from bot.delivery.refusals import OLD_MESSAGE_EDITED_OFTEN, RefusalKind, classify
 
 ANSWER_SECONDS = 20.0
 """The time limit for an answer of Discord, uploads of pictures included."""
@@ -116,6 +116,26 @@ def release_rate_limit_on_cancel(client: discord.Client) -> None:
             raise
 
     http.request = requested
+
+
+def raise_full_messages() -> None:
+    """Before a client is made: let an edit of a message that was edited too often (30046) fail at once.
+
+    discord.py takes the refusal for a rate limit and repeats the edit four times, while all other edits in
+    the channel wait.
+    """
+    read = http.json_or_text
+    if hasattr(read, "__wrapped__"):
+        return
+
+    @wraps(read)
+    async def read_answer(response: aiohttp.ClientResponse) -> Any:
+        content: Any = await read(response)
+        if response.status == 429 and isinstance(content, dict) and content.get("code") == OLD_MESSAGE_EDITED_OFTEN:
+            raise discord.HTTPException(response, content)
+        return content
+
+    http.json_or_text = read_answer
 
 
 def watch_token_refusals(client: discord.Client, on_refused: Callable[[], None]) -> None:

@@ -24,11 +24,13 @@ from bot.client.patches import (
     limit_reconnect_delay,
     limit_request_time,
     measure_latency_from_send,
+    raise_full_messages,
     release_rate_limit_on_cancel,
     set_api_addresses,
     silence_voice_warnings,
     yield_between_events,
 )
+from bot.delivery.refusals import RefusalKind, classify
 from sandbox.driver import Sandbox
 from tests.bot.delivery.place import quiet_client
 from tests.harness.addresses import restored_addresses
@@ -236,3 +238,26 @@ async def test_a_request_that_is_dropped_during_a_global_limit_takes_no_other_wi
         await asyncio.wait((dropped,))
 
         assert (await asyncio.wait_for(client.application_info(), timeout=20)).id == client.application_id
+
+
+@pytest.mark.slow
+async def test_an_edit_of_a_message_that_was_edited_too_often_is_not_repeated(elsewhere: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each repetition counts towards the limits, and everything else in the channel waited for them."""
+    monkeypatch.setattr("discord.http.json_or_text", discord.http.json_or_text)
+    raise_full_messages()
+    async with Sandbox.start(openapi=OPENAPI) as sandbox, discord.Client(intents=discord.Intents.none()) as client:
+        set_api_addresses(sandbox.url)
+        await client.login(sandbox.token)
+        (guild,) = [one async for one in client.fetch_guilds()]
+        channel = next(one for one in await guild.fetch_channels() if isinstance(one, discord.TextChannel))
+        message = await channel.send("old")
+        await sandbox.advance(3601)
+        for number in range(3):
+            await message.edit(content=f"edit {number}")
+        await sandbox.clear_requests()
+
+        with pytest.raises(discord.HTTPException) as refused:
+            await message.edit(content="one too many")
+
+        assert classify(refused.value) is RefusalKind.MESSAGE_FULL
+        assert len(await sandbox.list_requests()) == 1
