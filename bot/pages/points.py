@@ -13,21 +13,17 @@ def signed(points: float) -> str:
 
 
 def points_text(points: Points, say: Say) -> str:
-    """Points with their sign: `+4`; between which they are, if the cats are not sure."""
+    """Points with their sign: `+4`; a range if the cats are not sure."""
     if _is_rough(points):
-        return say("replay-look-between", low=signed(points.low), high=signed(points.high))
+        return say("replay-look-range", low=signed(points.low), high=signed(points.high))
     return signed(points.mean)
 
 
 def cost_text(cost: Points, say: Say) -> str:
-    """In words the points that were given away, which are above nought."""
-    if round(cost.high) < 1:
-        how = "nothing"
-    elif cost.low > 0 and not _is_rough(cost):
-        how = "about"
-    else:
-        how = "between" if round(cost.low) >= 1 else "unsure"
-    return say("replay-look-cost", how=how, points=max(1, round(cost.mean)), low=round(cost.low), high=round(cost.high))
+    """The points that were given away: `about 4 points`; a range from nought or more if the cats are not sure."""
+    is_sure = round(cost.high) < 1 or (cost.low > 0 and not _is_rough(cost))
+    low = None if is_sure else max(0, round(cost.low))
+    return say("replay-look-cost", points=max(0, round(cost.mean)), low=low, high=round(cost.high))
 
 
 def _is_rough(points: Points) -> bool:

@@ -12,7 +12,7 @@ from tests.cogs.evening import Evening, private_text
 pytestmark = pytest.mark.slow
 
 
-SKILL = "Each game your moves"
+SKILL = "Each game your moves cost"
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ profile-cats-level = { $cats }: { $wins } of { $games } won{ $ahead ->
 profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated games, between { $low } and { $high }
 
 # What the cats say of one's own decisions. $cost: replay-look-cost. $kind: the most frequent kind of costly decision, if known.
-profile-skill = Each game your moves **{ $cost }**, by the cats’ count in { $tables } of { $all } games.{ $kind ->
+profile-skill = Each game your moves cost **{ $cost }**, by the cats’ count in { $tables } of { $all } games.{ $kind ->
     [none] { "" }
    *[other] { " " }Most often: { $kind }.
 }

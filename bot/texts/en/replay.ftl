@@ -63,20 +63,18 @@ replay-look-decisions = Decisions that cost most
 replay-look-decision = **Move { $number }**{ $name ->
         [none] { "" }
        *[other] , { $name }
-    }: { $played } **{ $cost }**
+    }: { $played } · **{ $cost }**
     ↳ A cat would choose { $best }
-# What decisions cost; [between], [unsure]: the cats are not sure how much, or whether anything. All numbers are points.
-replay-look-cost = { $how ->
-    [nothing] cost nothing
-    [about] cost about { $points ->
+# What decisions cost. $low, $high: from where to where, if the cats are not sure.
+replay-look-cost = { $low ->
+    [none] about { $points ->
         [one] 1 point
        *[other] { $points } points
     }
-    [between] cost between { $low } and { $high } points
-   *[unsure] may have cost up to { $high ->
+   *[other] { $low } to { $high ->
         [one] 1 point
        *[other] { $high } points
-    } (not sure)
+    }
 }
 # $part: whether $why names far fewer points than the decision cost.
 replay-look-why = ↳ { $part ->
@@ -95,7 +93,7 @@ replay-look-luck = Luck and skill
 # $bars: a small chart; $result: points at the end; $parts: what it is made of.
 replay-look-account = { $bars } **{ $name } { $result }**
     { $parts }
-# $kind: even, or surely good or bad luck. $points: with their sign, or replay-look-between.
+# $kind: even, or surely good or bad luck. $points: with their sign, or replay-look-range.
 replay-look-deal = { $kind ->
     [good] lucky deal
     [bad] unlucky deal
@@ -104,7 +102,7 @@ replay-look-deal = { $kind ->
 replay-look-draws = { $kind ->
     [good] lucky draws
     [bad] unlucky draws
-   *[even] later draws
+   *[even] draws
 } { $points }
 replay-look-own = own moves { $points }
 # $judged: whether the own moves were; else they are in this part.
@@ -112,8 +110,8 @@ replay-look-others = { $judged ->
     [true] the others
    *[false] the rest
 } { $points }
-replay-look-between = between { $low } and { $high }
-replay-look-note = -# A cat’s opinion after { $rollouts } looks ahead, with everybody playing on like alley cats. Points are rounded. “Between”: the cats are not sure, but right 19 times in 20. *Own moves*: against a cat that sees no more than the player. *The others*: what remains.
+replay-look-range = { $low } to { $high }
+replay-look-note = -# A cat’s opinion after { $rollouts } looks ahead, with everybody playing on like alley cats. Where it gives a range, the cats are not sure; 19 times in 20 it is right. *Own moves*: against a cat that sees no more than the player. *The others*: what remains.
 
 
 ## Records brought along

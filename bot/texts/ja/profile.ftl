@@ -36,7 +36,7 @@ profile-cats-level = { $cats }: { $games }戦{ $wins }勝{ $ahead ->
 }
 profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
 
-profile-skill = あなたの手は1ゲームあたり**{ $cost }**(ネコの見立て、{ $all }ゲーム中{ $tables }ゲーム)。{ $kind ->
+profile-skill = あなたの手は1ゲームあたり**{ $cost }**の損(ネコの見立て、{ $all }ゲーム中{ $tables }ゲーム)。{ $kind ->
     [none] { "" }
    *[other] いちばん多いのは「{ $kind }」。
 }

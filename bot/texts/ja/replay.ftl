@@ -53,17 +53,15 @@ replay-look-chart = 一手ごとの見込み: 最後にほかの人の平均を�
 replay-look-stopped = ゲームは途中で終わったので、結果はその時点での見込みです。
 replay-look-alt = グラフ: 一手ごとに、各プレイヤーが最後にほかの人の平均を何点上回る見込みだったか。
 replay-look-alt-line = { $name }: 開始時 { $first }、最高 { $high }({ $high_at }手目)、最低 { $low }({ $low_at }手目)、最後 { $last }。
-replay-look-decisions = いちばん響いた選択
+replay-look-decisions = いちばん損をした選択
 replay-look-decision = **{ $number }手目**{ $name ->
         [none] { "" }
        *[other] ・{ $name }さん
     }: { $played } · **{ $cost }**
     ↳ ネコなら { $best }
-replay-look-cost = { $how ->
-    [nothing] 損なし
-    [about] 約{ $points }点の損
-    [between] { $low }〜{ $high }点の損
-   *[unsure] 最大{ $high }点の損かも
+replay-look-cost = { $low ->
+    [none] 約{ $points }点
+   *[other] { $low }〜{ $high }点
 }
 # $part: whether $why names far fewer points than the decision cost.
 replay-look-why = ↳ { $part ->
@@ -94,8 +92,8 @@ replay-look-others = { $judged ->
     [true] ほかの人
    *[false] 残り
 } { $points }
-replay-look-between = { $low }〜{ $high }
-replay-look-note = -# 全員がのらねこのように続ける先読みを{ $rollouts }回した、ネコの意見です。点は四捨五入です。「〜」はネコにも確かではなく、20回中19回この幅に入ります。「自分の手」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
+replay-look-range = { $low }〜{ $high }
+replay-look-note = -# 全員がのらねこのように続ける先読みを{ $rollouts }回した、ネコの意見です。「〜」の幅はネコにも確かでないところで、20回中19回はこの中に入ります。「自分の手」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
 
 
 ## Records brought along

@@ -1,4 +1,4 @@
-"""Expected points in words: whole numbers, and "between" where the cats are not sure."""
+"""Expected points in words: whole numbers, and a range where the cats are not sure."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ SAY = TEXTS.speech_in("en")
         (Points(10.2, 0.5), "+10"),
         (Points(-6.4, 2.9), "−6"),
         (Points(0.3, 0.4), "0"),
-        (Points(-6.5, 5.4), "between −12 and −1"),
-        (Points(2, 6), "between −4 and +8"),
+        (Points(-6.5, 5.4), "−12 to −1"),
+        (Points(2, 6), "−4 to +8"),
     ],
 )
 def test_a_mean_is_told_alone_only_if_it_says_no_more_than_is_known(points: Points, said: str) -> None:
@@ -28,12 +28,12 @@ def test_a_mean_is_told_alone_only_if_it_says_no_more_than_is_known(points: Poin
 @pytest.mark.parametrize(
     ("cost", "said"),
     [
-        (Points(6.4, 2), "cost about 6 points"),
-        (Points(0.8, 0.5), "cost about 1 point"),
-        (Points(6.5, 5.4), "cost between 1 and 12 points"),
-        (Points(2.5, 4), "may have cost up to 6 points (not sure)"),
-        (Points(0.1, 0.2), "cost nothing"),
-        (Points(-3, 1), "cost nothing"),
+        (Points(6.4, 2), "about 6 points"),
+        (Points(0.8, 0.5), "about 1 point"),
+        (Points(6.5, 5.4), "1 to 12 points"),
+        (Points(2.5, 4), "0 to 6 points"),
+        (Points(0.1, 0.2), "about 0 points"),
+        (Points(-3, 1), "about 0 points"),
     ],
 )
 def test_what_was_given_away_is_told_with_the_cats_doubt(cost: Points, said: str) -> None:
