@@ -6,6 +6,7 @@ The windows have no sockets: only the bot uses the network.
 from __future__ import annotations
 
 import json
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack
@@ -13,7 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, OpenSolo, SetOption, TableAction, VoteOn
+from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, SetOption, TableAction, VoteOn
 from sandbox.backend import Backend
 from sandbox.driver.client import SentInteraction
 from sandbox.driver.screen import BUTTON, Screen, components_of
@@ -66,10 +67,14 @@ class OfferedControl(NamedTuple):
         return _acts(self.custom_id)
 
 
+_LEFT_ALONE = re.compile(r"pa:|po:|bk:\d+:show$")
+"""The custom_ids of `OpenSolo` and `PlayOn`, as a world's tables are in channels, and of a look back posted there."""
+
+
 def offered_controls(message: Json) -> Iterator[OfferedControl]:
-    """Yield the controls of a message, without those that open a table alone: a world's tables are in channels."""
+    """Yield the controls of a message, without those of `_LEFT_ALONE`."""
     for part in components_of(message):
-        if part.get("custom_id") and not part.get("disabled") and OpenSolo.parse(part["custom_id"]) is None:
+        if part.get("custom_id") and not part.get("disabled") and not _LEFT_ALONE.match(part["custom_id"]):
             values = tuple(option["value"] for option in part.get("options", ()))
             if values or part["type"] == BUTTON:
                 yield OfferedControl(part["custom_id"], values, message)
