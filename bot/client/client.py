@@ -31,7 +31,7 @@ from bot.delivery.permissions import REQUIRED, REQUIRED_FOR_THREADS
 from bot.delivery.podiums import PodiumPoster
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
-from bot.models.times import Shard
+from bot.models.times import ALL_SHARDS, Shard, ShardRange
 from bot.pages.custom_id_codec import ControlId
 from bot.pages.names import former_player_names
 from bot.pages.rule_search import RuleSearch
@@ -42,6 +42,7 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config
 from bot.storage import Store
+from bot.storage.ownership import ShardOwnership
 from bot.tables import Proposals, Seating, Sequels, Tables
 from bot.tables.cat_player import CatPlayer, make_pause_drawer
 from bot.tables.hints import HINT_ROLLOUTS, Hints
@@ -59,6 +60,9 @@ log = structlog.get_logger(__name__)
 
 PRIVACY_COMMAND = "privacy"
 """The command that is open to all members, blocked ones included."""
+REQUESTS_A_SECOND = 50
+"""Discord's limit of a bot, for all its processes:
+https://discord.com/developers/docs/topics/rate-limits#global-rate-limit."""
 DISCONNECT_SECONDS = 2.0
 """Longest wait for Discord's answer to the end of a connection; discord.py waits half a minute."""
 Kind = TypeVar("Kind", bound=ControlId)
@@ -71,6 +75,8 @@ class Purrlor(commands.AutoShardedBot):
 
     `guild_ready_timeout` is the time in seconds for which discord.py waits for the next server at a
     start. With `upload_emojis`, missing emojis are uploaded to the application.
+    `shards` are those that `ownership` has claimed, among several processes; None: this process
+    has all.
     """
 
     def __init__(
@@ -83,6 +89,8 @@ class Purrlor(commands.AutoShardedBot):
         *,
         guild_ready_timeout: float = 0.0,
         upload_emojis: bool = False,
+        shards: ShardRange = ALL_SHARDS,
+        ownership: ShardOwnership | None = None,
     ) -> None:
         patches.silence_voice_warnings()
         patches.measure_latency_from_send()
@@ -100,7 +108,8 @@ class Purrlor(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=guild_ready_timeout,
-            shard_count=config.discord.shard_count or None,
+            shard_count=shards.total if ownership else config.discord.shard_count or None,
+            shard_ids=shards.numbers if ownership else None,  # type: ignore[arg-type]
             http_trace=self.metrics.trace(),
         )
         self.config = config
@@ -117,9 +126,10 @@ class Purrlor(commands.AutoShardedBot):
         should end.
         """
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
+        self._ownership, self._runtime = ownership, runtime
         self.scheduler = Scheduler(runtime.steady, sleep)
         self.tables = Tables(
-            store, all_games(), config.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep
+            store, all_games(), config.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep, shards=shards
         )
         self.server_settings = ServerSettingsCache(store.settings)
         self.sequels = Sequels(self.tables)
@@ -143,8 +153,11 @@ class Purrlor(commands.AutoShardedBot):
             calls=config.calls,
             runtime=runtime,
             scheduler=self.scheduler,
+            count_processes=self.count_processes,
         )
-        self.server_checks = ServerChecks(self, store.settings, self.tables.registry, self.server_settings, self.delivery, self.scheduler)
+        self.server_checks = ServerChecks(
+            self, store.settings, self.tables.registry, self.server_settings, self.delivery, self.scheduler, shards
+        )
         self.podiums = PodiumPoster(
             self,
             store,
@@ -176,6 +189,8 @@ class Purrlor(commands.AutoShardedBot):
         """
         patches.limit_request_time(self)
         patches.release_rate_limit_on_cancel(self)
+        if self._ownership is not None and not self.config.discord.rest_url:
+            patches.pace_requests(self, lambda: self.count_processes() / REQUESTS_A_SECOND, self._runtime.steady, self._runtime.sleep)
         patches.watch_token_refusals(self, self.token_refused.set)
         patches.drop_repeated_interactions(self)
         patches.accept_missing_custom_ids(self)
@@ -190,10 +205,21 @@ class Purrlor(commands.AutoShardedBot):
         await self.timekeeper.start()
         self.cat_player.start()
         self.podiums.start()
-        if self.config.tables.look_back_when_idle:
+        if self.config.tables.look_back_when_idle and self.tables.shards.has_shard(0):
             self.looks_back.start_idle_work()
         self.scheduler.schedule_every("tidy", TIDY_INTERVAL, self.tables.tidy)
         self.delivery.catch_up()
+
+    def count_processes(self) -> int:
+        """The number of processes that share the bot."""
+        return self._ownership.processes if self._ownership is not None else 1
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn of this process, among all that begin sessions."""
+        if self._ownership is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._runtime.sleep(await self._ownership.reserve_identify())
 
     async def load_commands(self) -> None:
         """Load the cogs with their commands and buttons, and give the commands their texts."""

@@ -23,6 +23,7 @@ from discord.http import HTTPClient, Route
 
 from bot.delivery.loop_turns import LoopTurns
 from bot.delivery.refusals import OLD_MESSAGE_EDITED_OFTEN, RefusalKind, classify
+from bot.runtime import Clock, Sleep
 
 ANSWER_SECONDS = 20.0
 """The time limit for an answer of Discord, uploads of pictures included."""
@@ -136,6 +137,25 @@ def raise_full_messages() -> None:
         return content
 
     http.json_or_text = read_answer
+
+
+def pace_requests(client: discord.Client, interval: Callable[[], float], steady: Clock, sleep: Sleep) -> None:
+    """After the login: let requests begin `interval` seconds apart, except for the first of each half second.
+
+    For a process that shares Discord's limit of all requests with others; alone, a bot is told by
+    Discord. Answers to interactions are not counted there, and take another way.
+    """
+    http: Any = client.http
+    request, due = http.request, 0.0
+
+    async def requested(*arguments: Any, **options: Any) -> Any:
+        nonlocal due
+        due = max(due, steady()) + interval()
+        if (wait := due - steady() - 0.5) > 0:
+            await sleep(wait)
+        return await request(*arguments, **options)
+
+    http.request = requested
 
 
 def watch_token_refusals(client: discord.Client, on_refused: Callable[[], None]) -> None:

@@ -13,6 +13,7 @@ import structlog
 
 from bot.delivery.delivery import Delivery
 from bot.models.ids import ServerId
+from bot.models.times import ShardRange
 from bot.scheduler import Scheduler
 from bot.storage import SettingQueries
 from bot.tables.registry import Registry
@@ -37,7 +38,9 @@ class ServerChecks:
         server_settings: ServerSettingsCache,
         delivery: Delivery,
         scheduler: Scheduler,
+        shards: ShardRange,
     ) -> None:
+        self._shards = shards
         self._client = client
         self._settings = settings
         self._registry = registry
@@ -70,7 +73,7 @@ class ServerChecks:
         StorageError.
         """
         for server in self._registry.servers.union(await self._settings.find_servers()):
-            if self._client.get_guild(server) is None:
+            if self._shards.has_server(server) and self._client.get_guild(server) is None:
                 self.request_check(server)
 
     async def _check_each(self) -> None:

@@ -98,6 +98,7 @@ class Delivery:
         calls: CallConfig,
         runtime: Runtime,
         scheduler: Scheduler,
+        count_processes: Callable[[], int] = lambda: 1,
     ) -> None:
         clock, steady, sleep = runtime.clock, runtime.steady, runtime.sleep
         self._client = client
@@ -115,7 +116,7 @@ class Delivery:
         self.second_bot = SecondBotMonitor(steady)
         self.upkeep = Upkeep(sleep, steady, scheduler)
         self.direct_messages = DirectMessages(
-            client, store.people, pace, clock, steady, sleep, self.user_settings, self.upkeep.waiting_aside
+            client, store.people, pace, clock, steady, sleep, self.user_settings, self.upkeep.waiting_aside, count_processes
         )
         self._tokens = InteractionTokens(steady)
         self.outbox = Outbox(client, store, clock, self.emojis, self.renderer, self._tokens, self.upkeep)
@@ -226,7 +227,8 @@ class Delivery:
 
     async def _catch_up(self) -> None:
         with low_priority():
-            self.notifications.schedule_stored(await self._store.messages.load_due_notifications())
+            due = await self._store.messages.load_due_notifications()
+            self.notifications.schedule_stored(one for one in due if self._owns(one[0]))
             await self.outbox.delete_queued()
             if await self.outbox.needs_clean_up():
                 await self._delete_unknown_messages()
@@ -235,15 +237,20 @@ class Delivery:
                 self.direct_messages.pause_opening()
             for table in stale:
                 await self.wait_for_capacity()
-                if self._tables.registry.get(table) is not None:
+                if self._owns(table):
                     await self.outbox.retry_unreachable(Subject.of_table(table))
                     self.refresh(table)
+
+    def _owns(self, table: TableId) -> bool:
+        """True if the table is known, and this process shows it."""
+        stored = self._tables.registry.get(table)
+        return stored is not None and self._tables.owns(stored)
 
     async def _delete_unknown_messages(self) -> None:
         """Delete messages of open tables that a restored database does not know, sent after its
         backup.
         """
-        for table in self._tables.registry.open_tables():
+        for table in filter(self._tables.owns, self._tables.registry.open_tables()):
             places = {table.channel, await self.load_place(table)}
             lobby = (await self.outbox.load_rows(Subject.of_table(table.id))).get(LOBBY)
             if lobby is not None and lobby.message is not None:
@@ -467,8 +474,14 @@ class Delivery:
         if not await self._is_finished(snapshot):
             await self._forget_if_finished(snapshot)
 
-    async def _show_channel(self, table: TableId) -> None:
+    async def _load_own(self, table: TableId) -> TableSnapshot | None:
+        """Load a table; None if another process shows it."""
         snapshot = await self._tables.load(table)
+        return snapshot if self._tables.owns(snapshot.table) else None
+
+    async def _show_channel(self, table: TableId) -> None:
+        if (snapshot := await self._load_own(table)) is None:
+            return
         async with self._tables.lock("show", table):  # waits for the opening command's answer
             if await self._is_finished(snapshot):
                 return
@@ -508,8 +521,8 @@ class Delivery:
     # Hands
 
     async def _show_hand(self, table: TableId, member: MemberId) -> None:
-        snapshot = await self._tables.load(table)
-        if not await self._is_finished(snapshot):
+        snapshot = await self._load_own(table)
+        if snapshot is not None and not await self._is_finished(snapshot):
             if await self.hand_messages.show_hand(snapshot, member):
                 await self._record_notified(snapshot, [member])
             await self._forget_if_finished(snapshot)
@@ -532,8 +545,8 @@ class Delivery:
             self._request_hand(snapshot.table.id, member)
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
-        snapshot = await self._tables.load(table)
-        if not await self._is_finished(snapshot):
+        snapshot = await self._load_own(table)
+        if snapshot is not None and not await self._is_finished(snapshot):
             await self._notices.show_notice(snapshot, member)
             await self._forget_if_finished(await self._tables.load(table))  # the table may have ended and waited for this notice alone
 
@@ -555,9 +568,11 @@ class Delivery:
     # The end
 
     async def _forget_if_finished(self, snapshot: TableSnapshot) -> None:
-        """Forget the rows of a table that is over and shown so everywhere; its messages stay as
-        they are.
+        """Forget the rows of a table that is over and shown so everywhere, by this process; its
+        messages stay as they are.
         """
+        if not self._tables.owns(snapshot.table):
+            return
         rows = await self.outbox.load_rows(Subject.of_table(snapshot.table.id))
         if snapshot.is_lobby or snapshot.is_running or (snapshot.is_dealt and not is_end_shown(rows)):
             return

@@ -28,7 +28,7 @@ class DirectMessages:
     """The direct message channels of members, and what is known of these members.
 
     New channels are opened one at a time, `seconds_between_openings` apart: Discord quarantines
-    bots that open many. Work that waits for a channel is marked by `waiting_aside`. Channels for
+    bots that open many; several processes share that pace. Work that waits for a channel is marked by `waiting_aside`. Channels for
     players at running tables come before channels for catching up.
     """
 
@@ -42,10 +42,12 @@ class DirectMessages:
         sleep: Sleep,
         user_settings: UserSettingsCache,
         waiting_aside: Callable[[], AbstractContextManager[None]],
+        count_processes: Callable[[], int],
     ) -> None:
         self._client = client
         self._people = people
         self._seconds_between_openings = seconds_between_openings
+        self._count_processes = count_processes
         self._clock = clock
         self._sleep = sleep
         self._steady = steady
@@ -125,7 +127,7 @@ class DirectMessages:
     async def _open(self, member: MemberId) -> ChannelId:
         with self._waiting_aside():
             async with self._opening:
-                wait = self._opened_at + self._seconds_between_openings - self._steady()
+                wait = self._opened_at + self._seconds_between_openings * self._count_processes() - self._steady()
                 if wait > 0:
                     await self._sleep(wait)
                 try:

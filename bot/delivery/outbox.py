@@ -295,6 +295,7 @@ class Outbox:
             await self.save_row(replace(before, channel=row.channel, message=row.message, sent_at=None, after=None, interaction=None))
 
     def _make_sender(self, channel: ChannelId, nonce: str, *, silent: bool = False) -> Callable[..., Awaitable[discord.Message]]:
+        self._store.engine.check()  # another process may show it by now
         return partial(self._client.get_partial_messageable(channel).send, nonce=nonce, silent=silent)
 
     async def record_answer_begun(self, row: MessageRow) -> None:
@@ -443,6 +444,7 @@ class Outbox:
         has accepted.
         """
         assert row.message is not None
+        self._store.engine.check()
         if (interaction := await self._tokens.find_interaction(row.message)) is not None:
             try:
                 return await self.edit_page(interaction.edit_original_response, row.digest, rendered)

@@ -99,6 +99,10 @@ class ShardRange(NamedTuple):
     def numbers(self) -> list[int]:
         return list(range(self.first, self.last + 1))
 
+    def has_shard(self, number: int) -> bool:
+        """True if the shard with this number is one of these."""
+        return self.total == 1 or self.first <= number <= self.last
+
     def has_server(self, server: int | None) -> bool:
         """True if one of the shards has this server; None: direct messages, on shard 0."""
         return self.first <= ((server or 0) >> 22) % self.total <= self.last

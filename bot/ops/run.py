@@ -7,10 +7,13 @@ import contextlib
 import gc
 import os
 import signal
+import socket
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
 
 import aiohttp
 import discord
@@ -21,6 +24,7 @@ from bot.client.patches import set_api_addresses, silence_voice_warnings
 from bot.delivery.refusals import RefusalKind, classify
 from bot.errors import ConfigError, DiscordUnreachable, PurrlorError
 from bot.models.tables import OPEN
+from bot.models.times import ALL_SHARDS, ShardRange
 from bot.ops.backups import BackupTask, upgrade_copy_path
 from bot.ops.clock_watch import watch_clock
 from bot.ops.control_answers import ControlAnswers
@@ -37,11 +41,15 @@ from bot.storage import Store, load_postgres
 from bot.storage.errors import DatabaseInUse
 from bot.storage.file import check_path
 from bot.storage.health import CHECK_SECONDS, check_at_start
+from bot.storage.ownership import ShardOwnership
 from bot.storage.schema import STEPS
 from bot.table_log import TableLog
 from bot.tables.versions import versions
 from bot.texts import Texts
 from bot.workers.lanes import Lane, Workers
+
+if TYPE_CHECKING:
+    from bot.storage.postgres import Postgres
 
 WRONG_TOKEN = (
     "discord.token (PURRLOR_DISCORD__TOKEN, or the file that discord.token_file names) is not a token that Discord accepts, or no longer; "
@@ -51,6 +59,7 @@ WRONG_SHARDS = (
     "discord.shard_count (PURRLOR_DISCORD__SHARD_COUNT) is too small for the servers the bot is in; "
     "set it to 0, so that Discord decides, and start the bot again"
 )
+NO_SHARING = "--shards and --standby share a PostgreSQL database among processes; name it in storage.url, or run the bot without them"
 FATAL_CLOSE_CODES = {4004: WRONG_TOKEN, 4010: WRONG_SHARDS, 4011: WRONG_SHARDS}
 """Close codes of Discord's gateway after which a retry cannot succeed, with the error message."""
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 60.0
@@ -65,20 +74,37 @@ TAKEOVER_SECONDS, SERVER_TAKEOVER_SECONDS = 0.1, 1.0
 log = structlog.get_logger(__name__)
 
 
-async def run_bot(settings: Config, lines: TableLog, *, emojis: bool = False, damaged: bool = False) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunOptions:
+    """The options of a run."""
+
+    emojis: bool = False
+    """Upload missing emojis."""
+    damaged: bool = False
+    """Open a damaged database, too."""
+    shards: ShardRange | None = None
+    """Share the database with other processes, and have these shards as soon as no other one has."""
+    standby: bool = False
+    """Share the database, and have any shards that another process leaves."""
+
+    @property
+    def shares(self) -> bool:
+        return self.standby or self.shards is not None
+
+
+async def run_bot(settings: Config, lines: TableLog, options: RunOptions = RunOptions()) -> None:
     """Run the bot until a stop signal.
 
     SIGINT and SIGTERM end it cleanly, within STOP_SECONDS; a kill loses no stored data.
 
     Waits during an outage of Discord at the start, and for the end of another bot on the database.
-    `lines` keeps the log lines of each table.
-    `emojis` uploads missing emojis; `damaged` opens a damaged database, too. Raises PurrlorError if
-    the database cannot be used or disappears, or if Discord refuses the bot.
+    `lines` keeps the log lines of each table. Raises PurrlorError if the database cannot be used or
+    disappears, if another process has its shards, or if Discord refuses the bot.
     """
     runs = versions()
     log.info("starting", version=runs["purrlor"], python=runs["python"], sqlite=runs["sqlite"], path=describe_place(settings.storage.place))
     try:
-        reason = await _run_until_stopped(settings, lines, emojis=emojis, damaged=damaged)
+        reason = await _run_until_stopped(settings, lines, options)
     except Exception as problem:
         log.info("stopped", reason=str(problem) if isinstance(problem, PurrlorError) else type(problem).__name__)
         raise
@@ -98,8 +124,10 @@ class _StopSignal(asyncio.Event):
         self.set()
 
 
-async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool, damaged: bool) -> str:
+async def _run_until_stopped(settings: Config, lines: TableLog, options: RunOptions) -> str:
     """Run until the end and return the reason for the end."""
+    if options.shares and isinstance(settings.storage.place, Path):
+        raise ConfigError([NO_SHARING])
     set_api_addresses(settings.discord.rest_url, settings.discord.gateway_url)
     texts = Texts.load(forgiving=True)
     _spare_loaded()
@@ -122,15 +150,31 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
     waiting.result()
     apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     async with Workers(apart) as workers, contextlib.AsyncExitStack() as closing:
-        store = await _open_when_free(settings, texts, workers, systemd, stop, damaged=damaged)
+        store = await _open_when_free(settings, texts, workers, systemd, stop, options)
         if store is None:
             return stop.reason
         closing.push_async_callback(store.close)
         tables = sum(table.state in OPEN for table in await store.tables.load_to_show())
         log.info("database opened", path=str(place), schema=STEPS[-1], tables=tables)
         runtime = Runtime(workers=workers, table_log=lines)
-        bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=emojis)
-        Retention(store.people, bot.forget_member, settings.storage, bot.tables.clock.page_time, bot.scheduler).start()
+        ownership, shards = None, ALL_SHARDS
+        if options.shares:
+            ownership = ShardOwnership(
+                cast("Postgres", store.engine), f"{socket.gethostname()} {os.getpid()}", runtime.steady, runtime.sleep
+            )
+            closing.push_async_callback(ownership.release)
+            if options.standby:
+                await _load_all(settings, texts, workers)
+            systemd.notify(STATUS="waiting for shards")
+            claiming = asyncio.create_task(ownership.claim(options.shards))
+            if not await _wait_for_end(claiming, stop):
+                claiming.cancel()
+                await asyncio.wait((claiming,))
+                return stop.reason
+            shards = claiming.result()
+        bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=options.emojis, shards=shards, ownership=ownership)
+        if shards.has_shard(0):
+            Retention(store.people, bot.forget_member, settings.storage, bot.tables.clock.page_time, bot.scheduler).start()
         if isinstance(place, Path):
             BackupTask(settings, runtime, bot.scheduler).start()
         else:
@@ -159,7 +203,7 @@ async def _run_until_stopped(settings: Config, lines: TableLog, *, emojis: bool,
             return stop.reason
 
 
-async def _wait_for_end(task: asyncio.Task[None], *signs: asyncio.Event) -> bool:
+async def _wait_for_end(task: asyncio.Task[Any], *signs: asyncio.Event) -> bool:
     """Wait for the task or one of the events. True if the task has ended."""
     waits = [asyncio.create_task(sign.wait()) for sign in signs]
     await asyncio.wait((task, *waits), return_when=asyncio.FIRST_COMPLETED)
@@ -169,16 +213,16 @@ async def _wait_for_end(task: asyncio.Task[None], *signs: asyncio.Event) -> bool
 
 
 async def _open_when_free(
-    settings: Config, texts: Texts, workers: Workers, systemd: Systemd, stop: asyncio.Event, *, damaged: bool
+    settings: Config, texts: Texts, workers: Workers, systemd: Systemd, stop: asyncio.Event, options: RunOptions
 ) -> Store | None:
     """Open the store, as soon as no other bot has the database; None if `stop` is set before.
 
     Meanwhile all that needs no database is loaded, and the file checked, so that little is left to
     do.
     """
-    place, copy, check_seconds = settings.storage.place, upgrade_copy_path(settings), 0 if damaged else CHECK_SECONDS
+    place, copy, check_seconds = settings.storage.place, upgrade_copy_path(settings), 0 if options.damaged else CHECK_SECONDS
     try:
-        return await Store.open(place, workers, check_seconds=check_seconds, migration_backup=copy)
+        return await Store.open(place, workers, check_seconds=check_seconds, migration_backup=copy, shares=options.shares)
     except DatabaseInUse:
         await _load_all(settings, texts, workers)
         if check_seconds and isinstance(place, Path) and place.exists():
@@ -189,7 +233,7 @@ async def _open_when_free(
     async with ControlSocket(waiting_path(settings.storage.path), _answer_waiting):
         while not await _is_set_within(stop, pause):
             with contextlib.suppress(DatabaseInUse):
-                return await Store.open(place, workers, check_seconds=0, migration_backup=copy)
+                return await Store.open(place, workers, check_seconds=0, migration_backup=copy, shares=options.shares)
     return None
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from bot.models.ids import MemberId, TableId
-from bot.models.times import ClockReading, Shard, TableTimes, TurnNotice
+from bot.models.times import ALL_SHARDS, ClockReading, Shard, ShardRange, TableTimes, TurnNotice
 from bot.storage.connection import Database
 
 
@@ -60,14 +60,17 @@ def load_clock_readings(db: Database) -> list[ClockReading]:
     ]
 
 
-def save_clock_readings(db: Database, clocks: Sequence[ClockReading], downtime: float = 0.0) -> None:
-    """Replace the stored listening clocks.
+def save_clock_readings(db: Database, clocks: Sequence[ClockReading], downtime: float = 0.0, own: ShardRange = ALL_SHARDS) -> None:
+    """Replace the stored listening clocks of these shards.
 
-    After a `downtime` in seconds, 0 for none, the last-seen time of every member moves on by as
-    much.
+    After a `downtime` of shard 0 in seconds, 0 for none, the last-seen time of every member moves
+    on by as much.
     """
-    db.execute("DELETE FROM listening")
-    rows = [(*one.shard, one.seconds, one.lag) for one in clocks]
+    if own == ALL_SHARDS:
+        db.execute("DELETE FROM listening")
+    else:
+        db.execute("DELETE FROM listening WHERE shard BETWEEN ? AND ? OR shards <> ?", own)
+    rows = [(*one.shard, one.seconds, one.lag) for one in clocks if own.has_shard(one.shard.number)]
     db.conn.executemany("INSERT INTO listening (shard, shards, seconds, lag) VALUES (?, ?, ?, ?)", rows)
-    if downtime:
+    if downtime and own.has_shard(0):
         db.execute("UPDATE members SET seen_at = seen_at + ?", [downtime])

@@ -103,8 +103,10 @@ class CatPlayer:
 
     def play_if_due(self, snapshot: TableSnapshot) -> None:
         """Schedule the cats of this table if one must move, and forced moves for members who want
-        them.
+        them. Another process plays at the tables of its shards.
         """
+        if not self._tables.owns(snapshot.table):
+            return
         if _cats_asked(snapshot) or forced_seats(snapshot):
             self._schedule(snapshot.table.id)
 
@@ -114,7 +116,7 @@ class CatPlayer:
     def _on_settings_change(self, member: MemberId) -> None:
         """Check the member's tables: the current move may be forced, and the setting may have been turned
         on."""
-        for table in self._tables.registry.open_tables_of(member):
+        for table in filter(self._tables.owns, self._tables.registry.open_tables_of(member)):
             self._schedule(table.id)
 
     async def _play_after_start(self) -> None:
@@ -124,7 +126,7 @@ class CatPlayer:
         would wait for the member's next press. Raises StorageError.
         """
         with low_priority():
-            tables = sorted(self._tables.registry, key=lambda table: -table.touched_at)
+            tables = sorted(filter(self._tables.owns, self._tables.registry), key=lambda table: -table.touched_at)
             recent = tables[0].touched_at - RECENT_SECONDS if tables else 0.0
             for table in tables:
                 if table.state is TableState.RUNNING and (table.touched_at >= recent or any(sitter.cat for sitter in table.sitters)):

@@ -27,7 +27,7 @@ import structlog
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
 from bot.models.tables import OPEN, Conflict, NewTable, Table
-from bot.models.times import NO_TIMES, Speed, TableTimes
+from bot.models.times import ALL_SHARDS, NO_TIMES, ShardRange, Speed, TableTimes
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
 from bot.settings.config import TableConfig
@@ -83,7 +83,10 @@ class Tables:
         draw_seed: Callable[[], bytes],
         sleep: Sleep,
         steady: Clock | None = None,
+        shards: ShardRange = ALL_SHARDS,
     ) -> None:
+        self.shards = shards
+        """The shards of this process, which shows their tables, and plays for their cats."""
         self._store = store
         self._games = games
         self._lobby_seconds, self._usual_speed = limits.lobby_minutes * 60, Speed(limits.speed)
@@ -110,6 +113,10 @@ class Tables:
     def locks(self) -> int:
         """The number of locks in use; 0 while no command runs."""
         return len(self._locks)
+
+    def owns(self, table: Table) -> bool:
+        """True if this process shows the table and runs its clock and cats; another one may do so."""
+        return self.shards.has_server(table.server)
 
     def watch(self, watcher: Callable[[Change], None]) -> None:
         """Call the watcher after every change of a table."""
@@ -395,7 +402,9 @@ class Tables:
         """
         now, closed = self._clock(), list[TableSnapshot]()
         with low_priority():
-            for stored in [one for one in self.registry.open_tables() if ending.may_be_idle(one, now, self._lobby_seconds)]:
+            for stored in filter(self.owns, self.registry.open_tables()):
+                if not ending.may_be_idle(stored, now, self._lobby_seconds):
+                    continue
                 after = await self.execute(
                     stored.id, lambda snapshot: ending.close_if_idle(snapshot, now - self._lobby_seconds, self._now(snapshot))
                 )

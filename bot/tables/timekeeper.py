@@ -86,7 +86,7 @@ class Timekeeper:
         """Store the clocks as they stand. Call it after the scheduler has stopped."""
         try:
             if heard := self._listening.tick():  # empty if the tables were never loaded
-                await self._store.operator.save_clock_readings(heard)
+                await self._store.operator.save_clock_readings(heard, own=self._tables.shards)
         except StorageError as problem:
             log.warning("could not store the listening clocks", problem=type(problem).__name__, remedy=problem.remedy)
 
@@ -116,7 +116,7 @@ class Timekeeper:
         """Store the clocks with corrected lags; return the shards with a changed lag. Raises StorageError."""
         heard = self._listening.tick()
         corrected = self._listening.with_corrected_lags(heard, at_start=at_start)
-        await self._store.operator.save_clock_readings(corrected, _find_absence(heard, corrected))
+        await self._store.operator.save_clock_readings(corrected, _find_absence(heard, corrected), self._tables.shards)
         return self._listening.adopt(corrected)
 
     # Tables
@@ -154,7 +154,7 @@ class Timekeeper:
             return
         if halfway := [seat for seat, half in turn_clock.reminder_times(snapshot).items() if half == moment]:
             # Stored first, so no later process repeats the reminder.
-            await self._store.operator.save_clock_readings(self._listening.tick())
+            await self._store.operator.save_clock_readings(self._listening.tick(), own=self._tables.shards)
         for seat in halfway:
             self._remind(snapshot, seat)
         if shows or turn_clock.overdue_seats(snapshot, self._now(snapshot)):

@@ -104,22 +104,35 @@ purrlor.add_command(servers)
 @click.option("--config", type=FILE_PATH, metavar="FILE", help="The settings (default: config.toml, where there is one).")
 @click.option("--emojis", is_flag=True, help="Upload the emojis that are missing, while the bot runs (see emojis sync).")
 @click.option("--damaged", is_flag=True, help="Start on a damaged database, too: what is broken stands in the log.")
+@click.option("--shards", metavar="A-B/N", help="Be one of several processes on a PostgreSQL database: have the shards A to B of N.")
+@click.option("--standby", is_flag=True, help="Be one of several processes, and have the shards that another one leaves.")
 @click.pass_context
-def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool) -> None:
+def run(context: click.Context, config: Path | None, emojis: bool, damaged: bool, shards: str | None, standby: bool) -> None:
     """Run the bot on Discord.
 
     Waits for Discord if it cannot be reached. The exit status is 78 if the settings or the token are wrong.
     """
     import structlog
 
-    from bot.ops.run import run_bot
-    from bot.storage.errors import DatabaseGone
+    from bot.models.times import ShardRange
+    from bot.ops.run import RunOptions, run_bot
+    from bot.storage.errors import DatabaseGone, ShardsTaken
 
+    if shards and standby:
+        raise click.UsageError("--standby has the shards that another process leaves; leave --shards out")
     try:
-        asyncio.run(run_bot(*_load_settings(config), emojis=emojis, damaged=damaged))
+        wanted = ShardRange.parse(shards) if shards else None
+    except ValueError:
+        raise click.UsageError(f"--shards {shards}: name a range and the number of all shards, counted from 0, such as 0-3/8") from None
+    try:
+        asyncio.run(run_bot(*_load_settings(config), RunOptions(emojis=emojis, damaged=damaged, shards=wanted, standby=standby)))
     except ConfigError as problem:
         click.echo(problem, err=True)
         context.exit(EXIT_CONFIG)
+    except ShardsTaken as problem:
+        log = structlog.get_logger(__name__)
+        log.warning("another process has the shards", path=str(problem.path), reason=problem.detail, remedy=problem.remedy)
+        context.exit(1)
     except DatabaseGone as problem:  # errors of a running bot belong into its log
         log = structlog.get_logger(__name__)
         log.error("the database is gone, so the bot has stopped", path=str(problem.path), reason=problem.detail, remedy=problem.remedy)
