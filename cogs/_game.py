@@ -62,7 +62,7 @@ class GameCog(commands.Cog):
         """
         table = snapshot.table.id
         await self.bot.delivery.remove_dead_buttons(table, reply.interaction)
-        self.bot.delivery.hand_pages.open_choice(table, reply.person.id, question, "")  # the move ends an open choice
+        self.bot.delivery.open_choice(table, reply.person.id, question, "")  # the move ends an open choice
         try:
             async with welcoming_back(reply, await self._reclaim_seat(reply, snapshot)):
                 await self._move_or_ask(reply, table, question, move, confirmed=confirmed)
@@ -81,9 +81,7 @@ class GameCog(commands.Cog):
             await tables.make_move(table, person, move, question)
             return
         snapshot = await tables.load(table)
-        self.bot.delivery.hand_pages.open_choice(
-            table, person.id, snapshot.question(seat_of(snapshot, person.id)) or 0, f"{CONFIRM}{question} {move}"
-        )
+        self.bot.delivery.open_choice(table, person.id, snapshot.question(seat_of(snapshot, person.id)) or 0, f"{CONFIRM}{question} {move}")
         if reply.interaction.guild_id is not None and not reply.is_on_private_message:
             await show_hand(self.bot, reply, snapshot)  # the press was in public
 
@@ -104,7 +102,7 @@ class GameCog(commands.Cog):
         asked = snapshot.question(require_seat(snapshot, member))
         await self.bot.delivery.remove_dead_buttons(table, reply.interaction)
         reply.record_press(table)
-        self.bot.delivery.hand_pages.open_choice(table, member, question, word)
+        self.bot.delivery.open_choice(table, member, question, word)
         self.bot.delivery.refresh(table)
         if asked != question:
             raise CannotDo("table-late-click", table=table)
@@ -133,7 +131,7 @@ class GameCog(commands.Cog):
                     or move
                 )
             after = await self.bot.tables.make_move(table, person, move, question)
-            self.bot.delivery.hand_pages.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
+            self.bot.delivery.open_choice(table, person.id, 0, "")  # the move ends an open choice or question
             made = presentation_of(self.game.name).renderer.move_text(self.game.parse(move), reply.say, escaped_names(snapshot.table))
             await reply.answer(reply.say("move-made", move=made, title=table_title(after, reply.say)))
 

@@ -154,7 +154,7 @@ class DirectMessageListener(commands.Cog):
 
     async def _make_move(self, letter: DirectMessageReply, move: TypedMove) -> None:
         table, question = move.snapshot.table.id, move.snapshot.question(move.seat)
-        self.bot.delivery.hand_pages.open_choice(table, letter.person.id, question or 0, "")
+        self.bot.delivery.open_choice(table, letter.person.id, question or 0, "")
         letter.show_hand(await self.bot.tables.make_move(table, letter.person, move.move, question))
 
 

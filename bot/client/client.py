@@ -25,6 +25,7 @@ from bot.client.command_sync import CommandSync
 from bot.client.command_texts import CommandTexts, apply_texts
 from bot.client.emoji_sync import EmojiSync
 from bot.client.http_metrics import HttpMetrics
+from bot.client.other_processes import OtherProcesses
 from bot.client.server_checks import ServerChecks
 from bot.delivery import Delivery
 from bot.delivery.permissions import REQUIRED, REQUIRED_FOR_THREADS
@@ -127,6 +128,7 @@ class Purrlor(commands.AutoShardedBot):
         """
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self._ownership, self._runtime = ownership, runtime
+        self._following: asyncio.Task[None] | None = None
         self.scheduler = Scheduler(runtime.steady, sleep)
         self.tables = Tables(
             store, all_games(), config.tables, clock=clock, steady=runtime.steady, draw_seed=runtime.draw_seed, sleep=sleep, shards=shards
@@ -209,6 +211,9 @@ class Purrlor(commands.AutoShardedBot):
             self.looks_back.start_idle_work()
         self.scheduler.schedule_every("tidy", TIDY_INTERVAL, self.tables.tidy)
         self.delivery.catch_up()
+        if self._ownership is not None:
+            others = OtherProcesses(self.tables, self.delivery, self.server_settings, self.replays)
+            self._following = asyncio.create_task(self._ownership.follow(others.hear, others.clear, self.tables.look))
 
     def count_processes(self) -> int:
         """The number of processes that share the bot."""
@@ -235,6 +240,8 @@ class Purrlor(commands.AutoShardedBot):
         if closing := [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]:
             await asyncio.wait(closing, timeout=DISCONNECT_SECONDS)
         await self.delivery.in_flight.stop()
+        if self._following is not None:
+            self._following.cancel()
         await self.scheduler.stop()
         await self.timekeeper.stop()
         await self.delivery.upkeep.stop()

@@ -41,8 +41,7 @@ class DirectMessageReply:
 
     def show_hand(self, snapshot: TableSnapshot) -> None:
         """Send the hand at this table anew below the member's message."""
-        self._delivery.hand_messages.move_below(snapshot.table.id, self.person.id, self._message.id)
-        self._delivery.refresh(snapshot.table.id)
+        self._delivery.move_hand_below(snapshot.table.id, self.person.id, self._message.id)
 
     def keep_hand_last(self) -> None:
         """Send the hand anew, below the answers sent, if exactly one table asks the member for a move."""

@@ -180,6 +180,11 @@ class Delivery:
                 for member in self._notices.recipients(stored):
                     self.upkeep.request((table, "notice", member), partial(self._show_notice, table, member))
 
+    def refresh_private(self, table: TableId) -> None:
+        """Bring up to date what this process keeps current of a table that another one shows: private pages."""
+        if self.panels.has_any(table) or self.private_hands.has_any(table):
+            self.refresh(table)
+
     async def wait_for_capacity(self) -> None:
         """Wait until fewer than `MAX_CATCHING_UP` pieces of work run. For work that no press waits
         for.
@@ -351,6 +356,24 @@ class Delivery:
                 f"buttons {pressed.id}", partial(self.outbox.remove_dead_buttons, table, ChannelId(pressed.channel.id), pressed.id)
             )
 
+    def open_choice(self, table: TableId, member: MemberId, question: int, word: str) -> None:
+        """Note that the member has opened the part `word` of this question's choice; their hand shows it,
+        whichever process shows their hand."""
+        if self.hand_pages.open_choice(table, member, question, word):
+            self._tell_owner("opened", table, member, question, word)
+
+    def move_hand_below(self, table: TableId, member: MemberId, message: int) -> None:
+        """Send the hand anew below this message of the member."""
+        self.hand_messages.move_below(table, member, message)
+        self._tell_owner("wrote", table, member, message)
+        self.refresh(table)
+
+    def _tell_owner(self, kind: str, table: TableId, *values: int | str) -> None:
+        """Tell the process that shows the table of something that is stored nowhere."""
+        stored = self._tables.registry.get(table)
+        if stored is not None and not self._tables.owns(stored):
+            self.upkeep.request(f"tell {kind} {table} {values}", partial(self._store.operator.announce, kind, table, *values))
+
     def lock_private(self, message: int) -> asyncio.Lock:
         """The lock of a private message, for whoever edits it (`InteractionTokens.lock`)."""
         return self._tokens.lock(message)
@@ -443,6 +466,7 @@ class Delivery:
 
         Nothing happens if the table is over and shown so.
         """
+        self._tell_owner("refresh", table, member)
         if self._tables.registry.get(table) is not None:
             self.outbox.mark_for_edit(Subject.of_table(table), member)
             self.refresh(table)

@@ -117,6 +117,10 @@ class DirectMessages:
         """Store `closed`: True if Discord refuses direct messages to the member, False if not."""
         await self._save(member, dms_closed=closed)
 
+    def clear(self) -> None:
+        """Drop what memory has of members; another process may have changed it."""
+        self._members.clear()
+
     def forget_member(self, member: MemberId) -> None:
         """Drop all that memory has of the member."""
         self._members.drop(member)

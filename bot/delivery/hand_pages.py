@@ -50,11 +50,13 @@ class HandPages:
         page = hand_page(snapshot, member, presentation, say, link=await self._load_link(snapshot), opened=opened, now=self._clock())
         return page.day_variant if (await self._user_settings.get(member)).theme is PictureTheme.DAY else page
 
-    def open_choice(self, table: TableId, member: MemberId, question: int, word: str) -> None:
+    def open_choice(self, table: TableId, member: MemberId, question: int, word: str) -> bool:
         """Note that the member has opened the part `word` of this question's choice; the hand shows
-        it.
+        it. Returns False if that changes nothing.
         """
-        self._opened_choices[(table, member)] = OpenedChoice(question, word)
+        before = self._opened_choices.get((table, member))
+        self._opened_choices[(table, member)] = now = OpenedChoice(question, word)
+        return before != now and bool(word or (before and before.word))
 
     def shows_begun_choice(self, snapshot: TableSnapshot, member: MemberId) -> bool:
         """True if the page shows a choice begun in memory only: a restart loses it."""

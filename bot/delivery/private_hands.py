@@ -57,6 +57,10 @@ class PrivateHands:
         """Drop all private hands that are too old to be edited."""
         self._private_hands = {key: held for key, held in self._private_hands.items() if self._tokens.is_valid(held.press)}
 
+    def has_any(self, table: TableId) -> bool:
+        """True if a private hand of this table is kept current."""
+        return any(key[0] == table for key in self._private_hands)
+
     def drop_matching(self, which: Callable[[Key], bool]) -> None:
         """Drop the private hands whose table and member `which` accepts."""
         self._private_hands = {key: held for key, held in self._private_hands.items() if not which(key)}

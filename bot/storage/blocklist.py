@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.models.people import BlockEntry, BlockKind
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce
 
 
 def block(db: Database, party: BlockKind, number: int, at: float) -> bool:
@@ -11,6 +11,7 @@ def block(db: Database, party: BlockKind, number: int, at: float) -> bool:
 
     Returns False if already listed; the first time then stays.
     """
+    announce(db, "blocklist")
     return bool(
         db.conn.execute("INSERT INTO shut_out (kind, id, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (party, number, at)).rowcount
     )
@@ -18,6 +19,7 @@ def block(db: Database, party: BlockKind, number: int, at: float) -> bool:
 
 def unblock(db: Database, party: BlockKind, number: int) -> bool:
     """Remove from the blocklist. Returns False if not listed."""
+    announce(db, "blocklist")
     return bool(db.conn.execute("DELETE FROM shut_out WHERE kind = ? AND id = ?", (party, number)).rowcount)
 
 

@@ -9,7 +9,7 @@ from bot.models.ids import ChannelId, MemberId
 from bot.models.people import Member
 from bot.models.results import Result
 from bot.models.tables import Sitter
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce
 
 
 def find_member(db: Database, member: MemberId) -> Member | None:
@@ -20,6 +20,7 @@ def find_member(db: Database, member: MemberId) -> Member | None:
 
 def save_member(db: Database, member: Member) -> None:
     """Save a member, replacing the stored data."""
+    announce(db, "member", member.id)
     known = asdict(member)
     changes = ", ".join(f"{name} = excluded.{name}" for name in known if name != "id")
     insert = f"INSERT INTO members ({', '.join(known)}) VALUES ({', '.join('?' * len(known))})"

@@ -12,8 +12,10 @@ clock of the database, and each transaction of the process looks at it
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -95,6 +97,31 @@ class ShardOwnership:
             return await self._engine.write(partial(reserve_identify, epoch=self._epoch))
         except StorageError:
             return IDENTIFY_SECONDS
+
+    async def follow(
+        self, hear: Callable[[str, list[Any]], object], clear: Callable[[], object], look: Callable[[], Awaitable[object]]
+    ) -> None:
+        """Hear what other processes announce, without end: its kind and values.
+
+        `clear` is called at each connection, since what came before is not known. `look` is called
+        then and every 2 s: an announcement that was lost costs as much.
+        """
+        from bot.storage.postgres import listen
+
+        while True:
+            try:
+                async with listen(self._engine.url) as listened:
+                    clear()
+                    while True:
+                        await look()
+                        async for news in listened(LOOK_SECONDS):
+                            epoch, what = news.split(" ", 1)
+                            if int(epoch) != self._epoch:
+                                kind, *values = json.loads(what)
+                                hear(kind, values)
+            except StorageError as problem:
+                log.info("cannot hear other processes", problem=type(problem).__name__)
+            await self._sleep(LOOK_SECONDS)
 
     async def release(self) -> None:
         """Give up the shards, so that another process may have them at once. Writes nothing later.

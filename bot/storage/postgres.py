@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
@@ -20,6 +21,7 @@ import structlog
 from psycopg.adapt import Loader
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
+from psycopg.sql import SQL, Identifier
 from psycopg.types.numeric import Int8Dumper
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, DatabaseOlder, DatabaseReadOnly, StorageError
@@ -225,9 +227,7 @@ class PostgresConnection:
     def _connect(self) -> psycopg.Connection[Any]:
         session = None
         try:
-            asked = conninfo_to_dict(self._url.secret)
-            options = f"{_OPTIONS} {asked.pop('options', '')}"
-            session = psycopg.connect(autocommit=True, **{**_SESSION, **asked, "options": options})
+            session = psycopg.connect(autocommit=True, **_arguments(self._url))
             session.adapters.register_dumper(int, Int8Dumper)  # not a smaller type for a smaller number
             session.adapters.register_dumper(bool, _Truth)
             session.adapters.register_loader("bool", _Flag)
@@ -263,6 +263,32 @@ class PostgresConnection:
         (has_lock,) = session.execute(lock, [APPLICATION_ID]).fetchone() or (0,)
         if not has_lock:
             raise DatabaseInUse(self.name)
+
+
+def _arguments(url: DatabaseUrl) -> dict[str, Any]:
+    asked = conninfo_to_dict(url.secret)
+    options = f"{_OPTIONS} {asked.pop('options', '')}"
+    return {**_SESSION, **asked, "options": options}
+
+
+@asynccontextmanager
+async def listen(url: DatabaseUrl) -> AsyncIterator[Callable[[float], AsyncIterator[str]]]:
+    """A session that hears what processes announce: a function that yields it for some seconds.
+
+    Raises `StorageError` if there is no connection, here or from the function.
+    """
+    try:
+        async with await psycopg.AsyncConnection.connect(autocommit=True, **_arguments(url)) as session:
+            (channel,) = await (await session.execute(f"SELECT {CHANNEL}")).fetchone() or ("",)
+            await session.execute(SQL("LISTEN {}").format(Identifier(channel)))
+
+            async def hear(seconds: float) -> AsyncIterator[str]:
+                async for one in session.notifies(timeout=seconds):
+                    yield one.payload
+
+            yield hear
+    except psycopg.Error as error:
+        raise _explain(str(url), error) from error
 
 
 def _explain(name: str, error: Exception) -> Exception:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.models.ids import NO_CHANNEL, MemberId, TableId
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce
 from bot.storage.tables import NO_OFFER
 
 # Results are sorted by table, so a search through the tables of a member is fast.
@@ -133,6 +133,7 @@ def delete_member(db: Database, member: MemberId, names: Mapping[str, str]) -> l
     `names` gives the replacement name for each language of a table; the first one is also for all
     other languages. Messages queued for deletion stay queued, without a reference to the member.
     """
+    announce(db, "forgotten", member)
     # An offered seat may be all that is stored of the member.
     db.execute(f"DELETE FROM messages WHERE {_MESSAGES}", {"member": member})
     invited = "SELECT table_id FROM guests WHERE member = :member UNION SELECT table_id FROM sitters WHERE offered_to = :member"

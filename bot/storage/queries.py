@@ -31,7 +31,7 @@ from bot.storage import (
     times,
     user_settings,
 )
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce
 from bot.storage.engine import Engine
 
 P = ParamSpec("P")
@@ -73,6 +73,7 @@ class TableQueries(Queries):
     save = make_write_query(tables.save_table)
     find = make_read_query(tables.find_table)
     load_seed = make_read_query(tables.load_seed)
+    load_open_versions = make_read_query(tables.load_open_versions)
     load_to_show = make_read_query(tables.load_tables_to_show)
     find_with_moves = make_read_query(tables.find_table_with_moves)
     find_search_log = make_read_query(moves.find_search_log)
@@ -175,4 +176,5 @@ class OperatorQueries(Queries):
     load_clock_readings = make_read_query(times.load_clock_readings)
     save_clock_readings = make_write_query(times.save_clock_readings)
     load_restoration = make_read_query(messages.load_restoration)
+    announce = make_write_query(announce)
     record_rechecked = make_write_query(messages.record_rechecked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.models.ids import ChannelId, RoleId, ServerId, TableId
 from bot.models.times import Pace
 from bot.settings.server import DEFAULT_SERVER_SETTINGS, ServerSettings
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce
 
 
 def load_server_settings(db: Database, server: ServerId) -> ServerSettings:
@@ -26,6 +26,7 @@ def load_server_settings(db: Database, server: ServerId) -> ServerSettings:
 
 def save_server_settings(db: Database, server: ServerId, settings: ServerSettings) -> None:
     """Save the settings of a server. Its last role mention and podium month stay."""
+    announce(db, "server", server)
     db.execute(
         "INSERT INTO server_wishes (server, locale, threads, role, paces, podium)"
         " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (server) DO UPDATE SET"
@@ -41,6 +42,7 @@ def save_server_settings(db: Database, server: ServerId, settings: ServerSetting
 
 def delete_server_settings(db: Database, server: ServerId) -> None:
     """Delete the settings of a server; does nothing if there are none."""
+    announce(db, "server", server)
     for table in ("opening_channels", "server_wishes"):
         db.execute(f"DELETE FROM {table} WHERE server = ?", [server])
 

@@ -32,7 +32,7 @@ from bot.models.tables import (
     TableState,
 )
 from bot.models.times import Pace, Speed
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce, lock_until_commit
 from bot.storage.members import add_member, add_members
 from bot.storage.moves import load_moves, save_moves
 from bot.storage.results import save_results
@@ -81,6 +81,7 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     _insert_sitters(db, number, new.sitters)
     _insert_guests(db, number, new.guests)
     _insert_continuation(db, number, new.continues)
+    announce(db, "table", number)
     known = {one.name: getattr(new, one.name) for one in fields(NewTable)}
     return Table(**known, id=number, touched_at=new.opened_at, hosted_at=new.opened_at)
 
@@ -102,6 +103,7 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
     if not db.conn.execute(update, (*changes.values(), now.id, was.version)).rowcount:
         found = db.execute("SELECT version FROM tables WHERE id = ?", [now.id]).fetchone()
         raise Conflict(now.id, was.version, found[0]) if found else NoSuchTable(now.id)
+    announce(db, "table", now.id)
     if now.options != was.options:
         db.execute("DELETE FROM options WHERE table_id = ?", [now.id])
         _insert_options(db, now.id, now.options)
@@ -119,6 +121,7 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
     elif after.times != before.times:
         replace_times(db, now.id, after.times)
     if ending is not None:
+        lock_until_commit(db, "end")  # the next number, and ratings that follow from ratings
         db.execute(f"UPDATE tables SET finished = {_NEXT_FINISHED}, length = ? WHERE id = ?", [ending.length, now.id])
         save_results(db, now.id, ending.results)
         update_standings(db, now.id)
@@ -165,6 +168,11 @@ def load_seed(db: Database, table: TableId) -> bytes:
     if row is None:
         raise NoSuchTable(table)
     return bytes(row[0])
+
+
+def load_open_versions(db: Database) -> dict[TableId, int]:
+    """The version of each open table."""
+    return {TableId(table): version for table, version in db.execute(f"SELECT id, version FROM tables WHERE {_OPEN}")}
 
 
 def load_tables_to_show(db: Database) -> list[Table]:

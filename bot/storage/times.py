@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.models.ids import MemberId, TableId
 from bot.models.times import ALL_SHARDS, ClockReading, Shard, ShardRange, TableTimes, TurnNotice
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce
 
 
 def load_times(db: Database, table: TableId) -> TableTimes:
@@ -29,6 +29,7 @@ def save_times(db: Database, table: TableId, times: TableTimes) -> None:
     """Save the times of an open table, replacing the stored ones; does nothing for any other
     table."""
     if db.execute("SELECT 1 FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
+        announce(db, "table", table)
         replace_times(db, table, times)
 
 

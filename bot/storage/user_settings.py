@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.models.ids import MemberId, ServerId, TableId
 from bot.settings.user import DEFAULT_USER_SETTINGS, NotifyMode, PictureTheme, UserSettings
-from bot.storage.connection import Database
+from bot.storage.connection import Database, announce
 
 
 def load_user_settings(db: Database, member: MemberId) -> UserSettings:
@@ -31,6 +31,7 @@ def load_user_settings(db: Database, member: MemberId) -> UserSettings:
 def save_user_settings(db: Database, member: MemberId, settings: UserSettings) -> None:
     """Save the settings of a member. The last notified table stays for every subscription that
     stays."""
+    announce(db, "wishes", member)
     db.execute("INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [member, str(member)])
     db.execute(
         "INSERT INTO wishes (member, calling, reminders, locale, light, asks_first, plays_forced, open_profile)"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.models.ids import ServerId
-from bot.models.times import ClockReading, Shard
+from bot.models.times import ClockReading, Shard, ShardRange
 from bot.runtime import Clock
 
 MAX_TICK = 35.0
@@ -36,6 +36,10 @@ class ListeningClock:
         """Continue from the readings of the previous process."""
         self._clocks = {one.shard: one for one in stored}
         self._shards = next((shard.total for shard in self._clocks), 1)
+
+    def take_up(self, stored: Iterable[ClockReading], own: ShardRange) -> None:
+        """Take the readings of the shards that another process has."""
+        self._clocks |= {one.shard: one for one in stored if one.shard in self._clocks and not own.has_shard(one.shard.number)}
 
     def now(self, server: ServerId | None) -> float:
         """The moment at the tables of this server, in listening seconds; None: in direct messages.

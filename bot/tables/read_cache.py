@@ -38,6 +38,11 @@ class ReadCache(Generic[Key, Value]):
         """Keep a value that has just been stored."""
         self._kept[key] = value
 
+    def clear(self) -> None:
+        """Forget all values."""
+        self._kept.clear()
+        self._drops += 1
+
     def drop(self, key: Key) -> None:
         """Forget the value; the next call loads it."""
         self._kept.pop(key, None)

@@ -37,7 +37,7 @@ from bot.tables.blocklist import Blocklist
 from bot.tables.limits import Limits
 from bot.tables.listening_clock import ListeningClock
 from bot.tables.registry import Registry
-from bot.tables.seats import sitter_of
+from bot.tables.seats import seat_of, sitter_of
 from bot.tables.settings_cache import UserSettingsCache
 from bot.tables.snapshot import Person, TableRequest, TableSnapshot
 from bot.tables.table_reader import TableReader
@@ -166,6 +166,40 @@ class Tables:
                 with suppress(CannotDo):
                     await self.load(table)
 
+    async def look(self) -> None:
+        """Take up what other processes have stored of tables and clocks. Raises StorageError."""
+        known = {table.id: table.version for table in self.registry.open_tables()}
+        stored = await self._store.tables.load_open_versions()
+        for table in sorted({table for table, _ in stored.items() ^ known.items()}):
+            await self.take_up(table)
+        self.clock.take_up(await self._store.operator.load_clock_readings(), self.shards)
+
+    async def take_up(self, table: TableId) -> None:
+        """Take up what another process has stored of a table. Raises StorageError.
+
+        Watchers of its owner see it; any other process drops it from memory, and keeps its facts.
+        """
+        async with self.lock("table", table):
+            stored, known, loaded = await self._store.tables.find(table), self.registry.get(table), self._loaded.get(table)
+            if stored is None or stored.game not in self._games:
+                return
+            if not self.owns(stored):
+                self._unload(table)
+                if stored.state in OPEN:
+                    self.registry.put(stored)
+                else:
+                    self.registry.remove(table)
+            elif stored.state in OPEN if known is None else stored.version > known.version:
+                with suppress(CannotDo):
+                    read, seed = await self._reader.read(table)
+                    self._publish(loaded.snapshot if loaded else None, read, seed, ChangeKind.RELOADED)
+
+    def drop_foreign(self) -> None:
+        """Drop the tables from memory that another process may have changed unnoticed."""
+        for table, loaded in list(self._loaded.items()):
+            if not self.owns(loaded.snapshot.table):
+                self._unload(table)
+
     async def load_readable(self, tables: Iterable[Table]) -> list[TableSnapshot]:
         """Load the tables, without those that cannot be read."""
         found = []
@@ -255,9 +289,7 @@ class Tables:
         if played or not snapshot.is_running:
             return snapshot
         try:
-            return await self.update_times(
-                table, lambda snapshot: turn_clock.with_restarted_turn_of(snapshot, person.id, self._now(snapshot))
-            )
+            return await self.restart_turn(table, person.id)
         except StorageError as problem:  # the seat is stored: a retry would find the person seated, and restart nothing
             log.warning("could not begin a time anew", table=table, problem=type(problem).__name__, remedy=problem.remedy)
             return snapshot
@@ -309,9 +341,12 @@ class Tables:
         `question` is the number that the pressed button carries; None for a typed move. Raises
         CannotDo or MoveRefused.
         """
-        return await self.execute(
+        after = await self.execute(
             table, partial(moves.make_move, person=person, text=text, question=question, seed=await self._load_seed(table))
         )
+        if not self.owns(after.table) and after.play is not None and seat_of(after, person.id) in after.play.revisions:
+            await self._store.operator.announce("begun", table, *person, text, question or 0)  # it is stored nowhere
+        return after
 
     async def may_move(self, table: TableId, person: Person, text: str, question: int | None) -> bool:
         """True if `make_move` would change the table; nothing is stored or revealed. Raises as `make_move`."""
@@ -370,6 +405,14 @@ class Tables:
             await self._store.tables.save_times(table, times)
             return self._publish(snapshot, replace(snapshot, clock_times=times), seed, ChangeKind.CLOCK_CHANGED)
 
+    async def restart_turn(self, table: TableId, member: MemberId) -> TableSnapshot:
+        """Let the turn of a member begin anew, by the clock of the table's owner. Raises CannotDo and StorageError."""
+        snapshot = await self.load(table)
+        if not self.owns(snapshot.table):
+            await self._store.operator.announce("returned", table, member)
+            return snapshot
+        return await self.update_times(table, lambda snapshot: turn_clock.with_restarted_turn_of(snapshot, member, self._now(snapshot)))
+
     async def record_notices(self, seen: TableSnapshot, seats: Sequence[Seat]) -> None:
         """Record that the players in these seats were notified of the question at which `seen` was
         loaded.
@@ -383,7 +426,11 @@ class Tables:
         )
 
     async def record_seen(self, table: TableId, member: MemberId) -> None:
-        """Record a press of the member at the table. Raises CannotDo and StorageError."""
+        """Record a press of the member at the table, whose owner has its clock. Raises CannotDo and StorageError."""
+        stored = self.registry.get(table)
+        if stored is not None and not self.owns(stored):
+            await self._store.operator.announce("pressed", table, member)
+            return
         await self.update_times(table, lambda snapshot: turn_clock.with_seen(snapshot, member, self._now(snapshot)))
 
     def slow_seats(self, snapshot: TableSnapshot) -> list[Seat]:

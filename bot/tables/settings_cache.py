@@ -63,6 +63,16 @@ class SettingsCache(Generic[Owner, Value]):
                     watcher(owner)
         return after
 
+    def take_up(self, owner: Owner) -> None:
+        """Handle a change by another process."""
+        self.drop(owner)
+        for watcher in self._watchers:
+            watcher(owner)
+
+    def clear(self) -> None:
+        """Remove all owners from memory."""
+        self._cached.clear()
+
     def drop(self, owner: Owner) -> None:
         """Remove the owner from memory; the next call loads from the store."""
         self._cached.drop(owner)

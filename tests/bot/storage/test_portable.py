@@ -16,7 +16,7 @@ from bot.models.messages import MessageKind, MessageRow, MessageStatus, Slot, Su
 from bot.models.people import BlockKind, Member
 from bot.models.results import Listing, Order
 from bot.models.tables import Continuation, Guest, NewTable
-from bot.models.times import ClockReading, Month, Shard, TableTimes, TurnNotice
+from bot.models.times import ClockReading, Month, Shard, ShardRange, TableTimes, TurnNotice
 from bot.settings.server import ServerSettings
 from bot.settings.user import UserSettings
 from bot.storage import Store
@@ -78,6 +78,9 @@ def is_read(statement: str) -> bool:
     return True
 
 
+LOW_SHARDS = ShardRange(0, 3, 8)
+
+
 def test_what_only_sqlite_reads_is_found() -> None:
     assert not is_read("INSERT OR REPLACE INTO settings VALUES (1)")
 
@@ -109,6 +112,7 @@ async def ask_everything(store: Store) -> list[tuple[str, object]]:
     for name in ("find", "load_seed", "load_moves", "find_with_moves", "load_times"):
         await ask(f"tables.{name}", running)
     await ask("tables.load_to_show")
+    await ask("tables.load_open_versions")
     await ask("tables.find_search_log", running, 1)
     await ask("tables.save_times", other, TableTimes((TurnNotice(0, 1, 1.0),), ((ALICE, 2.0),)))
     await ask("tables.load_turn_notices")
@@ -169,6 +173,8 @@ async def ask_everything(store: Store) -> list[tuple[str, object]]:
     await ask("operator.unblock", BlockKind.SERVER, 7)
     await ask("operator.save_clock_readings", [ClockReading(Shard(0, 1), 1.0, 0.0)], 50.0)
     await ask("operator.load_clock_readings")
+    await ask("operator.save_clock_readings", [ClockReading(Shard(0, 8), 1.0, 0.0), ClockReading(Shard(5, 8), 1.0, 0.0)], 50.0, LOW_SHARDS)
+    await ask("operator.announce", "wrote", 1, 2)
     await ask("operator.load_restoration")
     await ask("operator.record_rechecked")
 
