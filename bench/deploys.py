@@ -111,6 +111,8 @@ class Handover(NamedTuple):
     """From SIGTERM to the end of the process."""
     to_ready: float
     """From SIGTERM until the new bot hears Discord."""
+    after_end: float
+    """From the end of the old process until then."""
     to_answer: float
     """From SIGTERM until the new bot has answered a press."""
     silence: float
@@ -143,6 +145,11 @@ async def _measure(place: str, settings: dict[str, str]) -> list[Row]:
         Row(f"{place}: load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0),
         *_rows(f"{place}: from SIGTERM to the end", [one.to_end for one in waiting], [one.to_end for one in restarts]),
         *_rows(f"{place}: from SIGTERM until the new one is ready", [one.to_ready for one in waiting], [one.to_ready for one in restarts]),
+        *_rows(
+            f"{place}: from the end of the old one until the new one is ready",
+            [one.after_end for one in waiting],
+            [one.after_end for one in restarts],
+        ),
         *_rows(f"{place}: from SIGTERM to its first answer", [one.to_answer for one in waiting], [one.to_answer for one in restarts]),
         *_rows(f"{place}: between two answered presses", [one.silence for one in waiting], [one.silence for one in restarts]),
         Row(
@@ -213,7 +220,7 @@ async def hand_over(crowd: Parlour, old: BotProcess, *, is_loaded: bool) -> tupl
     before = [press for press in log if press.sent < first.sent and press.answered]
     failed = [press for press in log if press.answered is None]
     assert first.answered is not None
-    return new, Handover(ended - began, ready - began, first.answered - began, first.sent - before[-1].sent, len(failed))
+    return new, Handover(ended - began, ready - began, ready - ended, first.answered - began, first.sent - before[-1].sent, len(failed))
 
 
 async def _end(bot: BotProcess) -> float:
