@@ -1,6 +1,6 @@
 """A deploy with 60 tables and presses going on: how long the old bot takes to end, and until the new one answers.
 
-Sixty people in fifteen groups play at four tables each, of all games, with a pause after each
+Sixteen people in four groups play at fifteen tables each, of all games, with a pause after each
 press. In each round a new bot has loaded and waits when the old one gets SIGTERM. The anchor is a
 restart: a bot that is started only when the old one has ended. With PostgreSQL's programs both are
 also measured on a server.
@@ -22,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from bench.load import Crowd, Presser, move_controls
+from bench.load import PEOPLE, Crowd, Presser, move_controls
 from bench.rows import Row
 from bot.ops.control_socket import ask_bot
 from sandbox.driver import TOKEN, CannotDo, NotSeen, Sandbox
@@ -32,8 +32,10 @@ from sandbox.world.records import Json
 from tests.evening.bot_process import BotProcess
 from tests.harness.postgres_server import run_server, why_not
 
-GROUPS, TABLES_PER_GROUP, GROUPS_PER_CHANNEL = 15, 4, 5
-PAUSE = (2.0, 6.0)
+GROUPS, TABLES_PER_GROUP = 4, 15
+RUNNING = 50
+"""Tables at which a game runs when the first round begins; at the others the next one is being opened."""
+PAUSE = (0.5, 2.0)
 """Shortest and longest pause of a person after a press, in seconds."""
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 CALM_SECONDS = 15.0
@@ -87,13 +89,13 @@ async def _repeat(act: Callable[[], Awaitable[SentInteraction]]) -> SentInteract
 
 
 class Parlour(Crowd):
-    """Sixty tables in three channels."""
+    """Sixty tables in four channels."""
 
     kind = CalmPresser
     groups, tables_per_group = GROUPS, TABLES_PER_GROUP
 
     async def _open_table(self, host: Presser, game: str, **options: Any) -> str:
-        channel = CHANNELS[self.people.index(host) // 4 // GROUPS_PER_CHANNEL]
+        channel = CHANNELS[self.people.index(host) // PEOPLE]
         return await super()._open_table(host, game, channel=channel, **options)
 
     @property
@@ -101,7 +103,7 @@ class Parlour(Crowd):
         return [press for person in self.people if isinstance(person, CalmPresser) for press in person.log]
 
 
-CHANNELS = [f"cats-{number}" for number in range(GROUPS // GROUPS_PER_CHANNEL)]
+CHANNELS = [f"cats-{number}" for number in range(GROUPS)]
 
 
 class Handover(NamedTuple):
@@ -182,13 +184,14 @@ async def playing(folder: Path, settings: dict[str, str]) -> AsyncIterator[tuple
             "PURRLOR_STORAGE__PATH": str(folder / "bot.sqlite"),
             "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
             "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",
+            "PURRLOR_TABLES__MAX_TABLES_PER_MEMBER": "25",
             "PURRLOR_LOGGING__FORMAT": "json",
         }
         bot = BotProcess(environment | settings, folder, cold=True)
         await bot.start()
         crowd = Parlour(sandbox)
         async with crowd.playing():
-            while await asyncio.to_thread(count_running, folder / "bot.sqlite") < crowd.groups * crowd.tables_per_group:  # noqa: ASYNC110 (another process)
+            while await asyncio.to_thread(count_running, folder / "bot.sqlite") < RUNNING:  # noqa: ASYNC110 (another process)
                 await asyncio.sleep(1)
             yield crowd, bot
 
