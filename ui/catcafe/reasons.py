@@ -61,7 +61,7 @@ def _find(mine: Claim[Move], theirs: Claim[Move]) -> Found:
     if mine.kind == theirs.kind == "best" and (more := (sum(one) - sum(other)) / 2) > 0:
         yield Reason("die", both, more), more
     if _found(mine) > _found(theirs):
-        yield Reason("found", both), ["footprints"]
+        yield Reason("found", both, FOOTPRINT * (_found(mine) - _found(theirs))), ["footprints"]
     if not isinstance(one, Worth):
         return
     than = other if isinstance(other, Worth) else None
@@ -70,7 +70,8 @@ def _find(mine: Claim[Move], theirs: Claim[Move]) -> Found:
     if (more := one.gain - (than.gain if than else 0)) > 0:
         yield Reason("gain", both, more), more
     elif than and one.cost < than.cost and -more < FOOTPRINT * (than.cost - one.cost):
-        yield Reason("saves" if more else "cost", both), FOOTPRINT * (than.cost - one.cost) + more
+        saved = FOOTPRINT * (than.cost - one.cost) + more
+        yield Reason("saves" if more else "cost", both, saved), saved
 
 
 def _find_of_hexes(view: View, move: Mark, other: Mark) -> Found:
@@ -90,14 +91,15 @@ def _find_of_dice(view: View, move: Take, other: Take) -> Found:
     if len(view.dice) == 2:
         helped, more = others_best(view, other.value), others_best(view, move.value)
         if more - helped >= LEAST_HELP:
-            yield Reason("central", (Claim(move, "others", helped), Claim(other, "others", more))), SMALL * (more - helped)
+            each = (more - helped) / (view.terms.seats - 1)
+            yield Reason("central", (Claim(move, "others", helped), Claim(other, "others", more)), each), each
         return
     dice = die_prospects(view)
     mine, theirs = dice[move.value], dice[other.value]
     saved, lost = (sum(theirs.costs) - sum(mine.costs)) / 2, (sum(theirs.gains) - sum(mine.gains)) / 2
     if 0 <= lost < FOOTPRINT * saved:
         both = (Claim[Move](move, "die", (mine.gains, mine.costs)), Claim[Move](other, "die", (theirs.gains, theirs.costs)))
-        yield Reason("die-saves", both), FOOTPRINT * saved - lost
+        yield Reason("die-saves", both, FOOTPRINT * saved - lost), FOOTPRINT * saved - lost
     for item in (HOUSE, BUTTERFLY):
         if can_surely_mark(view, move.value, item) and not can_surely_mark(view, other.value, item):
             yield Reason("sure", (Claim(move, "sure", item), Claim(other, "unsure", item))), SMALL

@@ -1,7 +1,7 @@
 """Reasons for decisions in the festival.
 
 third       the other card may bring the third booze
-booze       the other card may bring booze, and this one is none
+booze       the other card is booze that may be kept, this one is none, and there are rounds enough for it
 yorozu      the other card is a YOROZU, which is better kept
 crow        the card is a crow, and brings points as the highest or the lowest card
 surely      the card is surely the highest or the lowest, and so brings points
@@ -30,6 +30,8 @@ from ui.kit.reasons import ALL_THUMBS, Reason, Weight, rank_reasons
 from ui.kit.words import Say
 
 Found = Iterator[tuple[Reason[Move], Weight]]
+EARLY = 4
+"""The least cards in hand with which booze can wait."""
 SMALL = 0.1
 """Points that speak for reasons of which the thumbs see too little."""
 FISH = "the-season-of-my-fish"
@@ -55,7 +57,8 @@ def _find(view: View, move: Move, other: Move) -> Found:
         if place and sign * said[place][of] > 0:
             yield Reason(code, (claim("surely", of), claim(place, of))), ALL_THUMBS
     if isinstance(move, Play) and isinstance(other, Play):
-        if other.card.booze and not move.card.booze and view.booze[view.seat or 0] < LIMIT - 1:
+        is_early = len(view.hand or ()) >= EARLY and view.booze[view.seat or 0] < LIMIT - 1
+        if is_early and other.card.booze and other.card.season is not None and not move.card.booze:
             yield Reason("booze", (Claim(other, "booze", view.booze[view.seat or 0] + 1),)), SMALL
         if other.card.season is None and move.card.season is not None:
             yield Reason("yorozu", (Claim(move, "keeps", other.card),)), SMALL

@@ -26,7 +26,9 @@ class Reason(NamedTuple, Generic[M]):
     claims: tuple[Claim[M], ...]
     """The fact that the text says of the move, or of the other one."""
     points: float | None = None
-    """The points by which the text says that the move is better; None if it names none."""
+    """The points by which the text says that the move is better, those of footprints included; None if it
+    names none.
+    """
 
     def explains(self, difference: float) -> bool:
         """True unless the points in the text are less than half of this difference between the moves."""

@@ -255,14 +255,14 @@ festival-known-now = { $over ->
 festival-why-third = { $move } could bring your third booze, which ends the game.
     .kind = risking the third booze
 # $booze: how many the reader would have then, of $last that end the game.
-festival-why-booze = If you keep { $move }, it is your booze { $booze } of { $last }, and the last one ends the game.
+festival-why-booze = Booze can wait: if you keep { $move }, it is number { $booze }, and number { $last } ends the game.
     .kind = booze too early
 festival-why-yorozu = You keep { $card } for a better round: no card is { $low ->
     [true] lower
    *[false] higher
 }.
     .kind = a YOROZU card spent too early
-festival-why-crow = You get rid of a crow: as the { $place } card it brings { $points }.
+festival-why-crow = If it is the { $place } card, it brings { $points }, and you are rid of a crow.
     .kind = keeping a crow too long
 festival-why-surely = It is surely the { $place } card and brings { $points }.
     .kind = missing a surely highest or lowest card

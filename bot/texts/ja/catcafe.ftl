@@ -262,7 +262,7 @@ catcafe-why-cost = いまのところ同じ点で、肉球は{ $cost }個です(
 # $points for $cost footprints, and $other points for $more. $gains in the same way for a die.
 catcafe-why-saves = いまのところ肉球{ $cost }個で{ $points }点、もう一方は{ $more }個で{ $other }点です。
     .kind = 点のわりに多い肉球
-catcafe-why-die-saves = いまのところ、これなら最善手は肉球{ $cost }個で{ $points }点、{ $other } なら{ $more }個で{ $gains }点です。
+catcafe-why-die-saves = いまのところ、これで書ける最高は肉球{ $cost }個で{ $points }点、{ $other } なら{ $more }個で{ $gains }点です。
     .kind = 肉球の多くかかるダイス
 # $number, $fewer: the most points that the towers can still bring.
 catcafe-why-tower = タワー{ $tower }(最大{ $number }点)は残り{ $open }マス、もう一方のタワー{ $other }(最大{ $fewer }点)は残り{ $more }マスになります。
@@ -274,7 +274,7 @@ catcafe-why-yarn = もう一方の毛糸玉は安全ではありません。そ�
 catcafe-why-sure = どのダイスが残っても{ $item }を書けます。
     .kind = ハウスかちょうちょを書けるダイスの見逃し
 # $die, $other: what the reader leaves in the centre.
-catcafe-why-central = 使う2個のダイスはどちらでも同じです。{ $die } を残すとほかの人の最善手は合計{ $points }点、{ $other } なら{ $more }点です。
+catcafe-why-central = 使う2個のダイスはどちらでも同じです。{ $die } を残すと、ほかの人が書ける最高は合計{ $points }点、{ $other } なら{ $more }点です。
     .kind = ほかの人に有利な中央のダイス
 
 

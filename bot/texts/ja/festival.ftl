@@ -255,17 +255,17 @@ festival-known-now = { $over ->
 festival-why-third = { $move }だと3本目の酒になり、ゲームが終わるおそれがあります。
     .kind = 3本目の酒の危険
 # $booze: how many the reader would have then, of $last that end the game.
-festival-why-booze = { $move }を自分で獲得すると酒が{ $booze }本目になります({ $last }本目でゲームが終わります)。
+festival-why-booze = 酒は急がなくても大丈夫です。{ $move }を自分で獲得すると{ $booze }本目で、{ $last }本目でゲームが終わります。
     .kind = 早すぎる酒
 festival-why-yorozu = { $card }は{ $low ->
     [true] いちばん小さい
    *[false] いちばん大きい
 }カードなので、もっと良いラウンドに残します。
     .kind = 早すぎる萬
-festival-why-crow = カラスを手放せます。いちばん{ $place ->
+festival-why-crow = いちばん{ $place ->
     [highest] 大きければ
    *[lowest] 小さければ
-}{ $points }です。
+}{ $points }で、カラスも手放せます。
     .kind = カラスの持ちすぎ
 festival-why-surely = 必ずいちばん{ $place ->
     [highest] 大きい

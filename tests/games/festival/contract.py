@@ -164,7 +164,7 @@ def _is_play_claim_true(state: State, seat: Seat, claim: Claim[Move]) -> bool:
         case "highest" | "lowest":
             return all(one.points == value for one in ends[claim.kind])
         case "booze":
-            return card.booze and value == GAME.view(state, seat).booze[seat] + 1
+            return card.booze and card.season is not None and value == GAME.view(state, seat).booze[seat] + 1
         case "keeps":
             return value != card and value in cards_in(state.hands[seat])
         case "crow":
