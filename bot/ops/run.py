@@ -10,6 +10,7 @@ import signal
 import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
 from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
@@ -163,15 +164,14 @@ async def _run_until_stopped(settings: Config, lines: TableLog, options: RunOpti
                 cast("Postgres", store.engine), f"{socket.gethostname()} {os.getpid()}", runtime.steady, runtime.sleep
             )
             closing.push_async_callback(ownership.release)
-            if options.standby:
-                await _load_all(settings, texts, workers)
-            systemd.notify(STATUS="waiting for shards")
-            claiming = asyncio.create_task(ownership.claim(options.shards))
-            if not await _wait_for_end(claiming, stop):
-                claiming.cancel()
-                await asyncio.wait((claiming,))
-                return stop.reason
-            shards = claiming.result()
+            async with contextlib.AsyncExitStack() as waited:
+                begin = _waiting(settings, texts, workers, systemd, "its shards are free")
+                claiming = asyncio.create_task(ownership.claim(options.shards, partial(waited.enter_async_context, begin)))
+                if not await _wait_for_end(claiming, stop):
+                    claiming.cancel()
+                    await asyncio.wait((claiming,))
+                    return stop.reason
+                shards = claiming.result()
         bot = Purrlor(settings, store, texts, _list_cogs(), runtime, upload_emojis=options.emojis, shards=shards, ownership=ownership)
         if shards.has_shard(0):
             Retention(store.people, bot.forget_member, settings.storage, bot.tables.clock.page_time, bot.scheduler).start()
@@ -224,17 +224,24 @@ async def _open_when_free(
     try:
         return await Store.open(place, workers, check_seconds=check_seconds, migration_backup=copy, shares=options.shares)
     except DatabaseInUse:
-        await _load_all(settings, texts, workers)
         if check_seconds and isinstance(place, Path) and place.exists():
             await check_at_start(place, workers, check_seconds)
-    log.info("loaded, and waiting until the other bot on this database ends", path=str(place))
-    systemd.notify(STATUS="waiting until the other bot on this database ends")
     pause = TAKEOVER_SECONDS if isinstance(place, Path) else SERVER_TAKEOVER_SECONDS
-    async with ControlSocket(waiting_path(settings.storage.path), _answer_waiting):
+    async with _waiting(settings, texts, workers, systemd, "the other bot on this database ends"):
+        log.info("loaded, and waiting until the other bot on this database ends", path=str(place))
         while not await _is_set_within(stop, pause):
             with contextlib.suppress(DatabaseInUse):
                 return await Store.open(place, workers, check_seconds=0, migration_backup=copy, shares=options.shares)
     return None
+
+
+@contextlib.asynccontextmanager
+async def _waiting(settings: Config, texts: Texts, workers: Workers, systemd: Systemd, until: str) -> AsyncIterator[None]:
+    """Load all that can be loaded already. Inside of the context `purrlor status` says that this bot waits."""
+    await _load_all(settings, texts, workers)
+    systemd.notify(STATUS=f"loaded, and waiting until {until}")
+    async with ControlSocket(waiting_path(settings.storage.path), _answer_waiting):
+        yield
 
 
 async def _load_all(settings: Config, texts: Texts, workers: Workers) -> None:

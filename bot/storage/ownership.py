@@ -56,13 +56,15 @@ class ShardOwnership:
         self._renewed_at = 0.0
         self._renewing: asyncio.Task[None] | None = None
 
-    async def claim(self, shards: ShardRange | None) -> ShardRange:
-        """ShardClaim these shards once they are free, or the first free ones that another process had. Returns
-        them. An outage of the database is waited for.
+    async def claim(self, shards: ShardRange | None, on_wait: Callable[[], Awaitable[object]] | None = None) -> ShardRange:
+        """Claim these shards once they are free, or the first free ones that another process had. Returns
+        them. An outage of the database is waited for. `on_wait` is called before the first wait.
         """
         waits = False
         while (claim := await self._try_claim(shards)) is None:
             if not waits:
+                if on_wait is not None:
+                    await on_wait()
                 log.info("waiting for shards", shards=str(shards or "any"))
                 waits = True
             await self._sleep(LOOK_SECONDS)
@@ -157,7 +159,7 @@ class ShardOwnership:
 
 
 def claim_shards(db: Database, shards: ShardRange | None, owner: str) -> ShardClaim | None:
-    """ShardClaim shards, or the first that another process has left; None if they are not free.
+    """Claim shards, or the first that another process has left; None if they are not free.
 
     A range with another number of shards in all is free when all shards are.
     """

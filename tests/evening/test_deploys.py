@@ -15,7 +15,7 @@ from tests.evening.sitting import Sitting
 
 MANEKI = all_kinds()["maneki"]
 LOADED = "loaded, and waiting until the other bot on this database ends"
-STATUS = "another bot is loaded, and waits until this one ends"
+STATUS = "another bot is loaded, and waits to take over"
 ANSWER = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 

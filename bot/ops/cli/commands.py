@@ -168,7 +168,7 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
         for line in _status_lines(found):
             click.echo(line)
     if is_next_waiting and not as_json:
-        click.echo("another bot is loaded, and waits until this one ends")
+        click.echo("another bot is loaded, and waits to take over")
     context.exit(0 if found and found["well"] else 1)
 
 

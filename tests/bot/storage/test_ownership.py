@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -59,10 +60,15 @@ async def join(url: DatabaseUrl, path: Path) -> AsyncIterator[Join]:
 async def test_processes_share_the_shards_and_who_comes_later_waits(join: Join) -> None:
     first, second = await join(), await join()
     third = await join(first.ownership.release)
+    told = list[str]()
+
+    async def say(name: str) -> None:
+        told.append(name)
 
     assert await first.ownership.claim(LOW) == LOW
-    assert await second.ownership.claim(HIGH) == HIGH
-    assert await third.ownership.claim(LOW) == LOW
+    assert await second.ownership.claim(HIGH, partial(say, "second")) == HIGH
+    assert await third.ownership.claim(LOW, partial(say, "third")) == LOW
+    assert told == ["third"], "who waits loads meanwhile"
 
     await second.write()
     await second.ownership.renew()
