@@ -6,7 +6,7 @@ gain        the mark brings more points as things stand
 found       the mark or pass finds more footprints
 cost        the mark brings as many points, for fewer footprints
 saves       the mark brings hardly fewer points, for fewer footprints
-tower       the mark leaves fewer open hexes in its tower, or its tower can bring more
+tower       the mark leaves fewer open hexes in its tower, or its tower can bring more, or the thumbs weigh both so
 yarn        the other mark is yarn, in a tower where another seat can still have more
 room        a mouse or a bowl has more open hexes around it
 cat         the cat scores more
@@ -78,8 +78,9 @@ def _find_of_hexes(view: View, move: Mark, other: Mark) -> Found:
     """What a mark prepares."""
     mine, theirs = tower_left(view, move), tower_left(view, other)
     nearer, higher = theirs.open - mine.open, mine.number - theirs.number
-    if mine.open and theirs.open and mine.tower != theirs.tower and min(nearer, higher) >= 0 and nearer + higher:
-        yield Reason("tower", (Claim(move, "tower", mine), Claim(other, "tower", theirs))), SMALL
+    if mine.open and theirs.open and mine.tower != theirs.tower and max(nearer, higher) > 0:
+        is_surely_better = min(nearer, higher) >= 0
+        yield Reason("tower", (Claim(move, "tower", mine), Claim(other, "tower", theirs))), SMALL if is_surely_better else ["fill-a-tower"]
     if other.item is YARN and move.item is not YARN and can_be_passed(view, other):
         yield Reason("yarn", (Claim(other, "passed", True),)), SMALL
     if move.item is other.item and move.item in (MOUSE, BOWL) and (room := room_around(view, move)) > (less := room_around(view, other)):
