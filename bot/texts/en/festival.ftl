@@ -206,13 +206,13 @@ festival-hand-swapped-for = { $cards } for { $partner ->
    *[other] { $partner }
 }
 # $shown: who sees that: all, all unless a YOROZU is played, or nobody, in the last round.
-festival-hand-lacks = **You have { $count ->
-    [2] neither { $first } nor { $last }
-   *[other] no { $seasons }
-}:** any card will do{ $shown ->
+festival-hand-lacks = **No { $count ->
+    [2] { $first } or { $last }
+   *[other] { $seasons }
+} in hand:** any card will do{ $shown ->
     [nothing] .
-    [unless] ; unless it is a YOROZU, everybody will know.
-   *[all] , and everybody will know.
+    [unless] ; all will know, unless YOROZU.
+   *[all] , and all will know.
 }
 # Buttons. $sign: of the season. $double, $negative: seasons. $points: with their sign. $before, $after: what a fish counts.
 festival-hand-swap-with = { $card }: take { $taken } ({ $points })

@@ -160,8 +160,8 @@ festival-hand-score = 🐟 { $counted }{ $halved ->
 } · 🍶 { $drunk } · 🐦‍⬛ { $crows } ={ "\u00A0" }**{ $score }点**
 festival-hand-choose = { $of ->
     [yorozu] **萬カードを選んでください。**手札はほかにありません。
-   *[seasons] **出せるのは** { $seasons } · 萬です。{ $last ->
-        [true] 最後の選択です(もう1枚は第9ラウンドに残ります)。
+   *[seasons] **出せるカード:** { $seasons } · 萬{ $last ->
+        [true] 。最後の選択です(もう1枚は第9ラウンドに残ります)。
        *[false] { "" }
     }
 }

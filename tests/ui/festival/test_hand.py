@@ -199,13 +199,13 @@ def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
     [
         ("SU5 WI9 SP1", "", "**Open:** ☀️ summer · ❄️ winter · YOROZU. Play one."),
         ("SU5 SP1 YZ0", "", "**Open:** ☀️ summer · ❄️ winter · YOROZU. Play one."),
-        ("SP3 FA8", "", "**You have neither ☀️ summer nor ❄️ winter:** any card will do, and everybody will know."),
+        ("SP3 FA8", "", "**No ☀️ summer or ❄️ winter in hand:** any card will do, and all will know."),
         (
             "SP3 YZ0",
             "",
-            "**You have neither ☀️ summer nor ❄️ winter:** any card will do; unless it is a YOROZU, everybody will know.",
+            "**No ☀️ summer or ❄️ winter in hand:** any card will do; all will know, unless YOROZU.",
         ),
-        ("SP3 FA8", " | round 9", "**You have neither ☀️ summer nor ❄️ winter:** any card will do."),
+        ("SP3 FA8", " | round 9", "**No ☀️ summer or ❄️ winter in hand:** any card will do."),
         ("YZ0", "", "**Play a YOROZU card:** you hold nothing else."),
         (
             "SU5 WI9",
