@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -14,23 +15,25 @@ from tests.playing import at_random, undecided
 from ui.catcafe.reasons import reasons
 
 CODES = {"completes", "gain", "found", "cost", "saves", "tower", "yarn", "room", "cat", "die", "die-saves", "sure", "central"}
+CHECKED = 5
+"""The most reasons of a code whose claims are compared with the rules, which is slow."""
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_reasons_of_pairs_of_moves_are_so(seats: int) -> None:
-    draw, found = random.Random(seats), set[str]()
-    for number in range(1):
+    play, draw, found = random.Random(seats), random.Random(1), Counter[str]()
+    for number in range(2):
         options = choose_options(GAME.name, GAME.seats, GAME.options, seats, {})
-        for moment in undecided(Play.begin(GAME, options, Stream(bytes([number]) * 32)), at_random(draw)):
+        for moment in undecided(Play.begin(GAME, options, Stream(bytes([number]) * 32)), at_random(play)):
             seat = min(moment.pending)
             view, legal = moment.game.view(moment.state, seat), moment.legal_moves(seat)
-            for move, other in [draw.sample(legal, 2) for _ in range(2)] if len(legal) > 1 else ():
+            for move, other in [draw.sample(legal, 2) for _ in range(6)] if len(legal) > 1 else ():
                 for reason in reasons(view, move, other):
-                    if reason.code in CODES - found or draw.random() < 0.1:
-                        found.add(reason.code)
+                    found[reason.code] += 1
+                    if found[reason.code] <= CHECKED:
                         assert all(is_claim_true(moment.state, seat, claim) for claim in reason.claims), reason
 
-    assert found >= CODES
+    assert set(found) >= CODES
 
 
 MARKING = "p0: Y 2.1 | B 2.2 | die 5 | footprints 4+10\np1: Y 4.1 | die 2 | footprints 1+10\ndice 4"
