@@ -107,7 +107,7 @@ async def test_a_decision_leads_to_its_choice_in_the_replay_seen_by_its_seat(pla
 
     assert seat == played.seat("Alice"), "the own decisions alone"
     assert f"**Move {number} of" in page
-    assert "A cat would choose" in full_text(shown)
+    assert "A cat chooses" in full_text(shown)
 
 
 async def test_a_player_shows_it_to_everybody_once_and_a_stranger_does_not(played: Evening) -> None:

@@ -64,14 +64,14 @@ replay-look-decision = **Move { $number }**{ $name ->
         [none] { "" }
        *[other] , { $name }
     }: { $played } · **{ $cost }**
-    ↳ A cat would choose { $best }
+    ↳ A cat chooses { $best }
 # What decisions cost. $low, $high: from where to where, if the cats are not sure.
 replay-look-cost = { $low ->
     [none] about { $points ->
         [one] 1 point
        *[other] { $points } points
     }
-   *[other] { $low } to { $high ->
+   *[other] { $low }–{ $high ->
         [one] 1 point
        *[other] { $high } points
     }

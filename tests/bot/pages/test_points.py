@@ -30,8 +30,8 @@ def test_a_mean_is_told_alone_only_if_it_says_no_more_than_is_known(points: Poin
     [
         (Points(6.4, 2), "about 6 points"),
         (Points(0.8, 0.5), "about 1 point"),
-        (Points(6.5, 5.4), "1 to 12 points"),
-        (Points(2.5, 4), "0 to 6 points"),
+        (Points(6.5, 5.4), "1–12 points"),
+        (Points(2.5, 4), "0–6 points"),
         (Points(0.1, 0.2), "about 0 points"),
         (Points(-3, 1), "about 0 points"),
     ],
