@@ -31,7 +31,7 @@ catcafe-words-mark = { $hex } に { $sign } { $item ->
    *[mouse] ネズミ
 }
 # A mark for readers who do not know the notation.
-catcafe-words-place = タワー{ $tower }の{ $floor }階に { $item }
+catcafe-words-place = タワー{ $tower }の{ $floor }階の { $item }
 catcafe-words-cat = { $sign } { $item ->
     [house] ハウス
     [yarn] 毛糸玉
