@@ -23,6 +23,7 @@
     │   └── StoreClosed           it was used after it was closed; a bug
     ├── NoSuchTable           no table has this number
     ├── Conflict              the stored table is newer than the one decided upon: load and decide again
+    ├── TooManyTables         several processes have opened more tables at once than are allowed
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
     ├── WorkerDied            a subprocess died while working; the next work starts another
     ├── DiscordUnreachable    Discord cannot be reached, or refuses the bot; for the operator

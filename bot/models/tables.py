@@ -244,6 +244,21 @@ class Conflict(PurrlorError):
         super().__init__(f"table {table} has version {found}, not {version}")
 
 
+class MostTables(NamedTuple):
+    """The operator's limits on open tables."""
+
+    channel: int
+    member: int
+
+
+class TooManyTables(PurrlorError):
+    """A channel or a member has too many open tables, opened by several processes at once. Nothing was stored."""
+
+    def __init__(self, key: str, most: int, tables: list[TableId]) -> None:
+        self.key, self.most, self.tables = key, most, tables
+        super().__init__(f"{key}: {tables}")
+
+
 class NoSuchTable(PurrlorError):
     """No table has this id."""
 

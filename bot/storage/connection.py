@@ -76,6 +76,11 @@ def lock_until_commit(db: Database, name: str) -> None:
         lock(name)
 
 
+def shares_database(db: Database) -> bool:
+    """True if other processes write to this database."""
+    return getattr(db, "claim", None) is not None
+
+
 def announce(db: Database, kind: str, *values: int | str) -> None:
     """Tell the other processes on this database of this, with the commit. A file has one process."""
     if (tell := getattr(db, "announce", None)) is not None:

@@ -21,6 +21,7 @@ from bot.models.tables import (
     Conflict,
     Continuation,
     Guest,
+    MostTables,
     NewTable,
     NoSuchTable,
     PreviousHolder,
@@ -30,9 +31,10 @@ from bot.models.tables import (
     StoredTable,
     Table,
     TableState,
+    TooManyTables,
 )
 from bot.models.times import Pace, Speed
-from bot.storage.connection import Database, announce, lock_until_commit
+from bot.storage.connection import Database, announce, lock_until_commit, shares_database
 from bot.storage.members import add_member, add_members
 from bot.storage.moves import load_moves, save_moves
 from bot.storage.results import save_results
@@ -66,10 +68,10 @@ BATCH_SIZE = 100
 """Number of tables read with one set of statements."""
 
 
-def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
+def insert_table(db: Database, new: NewTable, seed: bytes, most: MostTables | None = None) -> Table:
     """Save a new lobby with the seed, under the next free number. Returns the stored table.
 
-    Raises ValueError if its seats are out of order.
+    Raises ValueError if its seats are out of order, and `TooManyTables`.
     """
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
@@ -82,16 +84,19 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     _insert_guests(db, number, new.guests)
     _insert_continuation(db, number, new.continues)
     announce(db, "table", number)
+    if most is not None and shares_database(db):
+        _check_limit(db, "table-channel-full", "channel = ?", new.channel, most.channel)
+        _check_members(db, new.sitters, (), most)
     known = {one.name: getattr(new, one.name) for one in fields(NewTable)}
     return Table(**known, id=number, touched_at=new.opened_at, hosted_at=new.opened_at)
 
 
-def save_table(db: Database, before: StoredTable, after: StoredTable, ending: Ending | None = None) -> None:
+def save_table(db: Database, before: StoredTable, after: StoredTable, ending: Ending | None = None, most: MostTables | None = None) -> None:
     """Save the difference between two snapshots of a table, if `before` has the stored version.
 
     Moves may be added, cut back to the beginning, or replaced by moves with higher numbers.
     `ending` comes with the move that finishes the table: from then on its results count. Raises
-    `Conflict`, `NoSuchTable`, or `ValueError` for moves or seats out of order.
+    `Conflict`, `NoSuchTable`, `TooManyTables`, or `ValueError` for moves or seats out of order.
     """
     was, now = before.table, after.table
     changes = {name: getattr(now, name) for name in _CHANGING if getattr(now, name) != getattr(was, name)}
@@ -111,6 +116,8 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
         for what in ("sitters", "held"):
             db.execute(f"DELETE FROM {what} WHERE table_id = ?", [now.id])
         _insert_sitters(db, now.id, now.sitters)
+        if most is not None and shares_database(db):
+            _check_members(db, now.sitters, was.sitters, most)
     if now.guests != was.guests:
         db.execute("DELETE FROM guests WHERE table_id = ?", [now.id])
         _insert_guests(db, now.id, now.guests)
@@ -125,6 +132,20 @@ def save_table(db: Database, before: StoredTable, after: StoredTable, ending: En
         db.execute(f"UPDATE tables SET finished = {_NEXT_FINISHED}, length = ? WHERE id = ?", [ending.length, now.id])
         save_results(db, now.id, ending.results)
         update_standings(db, now.id)
+
+
+def _check_members(db: Database, now: Sequence[Sitter], was: Sequence[Sitter], most: MostTables) -> None:
+    """Raise `TooManyTables` if a member who has come has too many tables by now."""
+    for member in sorted({one.member for one in now if one.member is not None} - {one.member for one in was}):
+        _check_limit(db, "table-member-full", "id IN (SELECT table_id FROM sitters WHERE member = ?)", member, most.member)
+
+
+def _check_limit(db: Database, key: str, where: str, value: int, most: int) -> None:
+    """Raise `TooManyTables` if another process has opened the last table that was allowed."""
+    lock_until_commit(db, f"{key} {value}")
+    found = [TableId(table) for (table,) in db.execute(f"SELECT id FROM tables WHERE {_OPEN} AND {where} ORDER BY id", [value])]
+    if len(found) > most:
+        raise TooManyTables(key, most, found[:most])
 
 
 def _insert_options(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.errors import CannotDo
 from bot.models.ids import ChannelId, MemberId
+from bot.models.tables import MostTables
 from bot.settings.config import TableConfig
 from bot.tables.registry import Registry
 
@@ -14,6 +15,8 @@ class Limits:
 
     def __init__(self, registry: Registry, settings: TableConfig) -> None:
         self._registry, self._settings = registry, settings
+        self.most = MostTables(settings.max_tables_per_channel, settings.max_tables_per_member)
+        """The limits, for the store: several processes do not share a lock."""
 
     def check_channel(self, channel: ChannelId, opener: MemberId) -> None:
         """Raise CannotDo if the opener may open no table in this channel.

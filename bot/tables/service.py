@@ -26,7 +26,7 @@ import structlog
 
 from bot.errors import CannotDo, StorageError
 from bot.models.ids import MemberId, TableId
-from bot.models.tables import OPEN, Conflict, NewTable, Table
+from bot.models.tables import OPEN, Conflict, NewTable, Table, TooManyTables
 from bot.models.times import ALL_SHARDS, NO_TIMES, ShardRange, Speed, TableTimes
 from bot.remedies import Remedy
 from bot.runtime import Clock, Sleep
@@ -493,7 +493,10 @@ class Tables:
                 stored = replace(after.table, version=snapshot.table.version + 1)
                 after = replace(after, table=stored, clock_times=after.clock_times if after.is_running else NO_TIMES)
                 try:
-                    await self._store.tables.save(snapshot.stored, after.stored, write.ending if isinstance(write, PlayMove) else None)
+                    final = write.ending if isinstance(write, PlayMove) else None
+                    await self._store.tables.save(snapshot.stored, after.stored, final, self.limits.most)
+                except TooManyTables as full:
+                    raise CannotDo(full.key, most=full.most, tables=full.tables) from None
                 except Conflict as conflict:
                     last_conflict = conflict
                     self._loaded.pop(table, None)  # another process wrote, or an own write was reported as failed
@@ -526,7 +529,9 @@ class Tables:
         command would find it.
         """
         try:
-            return await self._store.tables.insert(new, seed)
+            return await self._store.tables.insert(new, seed, self.limits.most)
+        except TooManyTables as full:
+            raise CannotDo(full.key, most=full.most, tables=full.tables) from None
         except StorageError:
             for table in await self._store.tables.load_to_show():
                 if table.commit == new.commit and self.registry.get(table.id) is None:

@@ -76,7 +76,7 @@ class Timekeeper:
         """
         await self._store_clocks(at_start=True)
         for table, notices in (await self._store.tables.load_turn_notices()).items():
-            if (stored := self._tables.registry.get(table)) is not None:
+            if (stored := self._tables.registry.get(table)) is not None and self._tables.owns(stored):
                 now = self._listening.now(stored.server)
                 if (moment := turn_clock.first_moment(stored, notices, now)) is not None:
                     self._due[table] = moment if moment > now else OVERDUE_AT_START
@@ -165,7 +165,8 @@ class Timekeeper:
         return self._listening.now(snapshot.table.server)
 
     def _on_change(self, change: Change) -> None:
-        self._schedule(change.after)
+        if self._tables.owns(change.after.table):
+            self._schedule(change.after)
 
     def _schedule(self, snapshot: TableSnapshot) -> None:
         """Set the next moment of the table. A moment that has just passed stays: its timer handles it."""

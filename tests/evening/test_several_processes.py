@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -63,7 +65,8 @@ async def test_hands_are_pressed_at_one_process_and_shown_by_the_other(game: str
             await sitting.is_over_and_right()
 
 
-async def test_a_standby_goes_on_with_the_tables_of_a_killed_process(tmp_path: Path) -> None:
+@pytest.mark.parametrize("frozen", [False, pytest.param(True, marks=pytest.mark.night)], ids=["killed", "frozen"])
+async def test_a_standby_goes_on_with_the_tables_of_a_silent_process(frozen: bool, tmp_path: Path) -> None:
     with run_server() as server:
         url = server.make_database()
         async with open_house(tmp_path, server, url) as (house, make):
@@ -74,10 +77,17 @@ async def test_a_standby_goes_on_with_the_tables_of_a_killed_process(tmp_path: P
             await standby.start(until="waiting for shards")
             sitting = await Sitting.of_people(house, all_kinds()["maneki"], seats=2, cats=1)
 
-            await owner.kill()
+            if frozen:
+                os.kill(owner.pid, signal.SIGSTOP)
+            else:
+                await owner.kill()
             server.query(url, "UPDATE ownership SET until = 0 WHERE shard = 1")  # as if ten seconds had passed
 
             house.bot = standby
             await standby.says("ready")
+            if frozen:
+                os.kill(owner.pid, signal.SIGCONT)
+                assert await owner.ends() == 1
+                assert owner.log[-1]["event"] == "another process has the shards"
             await sitting.plays()
             await sitting.is_over_and_right()

@@ -11,7 +11,7 @@ from bot.models.ids import ChannelId, MemberId, ServerId, TableId
 from bot.models.people import Member
 from bot.models.results import Ending, Result
 from bot.models.reviews import GameReview, Points, SeatAccount
-from bot.models.tables import Continuation, NewTable, Sitter, StoredMove, StoredTable, Table, TableState
+from bot.models.tables import Continuation, MostTables, NewTable, Sitter, StoredMove, StoredTable, Table, TableState
 from bot.models.times import NO_TIMES
 from bot.storage import Store
 from bot.tables.seats import is_rated
@@ -73,6 +73,7 @@ async def open_lobby(
     threaded: bool = False,
     commit: str = "c0ffee",
     at: float = 1.0,
+    most: MostTables | None = None,
 ) -> Table:
     """A lobby with these sitters, opened by Alice, with three seats."""
     new = NewTable(
@@ -92,7 +93,7 @@ async def open_lobby(
         continues=continues,
         threaded=threaded,
     )
-    return await store.tables.insert(new, SEED)
+    return await store.tables.insert(new, SEED, most)
 
 
 async def start_table(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:

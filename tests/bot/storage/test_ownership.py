@@ -14,12 +14,15 @@ from typing import Any
 import pytest
 
 from bot.errors import DatabaseLocked
+from bot.models.ids import ChannelId
+from bot.models.tables import MostTables, TooManyTables
 from bot.models.times import ShardRange
 from bot.settings.database_url import DatabaseUrl
 from bot.storage import Store
 from bot.storage.errors import DatabaseAway, ShardsTaken
 from bot.storage.ownership import IDENTIFY_SECONDS, LEASE_SECONDS, ShardOwnership
 from bot.workers.lanes import Workers
+from tests.bot.storage.builders import open_lobby, play_table
 
 LOW, HIGH = ShardRange(0, 3, 8), ShardRange(4, 7, 8)
 SILENT = "UPDATE ownership SET until = 0"
@@ -181,3 +184,57 @@ def test_shards_are_written_as_a_range_within_a_number(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         ShardRange.parse(text)
     assert str(ShardRange.parse("4-7/8")) == "4-7/8"
+
+
+async def test_two_processes_do_not_share_the_last_table_of_a_member(join: Join) -> None:
+    first, second = await join(), await join()
+    await first.ownership.claim(LOW)
+    await second.ownership.claim(HIGH)
+    most = MostTables(channel=3, member=2)
+
+    async def open_table(one: Any, channel: int) -> object:
+        return await open_lobby(one.store, channel=ChannelId(channel), most=most)
+
+    opened = [open_table(one, channel) for one in (first, second) for channel in (1, 2)]
+    answers = await asyncio.gather(*opened, return_exceptions=True)
+
+    refused = [one for one in answers if isinstance(one, TooManyTables)]
+    assert [(one.key, one.most) for one in refused] == [("table-member-full", 2)] * 2
+    assert len(await first.store.tables.load_to_show()) == 2
+
+
+async def test_games_that_end_in_two_processes_at_once_count_one_after_another(join: Join) -> None:
+    first, second = await join(), await join()
+    await first.ownership.claim(LOW)
+    await second.ownership.claim(HIGH)
+
+    await asyncio.gather(*(play_table(one.store, "alice bob carol", 3, 2, 1) for one in (first, second, first, second)))
+
+    found = await first.store.standings.rebuild()
+    assert (found.tables, found.changed) == (4, 0)
+
+
+async def test_what_is_stored_is_heard_by_the_others_alone(join: Join) -> None:
+    first, second = await join(), await join()
+    await first.ownership.claim(LOW)
+    await second.ownership.claim(HIGH)
+    heard: asyncio.Queue[tuple[str, list[Any]]] = asyncio.Queue()
+    looks = asyncio.Semaphore(0)
+
+    async def look() -> None:
+        looks.release()
+
+    async def follow(one: Any) -> None:
+        await one.ownership.follow(lambda kind, values: heard.put_nowait((kind, values)), lambda: None, look)
+
+    following = [asyncio.create_task(follow(one)) for one in (first, second)]
+    for _ in following:
+        await looks.acquire()
+
+    lobby = await open_lobby(first.store)
+    await second.store.operator.announce("opened", lobby.id, 7, 3, "throw")
+
+    assert [await heard.get() for _ in range(2)] == [("table", [lobby.id]), ("opened", [lobby.id, 7, 3, "throw"])]
+    assert heard.empty()
+    for one in following:
+        one.cancel()
