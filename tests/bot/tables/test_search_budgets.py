@@ -119,6 +119,9 @@ class Board:
         self._lives, self._clock = {snapshot.table.id: snapshot for snapshot in lives}, clock
         self.moved: dict[TableId, float] = {}
 
+    def owns(self, _: object) -> bool:
+        return True
+
     async def load(self, table: TableId) -> TableSnapshot:
         snapshot = self._lives[table]
         return replace(snapshot, table=replace(snapshot.table, sitters=snapshot.table.sitters[:0])) if table in self.moved else snapshot
