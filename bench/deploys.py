@@ -2,8 +2,8 @@
 
 Sixteen people in four groups play at fifteen tables each, of all games, with a pause after each
 press. In each round a new bot has loaded and waits when the old one gets SIGTERM. The anchor is a
-restart: a bot that is started only when the old one has ended. With PostgreSQL's programs both are
-also measured on a server.
+restart: a bot that is started only when the old one has ended. With PostgreSQL's programs the same
+is measured on a server, and with a process that shares it, whose shards a standby takes.
 
 Presses that nobody answers within three seconds fail, as on Discord, and their people press again.
 """
@@ -24,12 +24,12 @@ from typing import Any, NamedTuple
 
 from bench.load import PEOPLE, Crowd, Presser, move_controls
 from bench.rows import Row
-from bot.ops.control_socket import ask_bot
+from bot.ops.control_socket import ask_bot, waiting_path
 from sandbox.driver import TOKEN, CannotDo, NotSeen, Sandbox
 from sandbox.driver.client import SentInteraction
 from sandbox.driver.screen import BUTTON
 from sandbox.world.records import Json
-from tests.evening.bot_process import BotProcess
+from tests.evening.bot_process import MODULE, BotProcess
 from tests.harness.postgres_server import run_server, why_not
 
 GROUPS, TABLES_PER_GROUP = 4, 15
@@ -40,7 +40,7 @@ PAUSE = (0.5, 2.0)
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 CALM_SECONDS = 15.0
 """Seconds of play before each round."""
-LOADED = "loaded, and waiting until the other bot on this database ends"
+SHARING, STANDBY = ("--shards", "0-0/1"), ("--standby",)
 
 
 class TimedPress(NamedTuple):
@@ -52,6 +52,8 @@ class TimedPress(NamedTuple):
 
 class CalmPresser(Presser):
     """A person who presses an offered move, and pauses."""
+
+    kept_messages = 40 * TABLES_PER_GROUP
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -94,6 +96,10 @@ class Parlour(Crowd):
     kind = CalmPresser
     groups, tables_per_group = GROUPS, TABLES_PER_GROUP
 
+    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+        super().__init__(sandbox)
+        self.database = database
+
     async def _open_table(self, host: Presser, game: str, **options: Any) -> str:
         channel = CHANNELS[self.people.index(host) // PEOPLE]
         return await super()._open_table(host, game, channel=channel, **options)
@@ -120,7 +126,9 @@ class Handover(NamedTuple):
     silence: float
     """From the last press that the old bot answered to the first one that the new bot did, by the times of sending."""
     failed: int
-    """Presses that nobody answered."""
+    """Presses after SIGTERM that nobody answered."""
+    lost: int
+    """Presses before SIGTERM that nobody answered."""
 
 
 def rows() -> list[Row]:
@@ -129,18 +137,20 @@ def rows() -> list[Row]:
     if not why_not():
         with run_server(durable=True) as server:
             found += asyncio.run(_measure("a server", {"PURRLOR_STORAGE__URL": server.make_database().secret}))
+            found += asyncio.run(_measure("a standby", {"PURRLOR_STORAGE__URL": server.make_database().secret}, SHARING, STANDBY))
     return found
 
 
-async def _measure(place: str, settings: dict[str, str]) -> list[Row]:
+async def _measure(place: str, settings: dict[str, str], words: Sequence[str] = (), next_words: Sequence[str] = ()) -> list[Row]:
+    """Measure with these settings. The first bot has `words` after `purrlor run`, all later ones `next_words`."""
     with TemporaryDirectory() as folder:
-        async with playing(Path(folder), settings) as (crowd, bot):
+        async with playing(Path(folder), settings, words) as (crowd, bot):
             waiting, restarts = [], []
             for _ in range(ROUNDS):
-                bot, figures = await hand_over(crowd, bot, is_loaded=True)
+                bot, figures = await hand_over(crowd, bot, bot.successor(*next_words), is_loaded=True)
                 waiting.append(figures)
             for _ in range(max(1, ROUNDS // 2)):
-                bot, figures = await hand_over(crowd, bot, is_loaded=False)
+                bot, figures = await hand_over(crowd, bot, bot.successor(*next_words), is_loaded=False)
                 restarts.append(figures)
             await bot.stop()
     return [
@@ -155,12 +165,13 @@ async def _measure(place: str, settings: dict[str, str]) -> list[Row]:
         *_rows(f"{place}: from SIGTERM to its first answer", [one.to_answer for one in waiting], [one.to_answer for one in restarts]),
         *_rows(f"{place}: between two answered presses", [one.silence for one in waiting], [one.silence for one in restarts]),
         Row(
-            f"{place}: presses that failed, a round",
+            f"{place}: presses after SIGTERM that failed, a round",
             statistics.mean(one.failed for one in waiting),
             "",
             f"restart: {statistics.mean(one.failed for one in restarts):.1f}",
             0.0,
         ),
+        Row(f"{place}: presses before SIGTERM that failed, in all rounds", sum(one.lost for one in waiting), "", "", 0.0),
     ]
 
 
@@ -173,7 +184,7 @@ def _rows(name: str, values: Sequence[float], others: Sequence[float]) -> list[R
 
 
 @asynccontextmanager
-async def playing(folder: Path, settings: dict[str, str]) -> AsyncIterator[tuple[Parlour, BotProcess]]:
+async def playing(folder: Path, settings: dict[str, str], words: Sequence[str]) -> AsyncIterator[tuple[Parlour, BotProcess]]:
     """Sixty tables that are played at inside of the context, and the bot."""
     async with Sandbox.spawn() as sandbox:
         for name in CHANNELS:
@@ -187,9 +198,9 @@ async def playing(folder: Path, settings: dict[str, str]) -> AsyncIterator[tuple
             "PURRLOR_TABLES__MAX_TABLES_PER_MEMBER": "25",
             "PURRLOR_LOGGING__FORMAT": "json",
         }
-        bot = BotProcess(environment | settings, folder, cold=True)
+        bot = BotProcess(environment | settings, folder, MODULE, *words, cold=True)
         await bot.start()
-        crowd = Parlour(sandbox)
+        crowd = Parlour(sandbox, folder / "bot.sqlite")
         async with crowd.playing():
             while await asyncio.to_thread(count_running, folder / "bot.sqlite") < RUNNING:  # noqa: ASYNC110 (another process)
                 await asyncio.sleep(1)
@@ -201,11 +212,12 @@ def count_running(database: Path) -> int:
     return int((ask_bot(database, {"ask": "status"}) or {"tables": {}})["tables"].get("running", 0))
 
 
-async def hand_over(crowd: Parlour, old: BotProcess, *, is_loaded: bool) -> tuple[BotProcess, Handover]:
+async def hand_over(crowd: Parlour, old: BotProcess, new: BotProcess, *, is_loaded: bool) -> tuple[BotProcess, Handover]:
     """End the old bot while all play, and return the new one, with the figures."""
-    new = old.successor()
     if is_loaded:
-        await new.start(until=LOADED)
+        await new.start(until="")
+        while not await asyncio.to_thread(ask_bot, waiting_path(crowd.database), {"ask": "status"}):  # noqa: ASYNC110 (another process)
+            await asyncio.sleep(0.1)
     await asyncio.sleep(CALM_SECONDS)
     began = time.monotonic()
     ending = asyncio.create_task(_end(old))
@@ -221,9 +233,17 @@ async def hand_over(crowd: Parlour, old: BotProcess, *, is_loaded: bool) -> tupl
     log = sorted(press for press in crowd.log if press.sent > began - CALM_SECONDS)
     first = next(press for press in log if press.sent > began and press.answered and press.answered > ready)
     before = [press for press in log if press.sent < first.sent and press.answered]
-    failed = [press for press in log if press.answered is None]
+    failed = [press.sent > began for press in log if press.answered is None]
     assert first.answered is not None
-    return new, Handover(ended - began, ready - began, ready - ended, first.answered - began, first.sent - before[-1].sent, len(failed))
+    return new, Handover(
+        ended - began,
+        ready - began,
+        ready - ended,
+        first.answered - began,
+        first.sent - before[-1].sent,
+        sum(failed),
+        len(failed) - sum(failed),
+    )
 
 
 async def _end(bot: BotProcess) -> float:

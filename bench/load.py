@@ -230,6 +230,8 @@ class Presser(Client):
     """A person who presses every offered move, and keeps no received events."""
 
     presses = 0
+    kept_messages = 40
+    """Messages of each channel that stay on the screen when a table is over."""
 
     def __init__(self, session: aiohttp.ClientSession, url: str, who: str) -> None:
         super().__init__(session, url, who)
@@ -271,9 +273,9 @@ class Presser(Client):
         return [one for place in places for one in self.screen.messages(place)]
 
     def drop_old_messages(self) -> None:
-        """Keep only the newest 40 messages of each channel on the screen."""
+        """Keep only the newest messages of each channel on the screen."""
         for place in self.screen.channels:
-            for old in self.screen.messages(place)[:-40]:
+            for old in self.screen.messages(place)[: -self.kept_messages]:
                 self.screen.apply({"type": "message_delete", "channel_id": place, "message_id": old["id"]})
 
 

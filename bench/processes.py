@@ -1,8 +1,10 @@
-"""Presses a second of twelve tables at full speed: on a file, and on a PostgreSQL server of this machine.
+"""Presses a second of twelve tables at full speed: on a file, and on a PostgreSQL server of this machine by one, two and three processes.
 
-Both take turns, and each runs three times, as the speed of a machine varies. Bot, sandbox, people
-and server share its cores: compare the ratios, and the processor time of a press.
-`BENCH_SECONDS` sets the duration of one run, one minute by default.
+All take turns, and each runs three times, as the speed of a machine varies. Bot, sandbox, people
+and server share its cores, so more processes bring no more speed here: compare the ratios, and the
+processor time of a press. Hands are direct messages, so presses arrive at the process of shard 0;
+the tables are in servers of all shards. `BENCH_SECONDS` sets the duration of one run, one minute by
+default.
 """
 
 from __future__ import annotations
@@ -10,22 +12,26 @@ from __future__ import annotations
 import asyncio
 import os
 import statistics
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 from bench.clicks import CLOCK_TICKS, child_processes, cpu_seconds
-from bench.load import SECONDS, Crowd, LoadFigures, run_watched
+from bench.load import PEOPLE, SECONDS, WARM_UP_SECONDS, Crowd, LoadFigures, Presser, run_watched
 from bench.rows import Row
 from sandbox.driver import Sandbox
 from tests.harness.postgres_server import PostgresServer, run_server, why_not
 
-RUNS = 3
+RUNS = int(os.environ.get("BENCH_ROUNDS", "3"))
+PROCESSES = (1, 2, 3)
 GOAL = 0.6
 """Presses a second on a server, in terms of those on a file."""
 
 
 def rows() -> list[Row]:
-    """Everything, in about ten minutes; nothing without PostgreSQL's programs."""
+    """Everything, in about twenty minutes; nothing without PostgreSQL's programs."""
     if why_not():
         return []
     with run_server(durable=True) as server:
@@ -33,55 +39,115 @@ def rows() -> list[Row]:
 
 
 async def _measure(server: PostgresServer) -> list[Row]:
-    files, servers, costs = list[LoadFigures](), list[LoadFigures](), list[float]()
+    runs: dict[int, list[RunFigures]] = {processes: [] for processes in (0, *PROCESSES)}
     for _ in range(RUNS):
-        files.append((await _play())[0])
-        before = _server_seconds(server)
-        figures, presses = await _play(PURRLOR_STORAGE__URL=server.make_database().secret)
-        servers.append(figures)
-        costs.append(1000 * (_server_seconds(server) - before) / presses)
-    ratios = [there.presses / there.seconds / here.presses * here.seconds for here, there in zip(files, servers, strict=True)]
+        runs[0].append(await _play())
+        for processes in PROCESSES:
+            before = _server_seconds(server)
+            figures = await _play(processes, PURRLOR_STORAGE__URL=server.make_database().secret)
+            runs[processes].append(figures._replace(server=_server_seconds(server) - before))
+    rates = [there.rate / here.rate for here, there in zip(runs[0], runs[1], strict=True)]
     return [
         Row("load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0),
-        _compare(
-            "presses a second on a server",
-            "/s",
-            [one.presses / one.seconds for one in servers],
-            [one.presses / one.seconds for one in files],
-        ),
-        Row("  the least of the ratios", min(ratios), "", f"goal: {GOAL}", min(ratios) / GOAL),
-        _compare(
-            "processor time a press, workers included", "ms", [one.cpu_per_press for one in servers], [one.cpu_per_press for one in files]
-        ),
-        Row("  processor time of the server", statistics.median(costs), "ms", "", 0.0),
-        _compare(
-            "  of the bot's own process",
-            "ms",
-            [1000 * one.own_cpu / one.presses for one in servers],
-            [1000 * one.own_cpu / one.presses for one in files],
-        ),
-        _compare(
-            "loop's lag, percentile 99, its own work alone",
-            "ms",
-            [one.own_lag(0.99) for one in servers],
-            [one.own_lag(0.99) for one in files],
-        ),
-        _compare("the bot's own memory", "MB", [one.own_memory for one in servers], [one.own_memory for one in files]),
+        *(row for processes in PROCESSES for row in _compare(f"{processes} on a server", runs[processes], runs[0])),
+        Row("presses a second on a server, the least of the ratios", min(rates), "", f"goal: {GOAL}", min(rates) / GOAL),
     ]
 
 
-def _compare(name: str, unit: str, there: list[float], here: list[float]) -> Row:
-    """A row of the medians on a server and on a file."""
-    value, other = statistics.median(there), statistics.median(here)
-    return Row(name, value, unit, f"file: {other:,.1f} {unit}", value / other)
+def _compare(name: str, there: list[RunFigures], here: list[RunFigures]) -> list[Row]:
+    """The medians on a server, beside those on a file."""
+    rows = []
+    for what, unit, measure in MEASURES:
+        value, other = statistics.median(map(measure, there)), statistics.median(map(measure, here))
+        rows.append(Row(f"{name}: {what}", value, unit, f"file: {other:,.1f} {unit}", value / other if other else 0.0))
+    return rows
 
 
-async def _play(**settings: str) -> tuple[LoadFigures, int]:
-    """The figures of one run, and all its presses, those before them included."""
-    with TemporaryDirectory() as folder:
-        async with Sandbox.spawn() as sandbox, run_watched(sandbox, Path(folder), "bot", "run", **settings) as process:
-            crowd = Crowd(sandbox)
-            return await crowd.measure(process, SECONDS), crowd.presses
+class RunFigures(NamedTuple):
+    """One run, with the figures of each process."""
+
+    bots: list[LoadFigures]
+    all_presses: int
+    """Presses of the whole run, those before the measurement included."""
+    server: float = 0.0
+    """Seconds of the server's processor time in the whole run."""
+
+    @property
+    def rate(self) -> float:
+        """Presses a second."""
+        return self.bots[0].presses / self.bots[0].seconds
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of the bot's processor time a press, in all processes."""
+        return sum(one.cpu_per_press for one in self.bots)
+
+    @property
+    def server_cost(self) -> float:
+        """Milliseconds of the server's processor time a press."""
+        return 1000 * self.server / self.all_presses
+
+    @property
+    def lag(self) -> float:
+        """Milliseconds by which the slowest loop was late by its own work, at the 99th percentile."""
+        return max(one.own_lag(0.99) for one in self.bots)
+
+    @property
+    def memory(self) -> float:
+        """Megabytes of the largest process, without its workers."""
+        return max(one.own_memory for one in self.bots)
+
+
+MEASURES: tuple[tuple[str, str, Callable[[RunFigures], float]], ...] = (
+    ("presses a second", "/s", lambda one: one.rate),
+    ("processor time a press, workers included", "ms", lambda one: one.cost),
+    ("  of the server", "ms", lambda one: one.server_cost),
+    ("loop's lag, percentile 99, its own work alone", "ms", lambda one: one.lag),
+    ("the bot's own memory", "MB", lambda one: one.memory),
+)
+
+
+class SpreadCrowd(Crowd):
+    """Twelve tables in a server of each shard."""
+
+    def __init__(self, sandbox: Sandbox, shards: int) -> None:
+        super().__init__(sandbox)
+        self._shards = shards
+        self._channels: dict[int, str] = {}
+        """A channel of each shard."""
+        self._founding = asyncio.Lock()
+
+    async def _open_table(self, host: Presser, game: str, **options: Any) -> str:
+        async with self._founding:
+            while len(self._channels) < self._shards:
+                made = await self._sandbox.add_guild("Cat Garden", members=[person.who for person in self.people])
+                self._channels.setdefault((int(made["id"]) >> 22) % self._shards, made["channel_id"])
+        channel = self._channels[self.people.index(host) // PEOPLE % self._shards]
+        await host.waits_for(lambda: channel in host.screen.channels or None, "the channel")
+        return await super()._open_table(host, game, channel=channel, **options)
+
+
+async def _play(processes: int = 1, **settings: str) -> RunFigures:
+    """A run by some processes."""
+    async with AsyncExitStack() as closing:
+        folder = Path(closing.enter_context(TemporaryDirectory()))
+        sandbox = await closing.enter_async_context(Sandbox.spawn())
+        bots = []
+        for number in range(processes):
+            (folder / str(number)).mkdir()
+            shards = ("--shards", f"{number}-{number}/{processes}") if processes > 1 else ()
+            bots.append(await closing.enter_async_context(run_watched(sandbox, folder / str(number), "bot", "run", *shards, **settings)))
+        crowd = SpreadCrowd(sandbox, processes)
+        async with crowd.playing():
+            await asyncio.sleep(WARM_UP_SECONDS * (1 + processes))
+            before = crowd.presses
+            for bot in bots:
+                bot.begin_watch()
+            await asyncio.sleep(SECONDS)
+            for bot in bots:
+                bot.sample_memory()
+            presses = crowd.presses - before
+            return RunFigures([await bot.end_watch(presses) for bot in bots], crowd.presses)
 
 
 def _server_seconds(server: PostgresServer) -> float:

@@ -36,9 +36,9 @@ class BotProcess:
         self.log: list[dict[str, Any]] = []
         self.strange: list[str] = []
 
-    def successor(self) -> BotProcess:
-        """A process with the same settings, to be started."""
-        return BotProcess(self._environment, self._folder, self._words[0], *self._words[2:], cold=self._cold)
+    def successor(self, *words: str) -> BotProcess:
+        """A process with the same settings, and these words after `purrlor run`, to be started."""
+        return BotProcess(self._environment, self._folder, self._words[0], *words, cold=self._cold)
 
     async def start(self, *, until: str = "ready", **settings: str) -> None:
         """Start the bot, and wait until the log says `until`, unless empty. The settings are for
