@@ -14,7 +14,7 @@ from ai.estimates import estimate_mean
 
 MAX_DECISIONS = 5
 """The most decisions of a seat that are kept."""
-TELLING = 0.5
+LEAST_TOLD = 0.5
 """The least points that a decision must have cost to be told."""
 FEWEST_TABLES = 5
 """The tables that must have been looked back at before skill is told."""
@@ -87,7 +87,7 @@ class GameReview(BaseModel):
 
     def find_decisions(self, seats: frozenset[int]) -> tuple[CostlyDecision, ...]:
         """The decisions of these seats that mattered most, in the order of the game."""
-        told = [one for one in self.decisions if one.seat in seats and one.cost.mean >= TELLING]
+        told = [one for one in self.decisions if one.seat in seats and one.cost.mean >= LEAST_TOLD]
         return tuple(sorted(told[:MAX_DECISIONS], key=lambda one: one.number))
 
 

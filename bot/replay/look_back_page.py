@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
-from bot.models.reviews import TELLING, CostlyDecision, GameReview, Points, SeatAccount
+from bot.models.reviews import LEAST_TOLD, CostlyDecision, GameReview, Points, SeatAccount
 from bot.pages.custom_ids import LookBackAction, OpenReplayStep
 from bot.pages.points import cost_text, points_text, signed
 from bot.replay.loader import LoadedReplay
@@ -174,5 +174,5 @@ def _parts(review: GameReview, account: SeatAccount, say: Say) -> Iterator[str]:
 
 
 def _luck(draw: str, points: Points, say: Say) -> str:
-    kind = "good" if points.low >= TELLING else "bad" if points.high <= -TELLING else "even"
+    kind = "good" if points.low >= LEAST_TOLD else "bad" if points.high <= -LEAST_TOLD else "even"
     return say(f"replay-look-{draw}", kind=kind, points=points_text(points, say))
