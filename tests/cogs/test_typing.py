@@ -11,6 +11,7 @@ from bot.pages.custom_ids import MakeMove
 from games.catte.cards import CATS
 from tests.bot.home import cards_in
 from tests.cogs.evening import ALL, Evening, full_text, labels, private_text, reply_message, waiting_players
+from ui.kit.words import with_plain_spaces
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +46,7 @@ async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(ga
     offered = await game[name].autocomplete(game.channel, "do", "what", f"黒{move[7:]}")
     await game.slash(name, "do", what=f"黒{move[7:]}")
 
-    assert f"⬛\u2060黒{move[7:]}  ·  play 黒{move[7:]}" in [one["name"] for one in offered]
+    assert f"⬛黒{move[7:]}  ·  play 黒{move[7:]}" in [with_plain_spaces(one["name"]) for one in offered]
     assert move in moves_of(offered)
     assert [one.text for one in game.snapshot().moves] == [move]
 
