@@ -91,3 +91,27 @@ async def test_a_standby_goes_on_with_the_tables_of_a_silent_process(frozen: boo
                 assert owner.log[-1]["event"] == "another process has the shards"
             await sitting.plays()
             await sitting.is_over_and_right()
+
+
+@pytest.mark.night
+async def test_a_restart_of_the_database_moves_no_shards(tmp_path: Path) -> None:
+    with run_server() as server:
+        url = server.make_database()
+        async with open_house(tmp_path, server, url) as (house, make):
+            other, house.bot, standby = make("--shards", OF_DIRECT_MESSAGES), make("--shards", OF_THE_SERVER), make("--standby")
+            await other.start()
+            await house.bot.start()
+            await standby.start(until="waiting for shards")
+            house.expected.log |= {"the store refused", "nothing can be saved", "could not remember a member", "cannot show it now"}
+            house.expected.log |= {"could not note who is there", "could not store the listening clocks"}
+            sitting = await Sitting.of_people(house, all_kinds()["maneki"], seats=2, cats=1)
+
+            server.stop()
+            await house.bot.says("nothing can be saved")
+            server.start()
+            server.query(url, "UPDATE ownership SET until = 1")  # as if it had been away for long
+            await sitting.plays()
+
+            await sitting.is_over_and_right()
+            assert [one.runs for one in (other, house.bot, standby)] == [True] * 3
+            assert "shards claimed" not in [line["event"] for line in standby.log]

@@ -24,6 +24,7 @@ from bot.client.patches import (
     limit_reconnect_delay,
     limit_request_time,
     measure_latency_from_send,
+    pace_requests,
     raise_full_messages,
     release_rate_limit_on_cancel,
     set_api_addresses,
@@ -238,6 +239,25 @@ async def test_a_request_that_is_dropped_during_a_global_limit_takes_no_other_wi
         await asyncio.wait((dropped,))
 
         assert (await asyncio.wait_for(client.application_info(), timeout=20)).id == client.application_id
+
+
+async def test_a_process_that_shares_discords_limit_lets_half_a_second_of_requests_begin_at_once() -> None:
+    now, slept, client = [100.0], list[float](), SimpleNamespace(http=SimpleNamespace())
+
+    async def request(*_: Any, **__: Any) -> str:
+        return "an answer"
+
+    async def sleep(seconds: float) -> None:
+        slept.append(round(seconds, 3))
+
+    client.http.request = request
+    pace_requests(client, lambda: 0.1, lambda: now[0], sleep)  # type: ignore[arg-type]
+
+    assert [await client.http.request("GET") for _ in range(7)] == ["an answer"] * 7
+    assert slept == [0.1, 0.2]
+    now[0] += 10
+    await client.http.request("GET")
+    assert slept == [0.1, 0.2]
 
 
 @pytest.mark.slow
