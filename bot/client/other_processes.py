@@ -47,7 +47,8 @@ class OtherProcesses:
         if kind in self._hints and (stored := self._tables.registry.get(TableId(values[0]))) and self._tables.owns(stored):
             work = self._hints[kind]
         if work is not None:
-            self._delivery.upkeep.request(f"{kind} {values}", partial(work, *values))
+            # The log may name the key: half a choice does not belong there.
+            self._delivery.upkeep.request(f"{kind} {values[:2]}", partial(work, *values))
 
     def clear(self) -> None:
         """Drop all that others may have changed unnoticed."""

@@ -372,7 +372,8 @@ class Delivery:
         """Tell the process that shows the table of something that is stored nowhere."""
         stored = self._tables.registry.get(table)
         if stored is not None and not self._tables.owns(stored):
-            self.upkeep.request(f"tell {kind} {table} {values}", partial(self._store.operator.announce, kind, table, *values))
+            # The log may name the key: half a choice does not belong there.
+            self.upkeep.request(f"tell {kind} {table} {values[0]}", partial(self._store.operator.announce, kind, table, *values))
 
     def lock_private(self, message: int) -> asyncio.Lock:
         """The lock of a private message, for whoever edits it (`InteractionTokens.lock`)."""

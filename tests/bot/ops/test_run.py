@@ -18,9 +18,11 @@ from pydantic import SecretStr
 
 from bot.client.patches import set_api_addresses
 from bot.errors import ConfigError, DiscordUnreachable
-from bot.ops.run import MAX_RETRY_SECONDS, explain_discord_errors, wait_for_discord
-from bot.settings.config import Config, DiscordConfig
+from bot.ops.run import MAX_RETRY_SECONDS, RunOptions, explain_discord_errors, run_bot, wait_for_discord
+from bot.settings.config import Config, DiscordConfig, StorageConfig
+from bot.table_log import TableLog
 from sandbox.driver import Sandbox
+from tests.bot.ops.conftest import Says
 from tests.harness.addresses import restored_addresses
 from tests.harness.processes import ROOT
 
@@ -92,6 +94,23 @@ async def test_where_discord_does_not_let_the_bot_in(what: str) -> None:
     with pytest.raises(kind, match=said):
         async with explain_discord_errors(Config()):
             raise problem
+
+
+async def test_shards_are_for_processes_on_a_server(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"name it in storage\.url"):
+        await run_bot(Config(storage=StorageConfig(path=tmp_path / "purrlor.sqlite")), TableLog(), RunOptions(standby=True))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--shards", "0-8/8"], "such as 0-3/8"),
+        (["--shards", "all"], "such as 0-3/8"),
+        (["--shards", "0-3/8", "--standby"], "leave --shards out"),
+    ],
+)
+def test_shards_that_do_not_exist_are_a_wrong_command(words: list[str], said: str, says: Says) -> None:
+    assert said in says("run", *words, status=2)
 
 
 class Outage:
