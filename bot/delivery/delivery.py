@@ -342,14 +342,16 @@ class Delivery:
         """Remove, soon, the buttons of a pressed message that no row of its table knows.
 
         Such a message is older or newer than the database. Nothing happens if the message is
-        ephemeral or names another table, if the table is over, or while one of its messages is
-        being sent.
+        ephemeral or names another table, if the table is over or shown by another process, or while
+        one of its messages is being sent.
         """
         rows, pressed = (await self.outbox.load_rows(Subject.of_table(table))).values(), interaction.message
         if pressed is None or pressed.flags.ephemeral or named_tables(pressed) != {table}:
             return
         stored = self._tables.registry.get(table)
-        if stored is None or stored.state not in OPEN or any(row.status is MessageStatus.SENDING for row in rows):
+        if stored is None or stored.state not in OPEN or not self._tables.owns(stored):
+            return
+        if any(row.status is MessageStatus.SENDING for row in rows):
             return
         if all(row.message != pressed.id for row in rows):
             self.upkeep.request(

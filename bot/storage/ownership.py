@@ -193,6 +193,7 @@ def renew_claim(db: Database, epoch: int) -> int:
 
 def release_claim(db: Database, epoch: int) -> None:
     """Give up all shards of a claim; its process may write no more."""
+    lock_until_commit(db, "ownership")  # no claim gets the same number
     db.execute("UPDATE ownership SET until = 0, epoch = (SELECT 1 + MAX(epoch) FROM ownership) WHERE epoch = ?", [epoch])
 
 

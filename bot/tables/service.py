@@ -138,7 +138,8 @@ class Tables:
             if table.game not in self._games:
                 log.error("a table cannot be taken up", table=table.id, game=table.game, remedy=Remedy.GAME_MISSING)
                 continue
-            self.registry.put(table)
+            if table.state in OPEN or self.owns(table):
+                self.registry.put(table)
             if table.state in OPEN and table.rules != self._games[table.game].version:
                 log.info("a table of other rules is closed", table=table.id, game=table.game, version=table.rules)
                 await self.execute(table.id, lambda snapshot: Close() if snapshot.is_lobby or snapshot.is_running else None)
