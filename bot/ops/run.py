@@ -57,8 +57,8 @@ WRONG_TOKEN = (
     "copy a new one from the developer portal, page Bot, to where this one is, and start the bot again"
 )
 WRONG_SHARDS = (
-    "discord.shard_count (PURRLOR_DISCORD__SHARD_COUNT) is too small for the servers the bot is in; "
-    "set it to 0, so that Discord decides, and start the bot again"
+    "discord.shard_count (PURRLOR_DISCORD__SHARD_COUNT), or the last number of --shards, is too small for the servers the bot is in; "
+    "set it to 0, so that Discord decides, or raise that of --shards, and start the bot again"
 )
 NO_SHARING = "--shards and --standby share a PostgreSQL database among processes; name it in storage.url, or run the bot without them"
 FATAL_CLOSE_CODES = {4004: WRONG_TOKEN, 4010: WRONG_SHARDS, 4011: WRONG_SHARDS}

@@ -123,6 +123,8 @@ class ShardOwnership:
                                 hear(kind, values)
             except StorageError as problem:
                 log.info("cannot hear other processes", problem=type(problem).__name__)
+            except Exception:  # it must go on, or tables of this process would wait for ever
+                log.exception("could not take up what another process told")
             await self._sleep(LOOK_SECONDS)
 
     async def release(self) -> None:

@@ -20,7 +20,7 @@ from bot.models.times import ShardRange
 from bot.settings.database_url import DatabaseUrl
 from bot.storage import Store
 from bot.storage.errors import DatabaseAway, ShardsTaken
-from bot.storage.ownership import IDENTIFY_SECONDS, LEASE_SECONDS, ShardOwnership
+from bot.storage.ownership import IDENTIFY_SECONDS, LEASE_SECONDS, LOOK_SECONDS, ShardOwnership
 from bot.workers.lanes import Workers
 from tests.bot.storage.builders import open_lobby, play_table
 
@@ -177,6 +177,31 @@ async def test_what_two_processes_write_in_opposite_order_is_written_by_both(joi
 
 async def _meet(barrier: asyncio.Barrier) -> None:
     await barrier.wait()
+
+
+async def test_who_cannot_take_up_what_was_told_goes_on_hearing(join: Join) -> None:
+    first = await join()
+    await first.ownership.claim(LOW)
+    looks = list[str]()
+    ended = asyncio.Event()
+
+    async def look() -> None:
+        looks.append("look")
+        if len(looks) == 3:
+            ended.set()
+            await asyncio.Event().wait()
+        raise LookupError("a bug")
+
+    async def sleep(seconds: float) -> None:
+        if seconds != LOOK_SECONDS:
+            await asyncio.Event().wait()
+
+    first.ownership._sleep = sleep
+    following = asyncio.create_task(first.ownership.follow(lambda *_: None, lambda: None, look))
+    await ended.wait()
+
+    assert looks == ["look"] * 3
+    following.cancel()
 
 
 @pytest.mark.parametrize("text", ["0-3", "3-0/8", "0-8/8", "a-b/c", "-1-3/8", "0-3/8 "])
