@@ -102,7 +102,9 @@ class Parlour(Crowd):
 
     async def _open_table(self, host: Presser, game: str, **options: Any) -> str:
         channel = CHANNELS[self.people.index(host) // PEOPLE]
-        return await super()._open_table(host, game, channel=channel, **options)
+        while True:
+            with suppress(NotSeen):  # what the command showed was lost with the bot
+                return await super()._open_table(host, game, channel=channel, **options)
 
     @property
     def log(self) -> list[TimedPress]:
