@@ -14,6 +14,7 @@ import os
 import statistics
 from collections.abc import Callable
 from contextlib import AsyncExitStack
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -116,11 +117,12 @@ class SpreadCrowd(Crowd):
         self._channels: dict[int, str] = {}
         """A channel of each shard."""
         self._founding = asyncio.Lock()
+        self._numbers = count()
 
     async def _open_table(self, host: Presser, game: str, **options: Any) -> str:
         async with self._founding:
             while len(self._channels) < self._shards:
-                made = await self._sandbox.add_guild("Cat Garden", members=[person.who for person in self.people])
+                made = await self._sandbox.add_guild(f"Cat Garden {next(self._numbers)}", members=[person.who for person in self.people])
                 self._channels.setdefault((int(made["id"]) >> 22) % self._shards, made["channel_id"])
         channel = self._channels[self.people.index(host) // PEOPLE % self._shards]
         await host.waits_for(lambda: channel in host.screen.channels or None, "the channel")
