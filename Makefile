@@ -35,7 +35,7 @@ night: .venv/installed lint  ## all there is, plan for up to 100 minutes: every 
 bugs: .venv/installed  ## put back 130 bugs and more, one after another, say which test finds each, and fail where none does; ARGS=games, ARGS=--area, ARGS=--again
 	$(BIN)/python -m tests.bugs $(ARGS)
 
-world: .venv/installed  ## run 200 fresh evenings on a clock of our own; N=1000, SEED=302 for the story of one, ARGS=--shrink, ARGS=--twins
+world: .venv/installed  ## run 200 fresh evenings on a clock of our own; N=1000, SEED=302 for the story of one, ARGS=--shrink, ARGS=--twins, ARGS=--shared
 	$(BIN)/python -m tests.simulation $(if $(SEED),--seed $(SEED),--number $(or $(N),200)) $(ARGS)
 
 check: .venv/installed lint  ## run what is quick, in about a minute on two quiet cores: format, lint, types, fast tests, docs

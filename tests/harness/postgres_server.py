@@ -67,13 +67,13 @@ class PostgresServer:
         self._durable = durable
         self._programs = programs
         self._numbers = count(1)
-        self._address = f"postgresql://{USER}:hush@/postgres?host={folder}"
+        self.address = f"postgresql://{USER}:hush@/postgres?host={folder}"
 
     def make_database(self) -> DatabaseUrl:
         """A new database without tables: a schema of its own, which is made faster."""
         name = f"parlour{next(self._numbers)}"
-        self.query(DatabaseUrl(self._address), f"CREATE SCHEMA {name}")
-        return DatabaseUrl(f"{self._address}&options=-csearch_path%3D{name}")
+        self.query(DatabaseUrl(self.address), f"CREATE SCHEMA {name}")
+        return DatabaseUrl(f"{self.address}&options=-csearch_path%3D{name}")
 
     def empty_database(self, url: DatabaseUrl) -> None:
         """Delete all rows of a database, and number them from 1 again. Takes a tenth of making another."""
@@ -104,7 +104,7 @@ class PostgresServer:
             )
         while True:
             try:
-                psycopg.connect(self._address).close()
+                psycopg.connect(self.address).close()
             except psycopg.OperationalError:
                 assert self._process.poll() is None, (self.folder / "log").read_text()
                 time.sleep(0.02)

@@ -15,5 +15,6 @@ A failure is a number that can be run again. A *world* is one simulated evening.
 - `plan`: a world's parameters; `people`: persons with windows; `players`: their behaviour.
 - `world`: everything together, with breaks in which all faults end; `rules`: what must hold in a break.
 - `twins`: pairs of worlds that differ in one secret; `secrets`: the secret and the given moves; `twin_players`.
+- `sharing`: a world with several processes; `server`: their PostgreSQL; `shared_faults`: its faults, and those of processes.
 - `run`, `trace`, `shrinking`: runs worlds, records their steps, and finds a smaller plan with the same failure.
 """

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Sequence
 from contextvars import Context
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,8 @@ from tests.simulation.network import Connector, Network
 FILE = "purrlor.sqlite"
 ROLLOUTS = 10  # of a cat, independent of the machine
 GRACE = 5.0
+TIMERS_AT_REST = 5
+"""Timers of a bot without tables: turn clocks, cats, the gateway's heartbeat and its timeout."""
 
 
 @cache
@@ -40,10 +43,14 @@ def _texts() -> Texts:
 
 
 class BotRun:
-    """A run of the bot, with `number` from 1, on the file in `folder`."""
+    """A run of a process of the bot, with `number` from 1, on the file in `folder`."""
 
-    def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Config, lines: TableLog) -> None:
-        self.number, self.folder = number, folder
+    def __init__(
+        self, process: int, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Config, lines: TableLog
+    ) -> None:
+        self.process, self.number, self.folder = process, number, folder
+        self.shards: Sequence[int] = (0,)
+        self.frozen = False  # if true, the loop is not stepped
         self._clock = clock
         self._network = network
         self._settings = settings
@@ -61,8 +68,12 @@ class BotRun:
         return self.folder / FILE
 
     @property
+    def timers_at_rest(self) -> int:
+        return TIMERS_AT_REST
+
+    @property
     def is_ready(self) -> bool:
-        return self.bot is not None and self.bot.is_ready()
+        return self.bot is not None and self.bot.is_ready() and not self.frozen
 
     @property
     def is_over(self) -> bool:
@@ -90,22 +101,27 @@ class BotRun:
     async def _runs(self) -> None:
         webhooks.async_context.set(webhooks.AsyncWebhookAdapter())  # type: ignore[no-untyped-call]  # otherwise the adapter of the last run is used
         async with Workers(make_executor=self._hands) as workers:
-            store = await Store.open(self.file, workers)
+            store = await self._open(workers)
             try:
                 await self._serves(store, workers)
             finally:
                 await store.close()
 
-    async def _serves(self, store: Store, workers: Workers) -> None:
+    async def _open(self, workers: Workers) -> Store:
+        return await Store.open(self.file, workers)
+
+    async def _serves(self, store: Store, workers: Workers, **shared: Any) -> None:
         times: Any = {"clock": self._clock.wall, "steady": self.loop.time, "sleep": asyncio.sleep, "uniform": self._uniform}
         runtime = Runtime(workers=workers, draw_seed=lambda: self.draw_seed(32), rollouts=ROLLOUTS, table_log=self._lines, **times)
-        async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
+        async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime, **shared) as bot:
             self.bot = bot
             bot.http.connector = Connector(self._network, self.loop)
             running = asyncio.create_task(bot.start(TOKEN))
             stopping = asyncio.create_task(self._stop.wait())
-            await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+            losing = asyncio.create_task(store.engine.gone.wait())
+            await asyncio.wait((running, stopping, losing), return_when=asyncio.FIRST_COMPLETED)
             stopping.cancel()
+            losing.cancel()
             if running.done():
                 running.result()
             await bot.close()

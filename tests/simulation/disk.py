@@ -26,7 +26,7 @@ WORDS: Mapping[int, str] = {
 WHAT: Mapping[str, str] = {"results": "finish", "tables": "opening", "moves": "move"}
 """The kind of a commit by the table of its new rows. The first match counts."""
 _WRITES = re.compile(r"\s*(BEGIN IMMEDIATE|INSERT|UPDATE|DELETE|COMMIT|SAVEPOINT|RELEASE)")
-_ROWS = re.compile(r"\s*INSERT INTO (\w+)")
+ROWS = re.compile(r"\s*INSERT INTO (\w+)")
 
 
 class _Connection(sqlite3.Connection):
@@ -60,10 +60,10 @@ def simulated_disk(world: World) -> Iterator[None]:
         def passes(sql: str) -> None:
             if sql.startswith("BEGIN"):
                 rows.clear()
-            rows.extend(_ROWS.findall(sql))
+            rows.extend(ROWS.findall(sql))
             world.table_writes += " tables " in sql and not sql.lstrip().startswith("SELECT")
             if sql == "COMMIT":
-                world.pass_point(_point(rows))
+                world.pass_point(commit_point(rows))
             if world.disk_errors and _WRITES.match(sql):
                 error = sqlite3.OperationalError(WORDS[world.disk_errors[0]])
                 error.sqlite_errorcode = world.disk_errors.pop(0)
@@ -74,7 +74,7 @@ def simulated_disk(world: World) -> Iterator[None]:
             if sql == "COMMIT":
                 world.commits += 1
                 world.moves += rows.count("moves")
-                world.pass_point(_point(rows)._replace(after=True))
+                world.pass_point(commit_point(rows)._replace(after=True))
 
         connection.passes, connection.passed = passes, passed
         return connection
@@ -83,5 +83,6 @@ def simulated_disk(world: World) -> Iterator[None]:
         yield
 
 
-def _point(rows: list[str]) -> Point:
+def commit_point(rows: list[str]) -> Point:
+    """The point before a commit of new rows in these tables."""
     return Point("commit", next((what for table, what in WHAT.items() if table in rows), "anything"))

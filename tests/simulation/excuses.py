@@ -5,6 +5,8 @@ Each method below `The exceptions` is one excuse with its reason.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.tables import TableSnapshot
 from sandbox.world.records import Json
 from tests.evening.promises import of_table
@@ -21,7 +23,7 @@ class Excuses:
         self._clock = clock
         self.struck: list[str] = []
         self._moments: list[tuple[float, float]] = []  # begin and end of faults and disconnections
-        self._disconnected_since: float | None = 0.0
+        self._disconnected_since: dict[int, float] = {0: 0.0}  # by shard
         self._unhealed: list[tuple[float, float]] = []  # from a fault to the end of the next break
         self._fault_since: float | None = None
         self.removed: list[Json] = []  # messages deleted by a moderator
@@ -33,15 +35,15 @@ class Excuses:
         self._moments.append((self._clock.now, self._clock.now + seconds))
         self._fault_since = self._clock.now if self._fault_since is None else self._fault_since
 
-    def note_disconnect(self) -> None:
-        """The bot receives no events from now on."""
-        self._disconnected_since = self._clock.now if self._disconnected_since is None else self._disconnected_since
+    def note_disconnect(self, shards: Iterable[int]) -> None:
+        """The bot receives no events of these shards from now on."""
+        for shard in shards:
+            self._disconnected_since.setdefault(shard, self._clock.now)
 
-    def note_reconnect(self) -> None:
-        """The bot receives events again."""
-        if self._disconnected_since is not None:
-            self._moments.append((self._disconnected_since, self._clock.now))
-            self._disconnected_since = None
+    def note_reconnect(self, shard: int) -> None:
+        """The bot receives events of this shard again."""
+        if (since := self._disconnected_since.pop(shard, None)) is not None:
+            self._moments.append((since, self._clock.now))
 
     def note_break_end(self) -> None:
         """A break ends, and the bot has recovered from all faults."""

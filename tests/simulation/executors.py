@@ -33,10 +33,12 @@ STUCK: Mapping[Lane, float] = {Lane.WRITING: 2.5, Lane.PICTURES: 2.5}
 class SimulatedExecutor(Executor):
     """The executor of one lane in one run of the bot."""
 
-    def __init__(self, loop: Loop, lane: Lane, draws: Draws) -> None:
+    def __init__(self, loop: Loop, lane: Lane, draws: Draws, waits: Callable[[Lane, int], float] = lambda *_: 0.0) -> None:
+        """`waits` are the additional seconds of a job, by its lane and number."""
         self._loop = loop
         self._lane = lane
         self._draws = draws
+        self._waits = waits
         self._asked = 0
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
@@ -45,5 +47,6 @@ class SimulatedExecutor(Executor):
         slow = self._draws.happens(f"{self._asked}/slow", RARE)
         least, most = SECONDS[self._lane]
         most = STUCK.get(self._lane, SLOWEST) if slow else most
-        self._loop.call_later(self._draws.between(self._asked, least, most), complete, future, fn, args, kwargs)
+        seconds = self._draws.between(self._asked, least, most) + self._waits(self._lane, self._asked)
+        self._loop.call_later(seconds, complete, future, fn, args, kwargs)
         return future

@@ -131,10 +131,11 @@ class ConnectionCut(NamedTuple):
 
     def arm(self, world: World) -> None:
         world.note_fault(f"all lines are cut for {self.seconds:.1f} s", self.seconds)
-        world.excuses.note_disconnect()
         world.network.down_until = world.clock.now + self.seconds
-        for wire in world.network.wires_from(world.bot_run.loop):
-            wire.cut()
+        for life in world.bot_runs:
+            world.excuses.note_disconnect(life.shards)
+            for wire in world.network.wires_from(life.loop):
+                wire.cut()
 
 
 class LostRequest(NamedTuple):

@@ -8,6 +8,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -48,12 +49,12 @@ class WorldResult(NamedTuple):
         return "\n".join((*told, end))
 
 
-def run_plan(plan: Plan, *, whole: bool = False) -> WorldResult:
+def run_plan(plan: Plan, *, whole: bool = False, new_world: Callable[..., World] = World) -> WorldResult:
     """Run the world of this plan."""
     began = time.process_time()
     with (
         tempfile.TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None) as folder,
-        World(plan, Path(folder), openapi=OPENAPI, whole=whole) as world,
+        new_world(plan, Path(folder), openapi=OPENAPI, whole=whole) as world,
     ):
         found, before = list[str](), list[str]()
 
@@ -78,6 +79,22 @@ def run_plan(plan: Plan, *, whole: bool = False) -> WorldResult:
 def run_seed(seed: int) -> WorldResult:
     """Run the world of this number."""
     return run_plan(Plan.from_seed(seed))
+
+
+def run_shared_plan(plan: Plan, address: str, *, whole: bool = False) -> WorldResult:
+    """Run the world of this plan with several processes, on the PostgreSQL server at this address."""
+    from tests.simulation.server import temporary_schema  # the driver may be missing
+    from tests.simulation.sharing import SharedWorld
+
+    with temporary_schema(address, f"world{plan.seed}") as url:
+        return run_plan(plan, whole=whole, new_world=partial(SharedWorld, url=url))
+
+
+def run_shared(seed: int, address: str) -> WorldResult:
+    """Run the world of this number with several processes."""
+    from tests.simulation.sharing import plan_from_seed
+
+    return run_shared_plan(plan_from_seed(seed), address)
 
 
 def run_seeds(seeds: Iterable[int], one: Callable[[int], WorldResult] = run_seed, *, processes: int = 1) -> Iterator[WorldResult]:

@@ -144,8 +144,8 @@ class Twin(World):
     def make_player(self, visitor: SimulatedPerson) -> TwinPlayer:
         return TwinPlayer(visitor, self.plan, lambda: self.phase, self.move_chooser, lambda: self._newest[1])
 
-    def start_bot(self) -> BotRun:
-        bot_run = super().start_bot()
+    def start_bot(self, process: int = 0) -> BotRun:
+        bot_run = super().start_bot(process)
         bot_run.draw_seed = lambda _: self._pair.deal.seed
         return bot_run
 

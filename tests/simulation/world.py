@@ -14,7 +14,7 @@ import asyncio
 import gc
 import json
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import AbstractContextManager, ExitStack, closing
 from pathlib import Path
 from typing import Any, Self
 
@@ -64,6 +64,9 @@ LEAVING = 300.0  # seconds for people to end their tables
 class World:
     """A world on files in an empty folder."""
 
+    processes = shards = 1
+    """The numbers of processes of the bot, and of its shards."""
+
     def __init__(self, plan: Plan, folder: Path, *, openapi: Path | None = None, whole: bool = False) -> None:
         isolation.freeze_garbage()
         self.plan, self.folder = plan, folder
@@ -96,11 +99,14 @@ class World:
             stack.enter_context(restored_addresses())
             set_api_addresses(ADDRESS)
             stack.enter_context(restored_logging())
-            stack.enter_context(simulated_disk(self))
+            stack.enter_context(self.simulated_storage())
             stack.enter_context(fake_pictures())
             self._begin()
             self._stack = stack.pop_all()
         return self
+
+    def simulated_storage(self) -> AbstractContextManager[object]:
+        return simulated_disk(self)
 
     def __exit__(self, *_: object) -> None:
         """Discard all loops, and collect their objects without error reports."""
@@ -131,6 +137,7 @@ class World:
         self._drive(starting.done)
         starting.result()
         self._server = server
+        self.add_servers()
         for name in self.plan.people:
             self._add_person(name)
         self._settings = Config(
@@ -142,10 +149,14 @@ class World:
         )
         self._lines = configure_logging(self._settings, _Stream(self))  # type: ignore[arg-type]
 
+    def add_servers(self) -> None:
+        """Add servers besides the first one. Everybody is in all."""
+
     def _add_person(self, name: str) -> None:
         world = self.backend.world
         if (person := world.find_person(name)) is None:
-            person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
+            person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[*world.guilds]))
+        person.guilds = [*world.guilds]
         person.locale = self.plan.locales.get(name, "en-US")
         person.dms_open = name not in self.plan.without_dms
         self.visitors[name] = SimulatedPerson(person, self.backend, self.clock, self.story, self.draws.scope("people"), self.visitors)
@@ -165,22 +176,22 @@ class World:
         self.close()
         self.run_until_quiet()
         self.run_until(lambda: False, RESTING)
-        self.run_until(
-            lambda: len(asyncio.all_tasks(self.bot_run.loop)) <= self.tasks_at_rest, STARTING
-        )  # a turn clock may be being written
+        self.run_until(lambda: self.count_tasks() <= self.tasks_at_rest, STARTING)  # a turn clock may be being written
         look_at_rest()
         self.take_break()
         look()
         self._is_closing = True
-        self.bot_run.request_stop()
-        self.run_until(lambda: self.bot_run.is_over, 60.0)
+        for life in self.bot_runs:
+            life.request_stop()
+        self.run_until(lambda: all(life.is_over for life in self.bot_runs), 60.0)
 
     def open(self) -> None:
         """Start the bot and the people."""
-        self.start_bot()
+        for process in range(self.processes):
+            self.start_bot(process)
         self.run_until(self.is_bot_ready, MOST_AWAY)
         self.run_until(lambda: False, STARTING)
-        self.tasks_at_rest = len(asyncio.all_tasks(self.bot_run.loop))
+        self.tasks_at_rest = self.count_tasks()
         self.players = [self.make_player(one) for one in self.visitors.values()]
         for player in self.players:
             self.discord.create_task(player.play())
@@ -202,25 +213,28 @@ class World:
         In half of the breaks the bot is killed, and faults end while it is away.
         """
         self.phase = Phase.BREAK
-        life = self.bot_run
-        if self.draws.happens(f"killed/{life.number}", 0.5) and self.kill(RESTART) is not None:
+        lives = self.bot_runs
+        kills = self.draws.happens(f"killed/{lives[0].number}", 0.5)
+        if kills and [life for life in lives if self.kill(RESTART, life) is not None]:
             self.note_fault("killed as the break begins")
             self.end_faults()
         else:
             self.end_faults()
             self.run_until(self.is_bot_ready, MOST_AWAY)
             self.run_until(lambda: False, ANSWERING)
-            life = self.bot_run
-            self.story.record("bot", f"life {life.number} is asked to end")
-            self.excuses.note_disconnect()
-            life.request_stop()
-        self.run_until(lambda: self.bot_run is not life and self.is_bot_ready(), MOST_AWAY)
+            lives = self.bot_runs
+            for life in lives:
+                self.story.record("bot", f"life {life.number} is asked to end")
+                self.excuses.note_disconnect(life.shards)
+                life.request_stop()
+        self.run_until(lambda: not {*lives} & {*self.bot_runs} and self.is_bot_ready(), MOST_AWAY)
         self.run_until_quiet()
         self.excuses.note_break_end()
 
     def close(self) -> None:
         """Let people end their tables and leave."""
-        let_everyone_end_tables(self.backend.world.guild)  # a rated table can otherwise be ended only by all players
+        for guild in self.backend.world.guilds.values():
+            let_everyone_end_tables(guild)  # a rated table can otherwise be ended only by all players
         self.phase = Phase.CLOSING
         self.run_until(self.is_evening_over, LEAVING)
         self.phase = Phase.OVER
@@ -240,13 +254,13 @@ class World:
         elif self.phase is not Phase.OVER:
             self.discord.call_later(RESTART, self._arm, fault)
 
-    def start_bot(self) -> BotRun:
-        """Start the next run of the bot on the file of the last one."""
+    def start_bot(self, process: int = 0) -> BotRun:
+        """Start the next run of a process of the bot, on the file of the last one."""
         number = len(self.runs) + 1
         folder = self.folder / f"life-{number}"
         folder.mkdir(exist_ok=True)
         settings = self._settings.model_copy(update={"storage": StorageConfig(path=folder / FILE)})
-        life = BotRun(number, folder, self.clock, self.network, self.draws, settings, self._lines)
+        life = self.make_run(process, number, folder, settings)
         self.runs.append(life)
         life.running.add_done_callback(lambda _: self._ended(life))
         self.story.record("bot", f"life {number} begins")
@@ -254,23 +268,39 @@ class World:
             player.try_anew()
         return life
 
+    def make_run(self, process: int, number: int, folder: Path, settings: Config) -> BotRun:
+        return BotRun(process, number, folder, self.clock, self.network, self.draws, settings, self._lines)
+
+    @property
+    def bot_runs(self) -> list[BotRun]:
+        """The current run of each process of the bot."""
+        return list({life.process: life for life in self.runs}.values())
+
     @property
     def bot_run(self) -> BotRun:
-        """The current run of the bot."""
-        return self.runs[-1]
+        """The current run of the bot; of several, that which shows the tables."""
+        return self.bot_runs[-1]
 
-    def kill(self, down: float) -> Path | None:
-        """Kill the bot, and start the next run after `down` seconds.
+    def count_tasks(self) -> int:
+        return sum(len(asyncio.all_tasks(life.loop)) for life in self.bot_runs)
 
-        Returns its file, or None if the bot has ended already.
+    def copy_database(self) -> Path:
+        """A file with all that is stored, to be read while the bot rests."""
+        return self.bot_run.file
+
+    def kill(self, down: float, life: BotRun | None = None) -> Path | None:
+        """Kill a run of the bot, and start the next one after `down` seconds.
+
+        Returns its file, or None if the run has ended already.
         """
-        if self.bot_run.is_over:
+        life = life or self.bot_run
+        if life.is_over:
             return None
-        folder = self.folder / f"life-{self.bot_run.number + 1}"
-        self.bot_run.kill(folder)
-        self.story.record("bot", f"life {self.bot_run.number} is killed")
-        self.excuses.note_disconnect()
-        self.discord.call_later(down, self.start_bot)
+        folder = self.folder / f"life-{len(self.runs) + 1}"
+        life.kill(folder)
+        self.story.record("bot", f"life {life.number} is killed")
+        self.excuses.note_disconnect(life.shards)
+        self.discord.call_later(down, self.start_bot, life.process)
         return folder / FILE
 
     def _ended(self, life: BotRun) -> None:
@@ -278,9 +308,9 @@ class World:
         if self._is_closing or life.loop.dead:
             return
         self.story.record("bot", f"life {life.number} has ended")
-        self.excuses.note_disconnect()
-        life.copy_files(self.folder / f"life-{life.number + 1}")
-        self.discord.call_later(RESTART, self.start_bot)
+        self.excuses.note_disconnect(life.shards)
+        life.copy_files(self.folder / f"life-{len(self.runs) + 1}")
+        self.discord.call_later(RESTART, self.start_bot, life.process)
 
     # What strikes
 
@@ -320,7 +350,7 @@ class World:
         raise TimeoutError(f"after {MOST_QUIET:.0f} s Discord is still asked for something")
 
     def is_bot_ready(self) -> bool:
-        return self.bot_run.is_ready and not self.bot_run.is_over
+        return {shard for life in self.bot_runs if life.is_ready and not life.is_over for shard in life.shards} == {*range(self.shards)}
 
     def is_evening_over(self) -> bool:
         """True if no planned table is left to open and no table is open."""
@@ -329,16 +359,20 @@ class World:
 
     def _count_open_tables(self) -> int:
         if self._open_tables[0] != self.table_writes:
-            with closing(open_for_reading(self.bot_run.file)) as db:
-                ((count,),) = db.execute("SELECT COUNT(*) FROM tables WHERE state IN ('lobby', 'running')")
-            self._open_tables = self.table_writes, count
+            self._open_tables = self.table_writes, self.query_number("SELECT COUNT(*) FROM tables WHERE state IN ('lobby', 'running')")
         return self._open_tables[1]
+
+    def query_number(self, statement: str) -> int:
+        """The number that this statement reads from the database."""
+        with closing(open_for_reading(self.bot_run.file)) as db:
+            ((count,),) = db.execute(statement)
+        return int(count)
 
     def _drive(self, until: Callable[[], bool]) -> None:
         run_loops(self.clock, self._loops, until)
 
     def _loops(self) -> list[Loop]:
-        return [self.discord, *(life.loop for life in self.runs[-1:] if not life.loop.dead)]
+        return [self.discord, *(life.loop for life in self.bot_runs if not life.loop.dead and not life.frozen)]
 
 
 class _Stream:
@@ -378,8 +412,9 @@ def _listen_to(world: World) -> None:
 
         def dispatched(event: str, data: Json) -> None:
             world.story.record("gateway", f"{event} {data.get('id', '')}")
-            if event in ("READY", "RESUMED") and not world.bot_run.loop.dead:  # a killed bot cannot receive it
-                world.excuses.note_reconnect()
+            alive = any(shard[0] in life.shards and not life.loop.dead for life in world.bot_runs)
+            if event in ("READY", "RESUMED") and alive:  # a killed bot cannot receive it
+                world.excuses.note_reconnect(shard[0])
             dispatching(event, data)
 
         session.dispatch = dispatched  # type: ignore[method-assign]

@@ -23,5 +23,5 @@ AT_LAST: tuple[Rule, ...] = (*STANDING, accepted.find_violations, answered.find_
 
 def find_violations(world: World, rules: Sequence[Rule]) -> list[str]:
     """The violations of these rules, as sentences."""
-    with OpenArchive(world.bot_run.file) as archive:
+    with OpenArchive(world.copy_database()) as archive:
         return [f"{rule.__module__.rpartition('.')[2]}: {one}" for rule in rules for one in rule(world, archive)]

@@ -18,8 +18,6 @@ from tests.simulation.world import World
 
 AROUND = (type, ModuleType, FunctionType, str, int, bytes)
 OURS = ("tests.", "sandbox.", "bot.texts", "fluent", "babel")
-TIMERS_AT_REST = 5
-"""Timers of a bot without tables: turn clocks, cats, the gateway's heartbeat and its timeout."""
 FOR_GOOD = frozenset(
     {
         *("members", "tables", "options", "sitters", "held", "moves", "thoughts", "results", "cats_met", "counts", "tallies", "ratings"),
@@ -34,6 +32,7 @@ FOR_GOOD = frozenset(
             "lessons",
             "reviews",
             "continuations",
+            "ownership",
         ),
     }
 )
@@ -44,10 +43,10 @@ def find_violations(world: World) -> Iterator[str]:
     """The leftovers; none while the bot is down or a table is open. Checked before the last restart."""
     if not world.is_evening_over():
         return
-    tasks = len(asyncio.all_tasks(world.bot_run.loop)) - world.tasks_at_rest
-    timers = sum(map(_waits, world.bot_run.loop._scheduled)) - TIMERS_AT_REST
-    counts = {"tasks": tasks, "timers": timers, "tables in memory": _count_tables_of(world.bot_run.bot)}
-    with closing(open_for_reading(world.bot_run.file)) as db:
+    timers = sum(sum(map(_waits, life.loop._scheduled)) - life.timers_at_rest for life in world.bot_runs)
+    snapshots = sum(_count_tables_of(life.bot) for life in world.bot_runs)
+    counts = {"tasks": world.count_tasks() - world.tasks_at_rest, "timers": timers, "tables in memory": snapshots}
+    with closing(open_for_reading(world.copy_database())) as db:
         for table in db.table_names():
             if table not in FOR_GOOD and not table.startswith(("sqlite_", "_")):
                 counts[f"rows of {table}"] = db[table].count
