@@ -110,7 +110,8 @@ def is_lost(view: View, board: int, laid: Sequence[Colour] = (), held: Sequence[
 
 def next_hand(view: View, lay: Lay) -> tuple[int, Hand] | None:
     """The best hand that the seat can have at any board after its next lay, of the cards that it keeps now,
-    unless nothing can be won there; with its board. Of fewer than five cats, it is the hand so far.
+    unless nothing can be won there; with its board. One kept card goes with a drawn one where two must be laid.
+    Of fewer than five cats, it is the hand so far.
     """
     seat, kept, found = view.seat or 0, list(view.hand or ()), list[tuple[int, Hand]]()
     for card in lay.cards:
@@ -119,7 +120,8 @@ def next_hand(view: View, lay: Lay) -> tuple[int, Hand] | None:
         laid = lay.cards if board == lay.board else ()
         own, cats = (*there.lanes[seat].cards, *laid), [back.colour for back in there.cats]
         if len(own) < HAND and not is_lost(view, board, laid):
-            found += [(board, make_hand((*cats, *own, *more))) for size in FITTING[len(own)] for more in combinations(kept, size)]
+            sizes = {min(size, len(kept)) for size in FITTING[len(own)]}
+            found += [(board, make_hand((*cats, *own, *more))) for size in sizes for more in combinations(kept, size)]
     return max(found, key=lambda one: (strength_key(one[1]), -one[0]), default=None)
 
 

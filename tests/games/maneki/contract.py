@@ -160,8 +160,8 @@ def _wins(state: State, seat: Seat, board: int, cards: Sequence[Colour]) -> bool
 
 
 def _best_next(state: State, seat: Seat, lay: Lay) -> tuple[int, Hand] | None:
-    """The strongest hand of a lay in the seat's next turn with the cards that it keeps now, at boards where it may
-    win a cat; with its board.
+    """The strongest hand of a lay in the seat's next turn with the cards that it keeps now and, where they are too
+    few, drawn ones, at boards where it may win a cat; with its board.
     """
     kept, found = [*_cards(state.hands[seat])], []
     for card in lay.cards:
@@ -174,7 +174,7 @@ def _best_next(state: State, seat: Seat, lay: Lay) -> tuple[int, Hand] | None:
         ):
             continue
         for size in {0: (1, 2), 1: (2,), 2: (1,)}[len(own)]:
-            for more in permutations(kept, size):
+            for more in permutations(kept, min(size, len(kept))):
                 hand = make_hand((*(neko.piece.colour for neko in state.boards[board]), *own, *more))
                 found.append((hand.strength.value, [group.colour.rank for group in hand.groups], -board, hand))
     return (-max(found)[2], max(found)[3]) if found else None

@@ -57,3 +57,10 @@ def test_a_reason_is_said_only_where_it_is_so(move: str, other: str, code: str, 
     view = GAME.view(state_of(TABLE), Seat(0))
 
     assert (code in {reason.code for reason in reasons(view, GAME.parse(move), GAME.parse(other))}) is is_said
+
+
+def test_a_kept_card_can_go_with_a_drawn_one() -> None:
+    """With the black card alone, the next turn makes two pairs at A, too: any card may go beside it."""
+    view = GAME.view(state_of("A: K/1, G/1 | p0 G\nB: W/1, C/1 | p0 O B K @3\nC: G/2, O/1\np0: K G W\np1: B C O\nturn 6"), Seat(0))
+
+    assert "next" not in {reason.code for reason in reasons(view, GAME.parse("lay C G"), GAME.parse("lay C G W"))}
