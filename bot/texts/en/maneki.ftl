@@ -255,7 +255,7 @@ maneki-why-gets = It starts the showdown, and you get { $cats ->
     .kind = passing over a showdown that wins cats
 maneki-why-place = { $hands ->
     [one] Your hand is complete there.
-   *[other] Your hand would be the best of { $hands } there.
+   *[other] Your hand would be the best of the { $hands } complete there.
 }
     .kind = a board where the hand is weaker
 maneki-why-hand = It makes { $hand } there, the other { $weaker }.

@@ -227,7 +227,7 @@ maneki-why-gets = このこたつの勝負になり、{ $cats ->
     .kind = ネコを獲得できる勝負の見逃し
 maneki-why-place = { $hands ->
     [1] そこで役が完成します。
-   *[other] そこの{ $hands }人の役でいちばん強くなります。
+   *[other] そこで役ができた{ $hands }人のうち、いちばん強い役になります。
 }
     .kind = 役の弱くなる場所
 maneki-why-hand = そこの役は{ $hand }になります(もう一方は{ $weaker })。
