@@ -67,6 +67,14 @@ def beaten_by(view: View, play: Play) -> int:
     return sum(winning_place((*plays, single(card)), view.centre.colour) == len(plays) for card in cats_in(unseen_cats(view)))
 
 
+def may_lose_to_set(view: View, play: Play) -> bool:
+    """True if a set of cards unseen by the seat would beat the play if it were played next (rules 3.3, 4.1 to 4.3)."""
+    assert view.centre is not None
+    plays, led = (*view.trick, play), view.led or play.colour
+    sets = sets_from(unseen_cats(view)) if led is BROWN else ()
+    return any(winning_place((*plays, one), view.centre.colour) == len(plays) for one in sets)
+
+
 def proved_unable(view: View, play: Play) -> Iterator[tuple[Seat, Colour]]:
     """The seats still to play that cannot beat the play, because they have shown to lack the colour that
     every play needs that could; with that colour.

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from games.catte.cat import weigh
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Mark, View
-from ui.catte.claims import Prize, beaten_by, claimed, coffees_left, proved_to_trump, proved_unable
+from ui.catte.claims import Prize, beaten_by, claimed, coffees_left, may_lose_to_set, proved_to_trump, proved_unable
 from ui.catte.words import coffee_label, colour_label, describe_move
 from ui.kit.claims import Claim
 from ui.kit.reasons import ALL_THUMBS, Reason, Weight, rank_reasons
@@ -137,7 +137,8 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, names: Sequence[
         case "one-card", _:
             return say("catte-why-one-card")
         case "safer", _:
-            return say("catte-why-safer", cards=claim.value, more=reason.claims[1].value)
+            assert isinstance(claim.move, Play)
+            return say("catte-why-safer", cards=claim.value, more=reason.claims[1].value, sets=may_lose_to_set(view, claim.move))
         case "weaker", _:
             return say("catte-why-weaker", cards=claim.value, fewer=reason.claims[1].value)
         case "dodge", _:

@@ -10,6 +10,7 @@ from games.kit import Event, Seat
 from tests.games.catte.tables import plays_of, state_of
 from tests.harness.texts import TEXTS
 from tests.playing import after, happened, placed
+from ui.catte.reasons import describe_reason, reasons
 from ui.catte.words import (
     describe,
     describe_last,
@@ -218,3 +219,17 @@ def test_the_news_of_a_trick_say_what_won_it() -> None:
     trick = Trick(COFFEES[6], Seat(0), plays_of("BK1, WH2, WH9"), Seat(2))
 
     assert with_plain_spaces(describe_trick(trick, ENGLISH, NAMES)) == "Alice: ⬛BK1\nBob: 🤍WH2\n**Carol: 🤍WH9** · highest trump"
+
+
+@pytest.mark.parametrize(
+    ("move", "other", "said"),
+    [
+        ("BR20", "WH3", "Sets aside, no unseen card beats it; 22 beat the other."),
+        ("BK14", "BK2", "11 unseen cards beat it; 22 beat the other."),
+    ],
+)
+def test_a_reason_counts_single_cards_and_says_where_sets_can_win_too(move: str, other: str, said: str) -> None:
+    view = CATTE.view(state_of("p0: BK2 BK14 WH3 BR20 | column BK1\np1: WH4 BK5 BR11\np2: WH5 BK6 BR12\ncentre BR10 | leader p0"), Seat(0))
+    found = reasons(view, CATTE.parse(f"play {move}"), CATTE.parse(f"play {other}"))
+
+    assert said in [describe_reason(view, one, ENGLISH, NAMES) for one in found]
