@@ -174,5 +174,5 @@ def _parts(review: GameReview, account: SeatAccount, say: Say) -> Iterator[str]:
 
 
 def _luck(draw: str, points: Points, say: Say) -> str:
-    kind = "good" if points.low >= LEAST_TOLD else "bad" if points.high <= -LEAST_TOLD else "even"
+    kind = "good" if points.low > LEAST_TOLD else "bad" if points.high < -LEAST_TOLD else "even"
     return say(f"replay-look-{draw}", kind=kind, points=points_text(points, say))
