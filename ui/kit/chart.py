@@ -118,7 +118,7 @@ def _draw_axes(canvas: Canvas, scale: Scale, first: int) -> None:
     while value <= scale.high:
         _, y = scale.point(0, value)
         canvas.draw_panel(LEFT, y - 1, SIZE[0] - LEFT - RIGHT, 3, canvas.scheme.rim if value == 0 else canvas.scheme.slot, 1)
-        canvas.draw_text(f"{value:.0f}".replace("-", "−"), LEFT - 12, y, 21, canvas.scheme.soft, anchor="r")
+        canvas.draw_text(f"{round(value)}".replace("-", "−"), LEFT - 12, y, 21, canvas.scheme.soft, anchor="r")
         value += scale.step
     every = -(-scale.points // 10)
     for place in range(0, scale.points, every):
@@ -155,7 +155,7 @@ def _draw_names(canvas: Canvas, lines: Sequence[Sequence[float]], names: Sequenc
         colour, left = colours[number % len(colours)], SIZE[0] - RIGHT + 14
         canvas.put(_mark(number, colour), left, y - 13, "lm")
         canvas.draw_text(printable_name(names[number]), left + 28, y - 13, 21, colour, width=RIGHT - 52)
-        canvas.draw_text(f"{value:.0f}".replace("-", "−"), left + 28, y + 12, 25)
+        canvas.draw_text(f"{round(value)}".replace("-", "−"), left + 28, y + 12, 25)
 
 
 @lru_cache(32)

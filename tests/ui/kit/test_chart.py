@@ -7,7 +7,7 @@ from PIL import Image
 
 from ui.kit.chart import SIZE
 from ui.kit.drawing.colour_schemes import THEMES
-from ui.kit.drawings import draw_score_chart
+from ui.kit.drawings import draw_line_chart, draw_score_chart
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -26,3 +26,9 @@ def test_any_scores_make_a_chart(lines: list[list[int]], theme: str) -> None:
 
     assert Image.open(BytesIO(data)).size == SIZE
     assert len(data) < 40_000
+
+
+def test_a_value_that_rounds_to_nought_has_no_sign() -> None:
+    below, nought = (draw_line_chart([[4.0, value], [-5.0, 5.0]], ["Alice", "Bob"]) for value in (-1e-9, 0.0))
+
+    assert below == nought
