@@ -18,6 +18,8 @@ from bot.pages.custom_ids import ChooseMove, LobbyAction, MakeMove, OpenPart, Ta
 
 HISTORY_LIMIT = 50
 """The number of messages of a channel that are searched for orphans."""
+LASTING_VERBS = ("hand", "fair")
+"""Verbs of buttons that also stand in messages without a row: in answers, and below the ends of tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +109,9 @@ async def remove_buttons(client: discord.Client, orphans: Iterable[OrphanMessage
 
 
 def _tables_of(message: discord.Message) -> Iterator[TableId]:
-    """The tables named by a message's controls, except those that show a hand.
-
-    Buttons to a hand also stand in answers without a row, and stay good while the table exists.
-    """
+    """The tables named by a message's controls, except those whose buttons last."""
     for row in message.components:
         for control in getattr(row, "children", []):
             custom_id = str(getattr(control, "custom_id", "") or "")
             acts: Iterable[Any] = (kind.parse(custom_id) for kind in (LobbyAction, TableAction, MakeMove, ChooseMove, OpenPart))
-            yield from (act.table for act in acts if act is not None and not (isinstance(act, TableAction) and act.verb == "hand"))
+            yield from (act.table for act in acts if act is not None and getattr(act, "verb", "") not in LASTING_VERBS)

@@ -209,6 +209,14 @@ async def test_buttons_are_found_where_no_table_is_open_any_more_and_in_direct_m
     assert {f"{channel}/{lobby}", f"{direct.id}/{hand}"} == {*finding.detail.partition(": ")[2].split(", ")}
 
 
+async def test_the_end_of_a_table_keeps_its_buttons(file: Path, sandbox: Sandbox, asked: Asked) -> None:
+    """It has no row any more."""
+    server, channel, _ = await post_button(sandbox, await sandbox.add_channel("late"), "lb:1:fair")
+    edit_database(file, f"UPDATE tables SET channel = {channel}, server = {server}, state = 'finished'", "DELETE FROM messages")
+
+    assert (await asked())["orphans"].detail.startswith("no message with dead buttons")
+
+
 async def test_a_board_in_a_thread_that_is_gone_is_gone(file: Path, sandbox: Sandbox, asked: Asked) -> None:
     """Its table has its channel still, where the board can be sent again."""
     server, channel, _ = await post_button(sandbox, await sandbox.add_channel("late"), "tb:1:dots")
