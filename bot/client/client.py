@@ -10,7 +10,7 @@ tables, and show what was not shown.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -288,7 +288,7 @@ class Purrlor(commands.AutoShardedBot):
         self.delivery.upkeep.request("servers-left", self.server_checks.request_left_checks)
         self.podiums.request_check()
         self.server_checks.request_summary()
-        if not self.guilds:
+        if not self.guilds and len(self.own_shards) == self.shard_count:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 
     async def on_resumed(self) -> None:
@@ -319,12 +319,19 @@ class Purrlor(commands.AutoShardedBot):
         self.delivery.upkeep.outages.record_shard_lost(shard)
         self.timekeeper.disconnect_shard(Shard(shard, self.shard_count or 1))
 
+    @property
+    def own_shards(self) -> Sequence[int]:
+        """The numbers of the shards of this process: all, unless several processes share them. Empty
+        until Discord has said how many.
+        """
+        return self.shard_ids or range(self.shard_count or 0)
+
     def find_lost_shards(self) -> dict[int, float | None]:
         """The shards without a connection, each with the time of its loss, in seconds since 1970.
 
         The time is None for a shard that has not connected yet.
         """
-        lines = {shard: self.metrics.shards.get(shard) for shard in self.shard_ids or range(self.shard_count or 0)}
+        lines = {shard: self.metrics.shards.get(shard) for shard in self.own_shards}
         return {shard: line and line.since for shard, line in lines.items() if line is None or not line.is_up}
 
     def invite_link(self) -> str:

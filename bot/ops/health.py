@@ -12,6 +12,7 @@ from typing import NamedTuple
 from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.remedies import Remedy
+from bot.storage.errors import DatabaseAway
 
 MAX_NAMED_SHARDS = 20
 """Maximum number of shards that a sentence lists."""
@@ -54,7 +55,7 @@ def _discord_problems(bot: Purrlor) -> Iterator[Problem]:
     if not bot.is_ready():
         yield Problem("starting", "the bot is starting: Discord has not yet named its servers", "wait; a start takes 5 s for each shard")
         return
-    away, count = bot.find_lost_shards(), bot.shard_count or 1
+    away, count = bot.find_lost_shards(), len(bot.own_shards) or 1
     if not away:
         return
     lost = [since for since in away.values() if since is not None]
@@ -69,6 +70,9 @@ def _discord_problems(bot: Purrlor) -> Iterator[Problem]:
 def _storage_problems(bot: Purrlor) -> Iterator[Problem]:
     try:
         bot.store.engine.check()
+    except DatabaseAway as problem:
+        yield Problem("cannot-save", f"nothing can be saved: {problem.path}: {problem.detail}", problem.remedy)
+        return
     except StorageError as gone:
         yield Problem("database-gone", f"{gone.path}: {gone.detail}", gone.remedy)
         return

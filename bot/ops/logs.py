@@ -44,7 +44,7 @@ FIELDS = frozenset(
         # added by structlog and the standard library
         *("event", "level", "timestamp", "logger", "exception"),
         # objects of Discord, by id or name
-        *("guild", "channel", "message", "user", "interaction", "shard", "command", "permission", "uid", "outcome"),
+        *("guild", "channel", "message", "user", "interaction", "shard", "shards", "command", "permission", "uid", "outcome"),
         # ours
         *(
             "table",
@@ -56,6 +56,7 @@ FIELDS = frozenset(
             "question",
             "version",
             "lane",
+            "epoch",
             "schema",
             "schema_before",
             "python",

@@ -96,7 +96,7 @@ class Metrics(Collector):
     def _discord_metrics(self) -> Iterator[Metric]:
         bot, measures = self._bot, self._bot.metrics
         away = bot.find_lost_shards()
-        up = {str(shard): shard not in away for shard in range(bot.shard_count or 0)}
+        up = {str(shard): shard not in away for shard in bot.own_shards}
         latencies = {str(shard): seconds for shard, seconds in (bot.latencies if up else []) if math.isfinite(seconds)}
         yield _gauge("purrlor_shard_up", "1 if Discord reaches this shard", "shard", up)
         yield _gauge("purrlor_shard_latency_seconds", "Duration of a shard's last heartbeat", "shard", latencies)

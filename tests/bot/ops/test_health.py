@@ -8,6 +8,7 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import Mock
 
 import aiohttp
 import pytest
@@ -20,7 +21,7 @@ from bot.ops.clock_watch import watch_clock
 from bot.ops.control_answers import ControlAnswers
 from bot.ops.control_socket import ControlSocket
 from bot.ops.endpoints import serve_endpoints
-from bot.ops.health import PROBLEM_CODES
+from bot.ops.health import PROBLEM_CODES, bot_health
 from bot.ops.metrics import Metrics
 from bot.ops.systemd import Systemd
 from bot.ops.watchdog import TICK_SECONDS, Watchdog
@@ -28,7 +29,7 @@ from bot.runtime import Runtime
 from bot.scheduler import Scheduler
 from bot.settings.config import Config, DiscordConfig, StorageConfig
 from bot.storage import Store
-from bot.storage.errors import DiskFull
+from bot.storage.errors import DatabaseAway, DiskFull
 from bot.workers.lanes import Workers
 from tests.bot.home import Clock
 from tests.harness.texts import TEXTS
@@ -124,6 +125,21 @@ FAILURES: dict[str, tuple[Callable[[WatchedBot], Awaitable[None]], str]] = {
     "cannot-save": (fill_the_disk, "nothing can be saved"),
     "database-gone": (delete_the_file, "deleted or moved"),
 }
+
+
+async def test_a_process_tells_of_its_own_shards_alone(watched: WatchedBot) -> None:
+    watched.bot.shard_ids, watched.bot.shard_count = [0, 1], 4
+
+    assert re.findall(r'purrlor_shard_up\{shard="(\d)"\}', (await watched.get("/metrics"))[1]) == ["0", "1"]
+
+    await lose(watched, 0, 1)
+    assert [one.code for one in bot_health(watched.bot).problems] == ["discord-away"]
+
+
+async def test_shards_that_cannot_be_renewed_do_not_stop_the_bot(watched: WatchedBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watched.store.engine, "check", Mock(side_effect=DatabaseAway("a server", "away")))
+
+    assert [one.code for one in bot_health(watched.bot).problems] == ["cannot-save"]
 
 
 @pytest.mark.parametrize("code", PROBLEM_CODES)
