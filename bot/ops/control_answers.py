@@ -45,6 +45,7 @@ class ControlAnswers:
             "servers": len(bot.guilds),
             "tables": dict(states),
             "shards": [{"shard": shard, "up": line.is_up, "since": line.since} for shard, line in sorted(bot.metrics.shards.items())],
+            "shards_in_all": bot.shard_count,
             "servers_without_bot": sorted(server for server in bot.servers_without_bot if bot.get_guild(server) is None),
             "rival": bot.delivery.second_bot.seconds_since_last,
         }

@@ -165,7 +165,8 @@ async def _run_until_stopped(settings: Config, lines: TableLog, options: RunOpti
             )
             closing.push_async_callback(ownership.release)
             async with contextlib.AsyncExitStack() as waited:
-                begin = _waiting(settings, texts, workers, systemd, "its shards are free")
+                until = f"the shards {options.shards} are free" if options.shards else "another process leaves its shards"
+                begin = _waiting(settings, texts, workers, systemd, until)
                 claiming = asyncio.create_task(ownership.claim(options.shards, partial(waited.enter_async_context, begin)))
                 if not await _wait_for_end(claiming, stop):
                     claiming.cancel()
@@ -240,7 +241,7 @@ async def _waiting(settings: Config, texts: Texts, workers: Workers, systemd: Sy
     """Load all that can be loaded already. Inside of the context `purrlor status` says that this bot waits."""
     await _load_all(settings, texts, workers)
     systemd.notify(STATUS=f"loaded, and waiting until {until}")
-    async with ControlSocket(waiting_path(settings.storage.path), _answer_waiting):
+    async with ControlSocket(waiting_path(settings.storage.path), partial(_answer_waiting, until)):
         yield
 
 
@@ -262,8 +263,8 @@ def _spare_loaded() -> None:
     gc.freeze()
 
 
-async def _answer_waiting(_: JsonObject) -> JsonObject:
-    return {"waiting": True}
+async def _answer_waiting(until: str, _: JsonObject) -> JsonObject:
+    return {"until": until}
 
 
 async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:

@@ -151,15 +151,17 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
     from bot.ops.control_socket import CommandFailed, ask_bot, waiting_path
 
     storage = _load_storage(config)
-    found, is_next_waiting = ask_bot(storage.path, {"ask": "status"}), bool(ask_bot(waiting_path(storage.path), {"ask": "status"}))
+    found, waiting = ask_bot(storage.path, {"ask": "status"}), ask_bot(waiting_path(storage.path), {"ask": "status"})
     if found is not None and "problems" not in found:
         raise CommandFailed("the running bot is of another version than this command: start the bot again")
     if as_json:
         click.echo(
             json.dumps(
-                {"running": found is not None, "next_waiting": is_next_waiting} | (found or {"well": False, "problems": []}), indent=2
+                {"running": found is not None, "next_waiting": waiting is not None} | (found or {"well": False, "problems": []}), indent=2
             )
         )
+    elif found is None and waiting is not None:
+        click.echo(f"no bot runs here yet, but one is loaded, and waits until {waiting.get('until', 'it can take over')}")
     elif found is None:
         is_lacking = isinstance(storage.place, Path) and not storage.place.exists()
         why = f"where {NO_DATABASE}; {WHERE_TO_ASK}" if is_lacking else "or it still waits for Discord: its log says so"
@@ -167,7 +169,7 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
     else:
         for line in _status_lines(found):
             click.echo(line)
-    if is_next_waiting and not as_json:
+    if found and waiting and not as_json:
         click.echo("another bot is loaded, and waits to take over")
     context.exit(0 if found and found["well"] else 1)
 
@@ -175,8 +177,14 @@ def status(context: click.Context, config: Path | None, as_json: bool) -> None:
 def _status_lines(found: dict[str, Any]) -> Iterator[str]:
     tables = ", ".join(f"{count} {state}" for state, count in sorted(found["tables"].items())) or "none"
     heard = f"and hears Discord within {found['latency_milliseconds']} ms" if found["well"] else "but not all is well"
-    yield f"the bot runs {heard}; servers: {found['servers']}; tables: {tables}"
+    yield f"the bot runs {heard}; servers: {found['servers']}; {_name_shards(found)}tables: {tables}"
     yield from (f"WRONG  {problem['said']}; {problem['remedy']}" for problem in found["problems"])
+
+
+def _name_shards(found: dict[str, Any]) -> str:
+    """The shards of a process that has not all of them."""
+    numbers, total = [one["shard"] for one in found["shards"]], found.get("shards_in_all")
+    return f"shards: {numbers[0]}-{numbers[-1]} of {total}; " if numbers and total and len(numbers) < total else ""
 
 
 def _load_settings(config: Path | None) -> tuple[Config, TableLog]:

@@ -127,11 +127,13 @@ FAILURES: dict[str, tuple[Callable[[WatchedBot], Awaitable[None]], str]] = {
 }
 
 
-async def test_a_process_tells_of_its_own_shards_alone(watched: WatchedBot) -> None:
+async def test_a_process_tells_of_its_own_shards_alone(watched: WatchedBot, capsys: pytest.CaptureFixture[str]) -> None:
     watched.bot.shard_ids, watched.bot.shard_count = [0, 1], 4
 
     assert re.findall(r'purrlor_shard_up\{shard="(\d)"\}', (await watched.get("/metrics"))[1]) == ["0", "1"]
 
+    await asyncio.to_thread(main, ["status"])
+    assert "; shards: 0-1 of 4; " in capsys.readouterr().out
     await lose(watched, 0, 1)
     assert [one.code for one in bot_health(watched.bot).problems] == ["discord-away"]
 
