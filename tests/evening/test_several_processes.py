@@ -12,9 +12,10 @@ import pytest
 
 from bot.settings.database_url import DatabaseUrl
 from tests.evening.bot_process import BotProcess
-from tests.evening.house import House
+from tests.evening.house import DISCORDS, UNHURRIED, House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
+from tests.evening.test_kills import Witness
 from tests.evening.test_on_a_server import ServerArchive
 from tests.harness.postgres_server import PostgresServer, run_server, why_not
 
@@ -26,10 +27,12 @@ Start = Callable[..., BotProcess]
 
 
 @asynccontextmanager
-async def open_house(folder: Path, server: PostgresServer, url: DatabaseUrl) -> AsyncIterator[tuple[House, Start]]:
+async def open_house(
+    folder: Path, server: PostgresServer, url: DatabaseUrl, *, patience: float = UNHURRIED
+) -> AsyncIterator[tuple[House, Start]]:
     """A house without a bot, and a function that makes a bot of it with these words of the command line."""
     processes = list[BotProcess]()
-    async with House.open(folder, start=False, settings={"PURRLOR_STORAGE__URL": url.secret}) as house:
+    async with House.open(folder, start=False, patience=patience, settings={"PURRLOR_STORAGE__URL": url.secret}) as house:
         house.archive = ServerArchive(url)
         environment, module = house.bot._environment, house.bot._words[0]
 
@@ -115,3 +118,26 @@ async def test_a_restart_of_the_database_moves_no_shards(tmp_path: Path) -> None
             await sitting.is_over_and_right()
             assert [one.runs for one in (other, house.bot, standby)] == [True] * 3
             assert "shards claimed" not in [line["event"] for line in standby.log]
+
+
+@pytest.mark.night
+async def test_a_process_dies_with_a_press_of_a_hand_and_a_standby_hears_the_next(tmp_path: Path) -> None:
+    with run_server() as server:
+        url = server.make_database()
+        async with open_house(tmp_path, server, url, patience=DISCORDS) as (house, make):
+            house.expected.failures = True
+            other, house.bot, standby = make("--shards", OF_DIRECT_MESSAGES), make("--shards", OF_THE_SERVER), make("--standby")
+            await other.start()
+            await house.bot.start()
+            await standby.start(until="waiting for shards")
+            witness = Witness(await Sitting.of_people(house, all_kinds()["maneki"], seats=2, cats=1))
+
+            await witness.somebody_clicks(wait=False)
+            await other.kill()
+            server.query(url, "UPDATE ownership SET until = 0 WHERE shard = 0")  # as if ten seconds had passed
+            await standby.says("ready")
+
+            witness.sees_what_is_left()
+            await witness.sees_the_newest()
+            await witness.sitting.plays()
+            await witness.is_content()
