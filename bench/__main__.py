@@ -23,6 +23,7 @@ BENCHES = (
     "load",
     "cat_load",
     "processes",
+    "kills",
     "deploys",
     "hints",
     "pictures",
