@@ -60,6 +60,8 @@ from games import all_games
 from ui.kit.drawing.fonts import can_shape
 
 MIN_FREE_BYTES = 200_000_000
+MAX_SILENCE = 60.0
+"""Seconds after which a process that has not renewed its claim has no shards; the clocks of its server and of this machine may differ."""
 MAX_CLOCK_ERROR = 5.0
 MIN_STARTS_LEFT = 100
 MIN_ORPHAN_AGE = 60.0
@@ -224,6 +226,8 @@ class Doctor:
             server: await store.settings.load_server(server) for server in await store.settings.find_servers() if server not in shut_out
         }
         self._server_settings = {server: settings for server, settings in stored.items() if settings.needs_permissions}
+        for finding in _check_shards(*await store.operator.load_owners(self._copied_at - MAX_SILENCE)):
+            yield finding
         if not (await store.standings.rebuild()).changed:
             yield Finding("standings", "they follow from the results")
         elif self._mend and ask_bot(self._path, {"ask": "status"}) is None:
@@ -435,6 +439,16 @@ async def open_copy(copy: Path, runtime: Runtime) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+def _check_shards(total: int, owners: dict[int, str]) -> Iterator[Finding]:
+    """Findings about the shards of several processes; none if no process has any."""
+    for owner in dict.fromkeys(owners.values()):
+        shards = ", ".join(str(shard) for shard in owners if owners[shard] == owner)
+        yield Finding("shards", f"the process {owner} has {shards} of {total}")
+    if owners and (left := [str(shard) for shard in range(total) if shard not in owners]):
+        remedy = "start a process with them: purrlor run --shards, or --standby if one had them before"
+        yield Finding("shards", f"no process has {', '.join(left)} of {total}: nobody in their servers is answered", remedy)
 
 
 async def _check_records(store: Store, whole: FileReport) -> Finding:

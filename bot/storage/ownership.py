@@ -186,6 +186,12 @@ def claim_shards(db: Database, shards: ShardRange | None, owner: str) -> ShardCl
     return ShardClaim(shards, epoch)
 
 
+def load_owners(db: Database, since: float) -> tuple[int, dict[int, str]]:
+    """The number of all shards, and the owner of each that was claimed or renewed after `since`, in seconds since 1970."""
+    rows = db.execute("SELECT shard, total, owner FROM ownership WHERE until > ? ORDER BY shard", [since + LEASE_SECONDS]).fetchall()
+    return (rows[0][1] if rows else 0), {shard: owner for shard, _, owner in rows}
+
+
 def renew_claim(db: Database, epoch: int) -> int:
     """Renew a claim. Returns the number of processes that have shards."""
     db.execute(f"UPDATE ownership SET until = {NOW} + {LEASE_SECONDS} WHERE epoch = ?", [epoch])

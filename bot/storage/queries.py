@@ -21,6 +21,7 @@ from bot.storage import (
     members,
     messages,
     moves,
+    ownership,
     podiums,
     privacy,
     profiles,
@@ -171,6 +172,7 @@ class OperatorQueries(Queries):
     find_value = make_read_query(members.find_value)
     save_value = make_write_query(members.save_value)
     load_blocklist = make_read_query(blocklist.load_blocklist)
+    load_owners = make_read_query(ownership.load_owners)
     unblock = make_write_query(blocklist.unblock)
     block = make_write_query(blocklist.block)
     load_clock_readings = make_read_query(times.load_clock_readings)

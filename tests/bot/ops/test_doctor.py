@@ -23,7 +23,7 @@ from bot.remedies import Remedy
 from bot.storage.file import open_for_writing
 from tests.ai.damaged_policy import damage_policy
 from tests.bot.ops.conftest import Says
-from tests.bot.ops.doctor_findings import edit_database, find_worst
+from tests.bot.ops.doctor_findings import edit_database, find_all, find_worst
 
 # Settings
 
@@ -218,3 +218,19 @@ async def test_a_disk_that_is_nearly_full_is_found(file: Path, monkeypatch: pyte
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(total=10**9, used=9 * 10**8, free=10**8))
 
     assert (await find_worst(file))["disk"].remedy.startswith("make room: 2")
+
+
+# Several processes
+
+
+async def test_it_is_said_which_process_has_which_shards_and_which_has_none(file: Path) -> None:
+    rows = [(0, "east 12"), (1, "east 12"), (2, "west 7")]
+    edit_database(file, *(f"INSERT INTO ownership VALUES ({shard}, 4, '{owner}', 1, 9e9, 0)" for shard, owner in rows))
+
+    found = [(one.detail, bool(one.remedy)) for one in await find_all(file) if one.subject == "shards"]
+
+    assert found == [
+        ("the process east 12 has 0, 1 of 4", False),
+        ("the process west 7 has 2 of 4", False),
+        ("no process has 3 of 4: nobody in their servers is answered", True),
+    ]
