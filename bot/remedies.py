@@ -21,7 +21,7 @@ class Remedy(StrEnum):
     DATABASE_DAMAGED = "put a backup in its place with `purrlor restore`, which keeps this file, for it may still be read in part"
     DATABASE_EMPTY = "put a backup in its place with `purrlor restore`, or delete it to begin anew"
     DATABASE_GONE = "put the file, or a backup with `purrlor restore`, in its place while the bot is stopped"
-    DATABASE_LOCKED = "stop the other program that uses this database (is the bot running twice?)"
+    DATABASE_LOCKED = "stop the other program that uses this database (is the bot running twice?), or ask where it runs"
     DATABASE_NEW = "if tables or standings are missing, stop the bot and bring them back with `purrlor restore`"
     DATABASE_NEWER = "run the newer version again, or go back to a backup made before the upgrade"
     DATABASE_OLDER = "start the bot once: it brings the database to the new shape, and can then be asked"
