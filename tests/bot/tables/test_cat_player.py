@@ -152,6 +152,24 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
     assert pauses.asked.count(RETRY_AFTER) == 2
 
 
+async def test_a_thought_over_which_the_machine_slept_is_thought_again_and_is_no_error(home: Home) -> None:
+    class Asleep:
+        slept = False
+
+        def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+            if not self.slept:
+                self.slept = True
+                raise TimeoutError
+            return Thought((MoveScore(legal[0], 0.5),))
+
+    with capture_logs() as log:
+        async with run_cat_player(home, cat=Asleep(), sleep=RecordedPauses()):
+            await home.start()
+            await wait_until(home, lambda: is_waiting_for(newest_snapshot(home), "Alice"))
+
+    assert [(line["log_level"], line["event"]) for line in log if "remedy" in line] == [("warning", "a cat could not move")]
+
+
 @pytest.mark.parametrize("call", ["tables.save", "tables.find_with_moves"])
 async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, call: str) -> None:
     """Be it when its move is stored, or when its table is woken."""
