@@ -179,6 +179,8 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
     async with asyncio.timeout(PATIENCE):
         while "behind" in (await purrlor("tables", "list", settings=house.settings))[1]:
             pass
+        while not all(house.archive.is_settled(sitting.table) for sitting in tables):  # noqa: ASYNC110 (another process writes)
+            await asyncio.sleep(0)
     for sitting in tables:
         await sitting.shows_the_newest()
         for guest in (alice, bob):
