@@ -383,7 +383,7 @@ class Outbox:
         seen = await self._load_history(channel, after=snowflake_at(since - SKEW_SECONDS), limit=HISTORY_LIMIT)
         rows = (await self.load_rows(Subject.of_table(table))).values()
         sending = [row for row in rows if row.channel == channel and row.status is MessageStatus.SENDING]
-        ours = [row for row in sending if (row.sent_at or 0) >= self._began_at]
+        ours = [row for row in sending if (row.sent_at or 0) > self._began_at]
         before = min((row.after or 0 for row in ours), default=math.inf)  # messages being sent now have no known id yet
         known = await self._store.messages.load_known_ids(channel)
         for message in (one for one in seen if one.id <= before and one.id not in known):

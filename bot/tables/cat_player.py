@@ -148,9 +148,11 @@ class CatPlayer:
             self._schedule(table)
         except CannotDo:
             log.exception("a table with cats cannot be read", table=table)
-        except (StorageError, TimeoutError) as problem:  # the second: this process stood still over a thought
-            remedy = getattr(problem, "remedy", Remedy.MACHINE_BUSY)
-            log.warning("a cat could not move", table=table, problem=type(problem).__name__, remedy=remedy)
+        except StorageError as problem:
+            log.warning("a cat could not move", table=table, problem=type(problem).__name__, remedy=problem.remedy)
+            self._schedule(table, RETRY_AFTER)
+        except TimeoutError:  # this process stood still over a thought
+            log.warning("a cat could not move", table=table, problem="TimeoutError", remedy=Remedy.MACHINE_BUSY)
             self._schedule(table, RETRY_AFTER)
         except Exception:  # the table must not wait forever because of a faulty cat
             log.exception("a cat could not move", table=table)

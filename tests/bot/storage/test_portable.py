@@ -176,7 +176,7 @@ async def ask_everything(store: Store) -> list[tuple[str, object]]:
     await ask("operator.save_clock_readings", [ClockReading(Shard(0, 8), 1.0, 0.0), ClockReading(Shard(5, 8), 1.0, 0.0)], 50.0, LOW_SHARDS)
     await ask("operator.announce", "wrote", 1, 2)
     await ask("operator.load_restoration")
-    await ask("operator.load_owners")
+    await ask("operator.load_owners", 0.0)
     await ask("operator.record_rechecked")
 
     await ask("people.save", Member(BOB, "Bob"))
