@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -77,19 +79,31 @@ def account_for(play: Play[Any, Any, Any], chance: QuickChance, sizes: Sizes, *,
     return sum_up(moments[-1], values, verdicts).accounts
 
 
-def measure(game: AnyGame, sizes: Sizes, deals: Iterator[int]) -> Figures:
-    """The figures of one game."""
+def measure_deal(deal: int, name: str, sizes: Sizes) -> Sequence[tuple[str, Mapping[str, float]]]:
+    """The level in each seat of a deal, and its points by part."""
+    play, sitting = play_deal(all_games()[name], deal)
+    judged = deal < FIRST_DEAL + sizes.judged
+    accounts = account_for(play, QuickChance(deal).fork(2**32), sizes, judged=judged)
+    parts = (*LUCK[1:], *(JUDGED if judged else ()))
+    told = [{"result": account.result, **{part: getattr(account, part).mean for part in parts}} for account in accounts]
+    return list(zip(sitting, told, strict=True))
+
+
+def measure(game: AnyGame, sizes: Sizes, measured: Iterable[Sequence[tuple[str, Mapping[str, float]]]]) -> Figures:
+    """The figures of one game, from those of its deals."""
     found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for deal in deals:
-        play, sitting = play_deal(game, deal)
-        judged = deal < FIRST_DEAL + sizes.judged
-        accounts = account_for(play, QuickChance(deal).fork(2**32), sizes, judged=judged)
-        for seat, account in zip(SEATS, accounts, strict=True):
-            parts = {"result": account.result, **{part: getattr(account, part).mean for part in (*LUCK[1:], *(JUDGED if judged else ()))}}
-            for who in (sitting[seat], f"seat {seat + 1}"):
+    for seats in measured:
+        for number, (level, parts) in enumerate(seats, 1):
+            for who in (level, f"seat {number}"):
                 for part, points in parts.items():
                     found[who][part].append(points)
     return {"game": game.name, **sizes._asdict(), "parts": {who: {part: _summary(its[part]) for part in its} for who, its in found.items()}}
+
+
+def with_decisions_of(known: Figures, figures: Figures) -> Figures:
+    """The figures with the judged decisions of an earlier measurement."""
+    parts = {who: {**figures["parts"][who], **{part: known["parts"][who][part] for part in JUDGED}} for who in figures["parts"]}
+    return {**figures, "judged": known["judged"], "rollouts": known["rollouts"], "parts": parts}
 
 
 def _summary(points: Sequence[float]) -> tuple[float, float]:
@@ -136,15 +150,19 @@ def publish(found: Sequence[Figures]) -> None:
 @click.argument("names", nargs=-1, type=click.Choice(sorted(all_games())))
 @click.option("--games", default=1000, show_default=True, help="Games of each kind whose luck is measured.")
 @click.option("--worlds", default=6, show_default=True, help="Rollouts for each draw, and as many for its mean.")
-@click.option("--judged", default=40, show_default=True, help="Games of each kind whose decisions are judged.")
+@click.option("--judged", default=40, show_default=True, help="Games of each kind whose decisions are judged; 0: as measured before.")
 @click.option("--rollouts", default=100, show_default=True, help="Rollouts for each decision.")
 def main(names: Sequence[str], games: int, worlds: int, judged: int, rollouts: int) -> None:
     """Measure all games or some, and publish; figures of other games stay."""
-    sizes = Sizes(games, worlds, judged, rollouts)
+    sizes, deals = Sizes(games, worlds, judged, rollouts), range(FIRST_DEAL, FIRST_DEAL + games)
     for name in names or sorted(all_games()):
+        with ProcessPoolExecutor() as pool:
+            measured = pool.map(partial(measure_deal, name=name, sizes=sizes), deals)
+            with click.progressbar(measured, length=games, label=name, show_pos=True) as bar:
+                figures = {**measure(all_games()[name], sizes, bar), **measure_seconds(all_games()[name])}
         known: list[Figures] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
-        with click.progressbar(range(FIRST_DEAL, FIRST_DEAL + games), label=name, show_pos=True) as bar:
-            figures = {**measure(all_games()[name], sizes, iter(bar)), **measure_seconds(all_games()[name])}
+        if not judged:
+            figures = {**with_decisions_of(next(one for one in known if one["game"] == name), figures)}
         publish(sorted([*(one for one in known if one["game"] != name), figures], key=lambda one: str(one["game"])))
 
 
