@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,7 @@ def test_settings_that_cannot_be_read_are_told_as_settings(house: Path, words: s
     config = house.parent / "config.toml"
     config.write_text("", "utf-8")
     config.chmod(0)
+    import_module("bot.ops.run")  # nobody may not read the libraries of root
 
     with as_nobody():
         said = says(*words.split(), "--config", str(config), status=status)
