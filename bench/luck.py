@@ -138,6 +138,11 @@ def make_tables(found: Sequence[Figures]) -> str:
     return "\n".join(lines)
 
 
+def load_figures() -> list[Figures]:
+    """The published figures."""
+    return json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+
+
 def publish(found: Sequence[Figures]) -> None:
     """Write the figures and the page."""
     RESULTS.write_text("[\n" + ",\n".join(json.dumps(one) for one in found) + "\n]\n", encoding="utf-8")
@@ -156,13 +161,15 @@ def main(names: Sequence[str], games: int, worlds: int, judged: int, rollouts: i
     """Measure all games or some, and publish; figures of other games stay."""
     sizes, deals = Sizes(games, worlds, judged, rollouts), range(FIRST_DEAL, FIRST_DEAL + games)
     for name in names or sorted(all_games()):
+        if not judged and name not in {one["game"] for one in load_figures()}:
+            raise click.UsageError(f"no decisions of {name} were judged before: give --judged a number")
         with ProcessPoolExecutor() as pool:
             measured = pool.map(partial(measure_deal, name=name, sizes=sizes), deals)
             with click.progressbar(measured, length=games, label=name, show_pos=True) as bar:
-                figures = {**measure(all_games()[name], sizes, bar), **measure_seconds(all_games()[name])}
-        known: list[Figures] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+                figures: Figures = {**measure(all_games()[name], sizes, bar), **measure_seconds(all_games()[name])}
+        known = load_figures()
         if not judged:
-            figures = {**with_decisions_of(next(one for one in known if one["game"] == name), figures)}
+            figures = with_decisions_of(next(one for one in known if one["game"] == name), figures)
         publish(sorted([*(one for one in known if one["game"] != name), figures], key=lambda one: str(one["game"])))
 
 

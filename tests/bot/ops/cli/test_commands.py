@@ -36,6 +36,7 @@ def as_nobody() -> Iterator[None]:
     if mighty:
         for game in all_games():
             find_policy_problem(game)  # imports what reads packaged files: that user may not be able to read Python's own folder
+        import_module("bot.ops.run")
         os.seteuid(WITHOUT_RIGHTS_UID)
     try:
         yield
@@ -84,7 +85,6 @@ def test_settings_that_cannot_be_read_are_told_as_settings(house: Path, words: s
     config = house.parent / "config.toml"
     config.write_text("", "utf-8")
     config.chmod(0)
-    import_module("bot.ops.run")  # nobody may not read the libraries of root
 
     with as_nobody():
         said = says(*words.split(), "--config", str(config), status=status)
