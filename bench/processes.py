@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from bench.clicks import CLOCK_TICKS, child_processes, cpu_seconds
 from bench.load import PEOPLE, SECONDS, WARM_UP_SECONDS, Crowd, LoadFigures, Presser, run_watched
 from bench.rows import Row
+from bot.ops.control_socket import ask_bot
 from sandbox.driver import Sandbox
 from tests.harness.postgres_server import PostgresServer, run_server, why_not
 
@@ -139,6 +140,8 @@ async def _play(processes: int = 1, **settings: str) -> RunFigures:
             (folder / str(number)).mkdir()
             shards = ("--shards", f"{number}-{number}/{processes}") if processes > 1 else ()
             bots.append(await closing.enter_async_context(run_watched(sandbox, folder / str(number), "bot", "run", *shards, **settings)))
+            while not await asyncio.to_thread(_is_well, folder / str(number) / "bot.sqlite"):  # noqa: ASYNC110 (another process)
+                await asyncio.sleep(0.5)
         crowd = SpreadCrowd(sandbox, processes)
         async with crowd.playing():
             await asyncio.sleep(WARM_UP_SECONDS * (1 + processes))
@@ -150,6 +153,11 @@ async def _play(processes: int = 1, **settings: str) -> RunFigures:
                 bot.sample_memory()
             presses = crowd.presses - before
             return RunFigures([await bot.end_watch(presses) for bot in bots], crowd.presses)
+
+
+def _is_well(database: Path) -> bool:
+    """True if the process that has this path is connected to Discord."""
+    return bool((ask_bot(database, {"ask": "status"}) or {}).get("well"))
 
 
 def _server_seconds(server: PostgresServer) -> float:
