@@ -111,7 +111,7 @@ async def test_a_move_can_be_typed(evening: Evening) -> None:
 
     typed = await evening.slash("Alice", "learn", game="catte", move="black 14")
 
-    assert "Won! Everyone had black" in private_text(typed)
+    assert "Won! All had black" in private_text(typed)
     assert await load_progress(evening) == [LessonProgress("catte", 1, 2, done=False)]
 
 
