@@ -211,7 +211,7 @@ festival-hand-lacks = **No { $count ->
    *[other] { $seasons }
 } in hand:** any card will do{ $shown ->
     [nothing] .
-    [unless] ; all will know, unless YOROZU.
+    [unless] ; unless it is a YOROZU, all will know.
    *[all] , and all will know.
 }
 # Buttons. $sign: of the season. $double, $negative: seasons. $points: with their sign. $before, $after: what a fish counts.
