@@ -136,16 +136,22 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, names: Sequence[
             return say("catte-why-column", move=move, before=len(view.columns[view.seat or 0]) ** 2, after=prize.column)
         case "one-card", _:
             return say("catte-why-one-card")
-        case "safer", _:
-            assert isinstance(claim.move, Play)
-            return say("catte-why-safer", cards=claim.value, more=reason.claims[1].value, sets=may_lose_to_set(view, claim.move))
-        case "weaker", _:
-            return say("catte-why-weaker", cards=claim.value, fewer=reason.claims[1].value)
-        case "dodge", _:
-            prize = reason.claims[2].value
-            before = len(view.columns[view.seat or 0]) ** 2
-            return say("catte-why-dodge", cards=claim.value, fewer=reason.claims[1].value, before=before, after=prize.column)
+        case "safer" | "weaker" | "dodge", _:
+            return _describe_beaten(view, reason, say)
         case "cheaper", _:
             return say("catte-why-cheaper", other=describe_move(reason.claims[1].move, say))
         case _:
             return say("catte-why-high-card")
+
+
+def _describe_beaten(view: View, reason: Reason[Move], say: Say) -> str:
+    """A reason about the number of cards that beat the play and the other one."""
+    mine, theirs, *prizes = reason.claims
+    assert isinstance(mine.move, Play)
+    words = {"cards": mine.value, "move": describe_move(mine.move, say), "other": describe_move(theirs.move, say)}
+    if reason.code == "safer":
+        return say("catte-why-safer", **words, more=theirs.value, sets=may_lose_to_set(view, mine.move))
+    if not prizes:
+        return say("catte-why-weaker", **words, fewer=theirs.value)
+    before = len(view.columns[view.seat or 0]) ** 2
+    return say("catte-why-dodge", **words, fewer=theirs.value, before=before, after=prizes[0].value.column)

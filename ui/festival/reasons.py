@@ -102,8 +102,8 @@ def describe_reason(view: View, reason: Reason[Move], say: Say, _: Sequence[str]
         case "worse":
             return say("festival-why-worse", move=describe_move(claim.move, say), place=value, points=format_gain(more[0].value))
         case "kept":
-            other = describe_move(more[0].move, say)
-            return say("festival-why-kept", points=format_gain(value), other=other, fewer=format_gain(more[0].value))
+            words = {"move": describe_move(claim.move, say), "other": describe_move(more[0].move, say)}
+            return say("festival-why-kept", points=format_gain(value), fewer=format_gain(more[0].value), **words)
         case "takes":
             (card, points), (less, fewer) = value, more[0].value
             cards = {"card": card_label(card, say), "other": card_label(less, say)}

@@ -280,41 +280,41 @@ catte-why-column = { $move } could win, and the winner puts out a coffee: your c
     .kind = winning at the cost of the column
 catte-why-one-card = It costs one card, not the two of a set.
     .kind = a set where one card would do
-# $cards, $more, $fewer: cards that the reader has not seen. $sets: whether a set of such cards may beat the move, too.
+# $cards: cards that beat $move; $more, $fewer: cards that beat $other; the reader has seen none of them. $sets: whether a set of such cards may beat the move, too.
 catte-why-safer = { $sets ->
     [true] Sets aside, { $cards ->
-        [0] no unseen card beats it
-        [one] 1 unseen card beats it
-       *[other] { $cards } unseen cards beat it
+        [0] no unseen card beats { $move }
+        [one] 1 unseen card beats { $move }
+       *[other] { $cards } unseen cards beat { $move }
     }
    *[false] { $cards ->
-        [0] No unseen card beats it
-        [one] 1 unseen card beats it
-       *[other] { $cards } unseen cards beat it
+        [0] No unseen card beats { $move }
+        [one] 1 unseen card beats { $move }
+       *[other] { $cards } unseen cards beat { $move }
     }
 }; { $more ->
     [one] 1 beats
    *[other] { $more } beat
-} the other.
+} { $other }.
     .kind = a card that is too easily beaten
 catte-why-weaker = You would rather not win: { $cards ->
-    [one] 1 unseen card beats it
-   *[other] { $cards } unseen cards beat it
+    [one] 1 unseen card beats { $move }
+   *[other] { $cards } unseen cards beat { $move }
 }; { $fewer ->
     [0] none beats
     [one] 1 beats
    *[other] { $fewer } beat
-} the other.
+} { $other }.
     .kind = a card that may win against your will
 # $before, $after: points of the reader's column if they win.
 catte-why-dodge = { $cards ->
-    [one] 1 unseen card beats it
-   *[other] { $cards } unseen cards beat it
+    [one] 1 unseen card beats { $move }
+   *[other] { $cards } unseen cards beat { $move }
 }, { $fewer ->
     [0] none beats
     [one] 1 beats
    *[other] { $fewer } beat
-} the other; a win would drop your column { $before } → { $after }.
+} { $other }; a win would drop your column { $before } → { $after }.
     .kind = winning at the cost of the column
 # $name: another player, who has shown it by not following.
 catte-why-unable = { $name } has no { $colour } left and cannot beat it.

@@ -269,7 +269,7 @@ festival-why-surely = It is surely the { $place } card and brings { $points }.
 festival-why-worse = { $move } is surely the { $place } card and brings { $points }.
     .kind = a surely highest or lowest card that costs points
 # $points, $fewer: what each card brings whoever played it.
-festival-why-kept = You keep a card that is neither highest nor lowest: this one would bring { $points }, { $other } { $fewer }.
+festival-why-kept = You keep a card that is neither highest nor lowest: { $move } would bring { $points }, { $other } { $fewer }.
     .kind = a card that is worth less when it stays yours
 # $card: what this swap brings; $other: what the other one brings.
 festival-why-takes = It brings { $card } ({ $points }), the other { $other } ({ $fewer }).

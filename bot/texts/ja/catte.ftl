@@ -269,12 +269,12 @@ catte-why-one-card = セットの2枚ではなく1枚で済みます。
 catte-why-safer = { $sets ->
     [true] セットを別にすれば、
    *[false] { "" }
-}まだ見ていないカードのうち、これに勝つのは{ $cards }枚、もう一方に勝つのは{ $more }枚です。
+}まだ見ていないカードのうち、{ $move }に勝つのは{ $cards }枚、{ $other }に勝つのは{ $more }枚です。
     .kind = 負けやすいカード
-catte-why-weaker = 勝ちたくないときの手です。まだ見ていないカードのうち、これに勝つのは{ $cards }枚、もう一方に勝つのは{ $fewer }枚です。
+catte-why-weaker = 勝ちたくないときの手です。まだ見ていないカードのうち、{ $move }に勝つのは{ $cards }枚、{ $other }に勝つのは{ $fewer }枚です。
     .kind = 勝ちたくないのに勝つカード
 # $before, $after: points of the reader's column if they win.
-catte-why-dodge = まだ見ていないカードのうち、これに勝つのは{ $cards }枚、もう一方に勝つのは{ $fewer }枚です。勝つと列が{ $before }点 → { $after }点に減ります。
+catte-why-dodge = まだ見ていないカードのうち、{ $move }に勝つのは{ $cards }枚、{ $other }に勝つのは{ $fewer }枚です。勝つと列が{ $before }点 → { $after }点に減ります。
     .kind = 列の点を減らす勝ち
 # $name: another player, who has shown it by not following.
 catte-why-unable = { $name }さんは{ $colour }をもう持っていないので、これには勝てません。

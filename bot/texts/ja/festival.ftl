@@ -278,7 +278,7 @@ festival-why-worse = { $move }は必ずいちばん{ $place ->
 }カードになり、{ $points }です。
     .kind = 損になるいちばん大きい・小さいカード
 # $points, $fewer: what each card brings whoever played it.
-festival-why-kept = いちばん大きくも小さくもなければ自分で獲得し、{ $points }です({ $other }なら{ $fewer })。
+festival-why-kept = いちばん大きくも小さくもなければ自分で獲得します。{ $move }なら{ $points }、{ $other }なら{ $fewer }です。
     .kind = 獲得しても点の低いカード
 # $card: what this swap brings; $other: what the other one brings.
 festival-why-takes = { $card }({ $points })を獲得します。もう一方は{ $other }({ $fewer })です。
