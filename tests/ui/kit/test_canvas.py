@@ -40,6 +40,21 @@ def test_a_sprite_hides_what_it_covers_and_its_edge_is_mixed_with_it(theme: str,
     assert difference(seen(canvas), expected) < NEAR
 
 
+def test_neighbours_do_not_colour_a_faded_sprite() -> None:
+    """Open hexes of Cat Café stand edge to edge; one of them looked pink."""
+    card, scheme = sprite(GAME, "coffee-BK9", 80, 150), SCHEMES["night"]
+    alone, beside = Canvas(*SIZE, scheme), Canvas(*SIZE, scheme)
+    for place, colour in ((100 - card.width // 2, GOOD), (100 + card.width // 2, scheme.slot)):
+        beside.draw_panel(place - 4, 40, 8, 120, colour, 0)
+    beside.draw_panel(40, 56, 120, 8, scheme.accent, 0)
+
+    for canvas in (alone, beside):
+        canvas.put(card, 100, 100, "mm")
+
+    middle = (90, 90, 110, 110)
+    assert difference(seen(beside).crop(middle), seen(alone).crop(middle)) == 0
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_words_panels_frames_and_discs_are_smooth_on_any_ground(theme: str) -> None:
     scheme = SCHEMES[theme]

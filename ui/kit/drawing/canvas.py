@@ -129,16 +129,16 @@ class Canvas:
         return 0
 
     def _stamp(self, sprite: Sprite, left: int, top: int) -> None:
-        """Put a sprite. The ground's colour is what lies at the middles of the four edges; if it
-        differs there, that of most for a faded sprite, none for others.
+        """Put a sprite. The ground's colour is what lies at the middles of the four edges, none if it
+        differs there; for a faded sprite, what lies under its centre.
         """
         if has_true_colours():
             self.image.paste(image := sprite.image, (left, top), image)
             return
         right, low, middle, centre = left + sprite.width, top + sprite.height, left + sprite.width // 2, top + sprite.height // 2
         at = self._number_at
-        seen = (at(middle, top), at(left, centre), at(right - 1, centre), at(middle, low - 1))
-        ground = max(seen, key=seen.count) if sprite.fade or seen.count(seen[0]) == len(seen) else None
+        seen = {at(middle, centre)} if sprite.fade else {at(middle, top), at(left, centre), at(right - 1, centre), at(middle, low - 1)}
+        ground = seen.pop() if len(seen) == 1 else None
         stamp, place = stamp_of(sprite, ground, self.scheme.game, self.scheme.theme), (left, top, right, low)
         if stamp.edges:
             below = self._core.crop(place)
