@@ -13,7 +13,7 @@ from games.maneki.events import GameOver, Laid, ShowdownHeld, Taken
 from games.maneki.hands import EXAMPLES, Entry, Hand, Strength
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from ui.kit.drawing.canvas import Canvas
-from ui.kit.drawing.colour_schemes import BAD, GOLD, colour_schemes
+from ui.kit.drawing.colour_schemes import BAD, DAY, GOLD, NIGHT, colour_schemes
 from ui.kit.drawing.plates import (
     RowPart,
     draw_fan,
@@ -41,6 +41,8 @@ WIDE = (TABLE_SIZE[0] - LEFT - 14) / 3
 BAG = 44
 """The height of the bag's line."""
 LABEL = "#fff8ec"
+GOLDEN = {NIGHT: GOLD, DAY: "#9a6a00"}
+"""Numbers of coins and of bonus tiles, by the ground."""
 
 
 def view_canvas(view: View, names: Sequence[str], theme: str, last_event: Event | None = None) -> Canvas:
@@ -96,14 +98,19 @@ def _chip(piece: Piece | Colour, height: int) -> Sprite:
     return sprite(GAME, f"chip-{piece}".replace(" ", "-"), height)
 
 
-def _draw_value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
-    """Draw the front of a tile on a label around (x, y)."""
+def _draw_value(canvas: Canvas, tile: Tile, x: float, y: float, size: int, line: Line | None = None) -> None:
+    """Draw the front of a tile on a label around (x, y); with a line of a score sheet, its points:
+    golden for a coin, struck out if a can cancels the tile.
+    """
     icon = [] if tile.icon is Icon.NONE else [sprite(GAME, str(tile.icon), size)]
-    text = _signed(tile.value)
+    text, effect = _signed(_counted(line) if line else tile.value), line.effect if line else Effect.PRINTED
+    colour = {Effect.PRINTED: "#b3333f" if tile.value < 0 else "#382a33", Effect.COIN: GOLDEN[DAY], Effect.CANCELLED: "#8a7d80"}[effect]
     wide = canvas.text_width(text, size) + sum(one.width + 4 for one in icon) + size
     canvas.draw_panel(x - wide / 2 - 2, y - size * 0.65 - 2, wide + 4, size * 1.3 + 4, canvas.scheme.rim, size // 2 + 2)
     canvas.draw_panel(x - wide / 2, y - size * 0.65, wide, size * 1.3, LABEL, size // 2)
-    draw_row(canvas, [(text, "#b3333f" if tile.value < 0 else "#382a33"), *icon], x, y, size, anchor="m", gap=4)
+    draw_row(canvas, [(text, colour), *icon], x, y, size, anchor="m", gap=4)
+    if effect is Effect.CANCELLED:
+        canvas.draw_panel(x - wide / 2 + 4, y - 1, wide - 8, 3, BAD, 1)
 
 
 # The table
@@ -341,12 +348,22 @@ def _draw_lanes(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], to
 
 
 def _draw_own(canvas: Canvas, view: View, top: float, cats: Sequence[Back]) -> None:
-    """Draw the own cards, points so far, and cats if they fit here."""
+    """Draw the own cards, points so far, with a bonus tile as a sum, and cats if they fit here."""
     draw_fan(canvas, [sprite(GAME, f"card-{colour}", CARDS - 6) for colour in view.hand or ()], SIDE, top, 220, gap=4)
     left = SIDE + 228
     canvas.draw_panel(left, top, HAND_WIDTH - SIDE - left, CARDS - 6, corner=14)
-    sheet = scoring.own_sheet(view)
-    draw_row(canvas, [sprite(ICONS, "star", 36), _signed(sheet.score if sheet else 0)], left + 10, top + CARDS / 2 - 3, 32)
+    sheet, middle = scoring.own_sheet(view), top + CARDS / 2 - 3
+    if sheet and sheet.bonus:
+        middle -= 14
+        draw_row(
+            canvas,
+            [f"{_signed(sheet.score - sheet.bonus)} + ", (str(sheet.bonus), GOLDEN[canvas.scheme.theme])],
+            left + 18,
+            middle + 36,
+            22,
+            gap=1,
+        )
+    draw_row(canvas, [sprite(ICONS, "star", 36), _signed(sheet.score if sheet else 0)], left + 10, middle, 32)
     _draw_valued(canvas, view, cats, left + 104, top, HAND_WIDTH - SIDE - left - 108)
 
 
@@ -359,23 +376,24 @@ def _draw_manekis(canvas: Canvas, view: View, top: float) -> None:
 
 
 def _draw_valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: float, room: float) -> None:
-    """Draw cats with their cushions' fronts: in one line, or smaller in two."""
-    large = len(cats) * 68 <= room
+    """Draw cats with what each counts now: in one line, or smaller in two."""
+    sheet = scoring.own_sheet(view)
+    lines, large = {one.number: one for one in sheet.lines} if sheet else {}, len(cats) * 68 <= room
     in_line = len(cats) if large else -(-len(cats) // 2)
     step = min(82, room / max(1, in_line))
     for place, back in enumerate(cats):
         x, y = left + step * (place % in_line), top + 52 * (place // in_line)
-        tile = view.front(back)
+        line = lines.get(back.number)
         if large:
             canvas.put(_piece(back.piece, 72), x + step / 2, y + 3, "mt")
-            if tile:
-                _draw_value(canvas, tile, x + step / 2, y + 80, 23)
+            if line:
+                _draw_value(canvas, line.tile, x + step / 2, y + 80, 23, line)
             continue
         canvas.put(_chip(back.piece, 42), x, y + 4)
-        if tile:
-            canvas.draw_text(_signed(tile.value), x + 44, y + 22, 22, BAD if tile.value < 0 else None)
-            if tile.icon is not Icon.NONE:
-                canvas.put(sprite(GAME, str(tile.icon), 20), x + 46, y + 34)
+        if line:
+            _draw_number(canvas, line, x + 44, y + 22, 22, "l")
+            if line.tile.icon is not Icon.NONE:
+                canvas.put(sprite(GAME, str(line.tile.icon), 20), x + 46, y + 34)
 
 
 # The player aid
@@ -448,16 +466,33 @@ def _draw_total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> Non
     if not sheet.bonus:
         draw_row(canvas, [sprite(ICONS, "star", 38), _signed(sheet.score)], left, middle, 32)
         return
-    sum_: list[RowPart] = [f"{_signed(sheet.score - sheet.bonus)} + ", (str(sheet.bonus), GOLD), f" = {_signed(sheet.score)}"]
+    sum_: list[RowPart] = [
+        f"{_signed(sheet.score - sheet.bonus)} + ",
+        (str(sheet.bonus), GOLDEN[canvas.scheme.theme]),
+        f" = {_signed(sheet.score)}",
+    ]
     draw_row(canvas, [sprite(ICONS, "star", 28), *sum_], left - 10, middle, 24, gap=1)
 
 
 def _draw_counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:
-    """Draw a cat and its points: gold for a coin, struck out if a can cancels its tile."""
+    """Draw a cat and its points."""
     canvas.put(_piece(line.piece, 62), middle, top, "mt")
-    colour = {Effect.PRINTED: canvas.scheme.ink, Effect.COIN: GOLD, Effect.CANCELLED: canvas.scheme.soft}[line.effect]
-    number = line.tile.value if line.effect is Effect.CANCELLED else line.points
-    text = _signed(number)
-    wide = canvas.draw_text(text, middle, top + 74, 24, BAD if number < 0 and line.effect is Effect.PRINTED else colour, anchor="m")
+    _draw_number(canvas, line, middle, top + 74, 24, "m")
+
+
+def _draw_number(canvas: Canvas, line: Line, x: float, y: float, size: int, anchor: str) -> None:
+    """Draw what a cat counts: golden for a coin, struck out if a can cancels its tile."""
+    number = _counted(line)
+    colour = {
+        Effect.PRINTED: BAD if number < 0 else canvas.scheme.ink,
+        Effect.COIN: GOLDEN[canvas.scheme.theme],
+        Effect.CANCELLED: canvas.scheme.soft,
+    }
+    wide = canvas.draw_text(_signed(number), x, y, size, colour[line.effect], anchor=anchor)
     if line.effect is Effect.CANCELLED:
-        canvas.draw_panel(middle - wide / 2 - 4, top + 73, wide + 8, 3, BAD, 1)
+        canvas.draw_panel(x - (wide / 2 if anchor == "m" else 0) - 4, y - 1, wide + 8, 3, BAD, 1)
+
+
+def _counted(line: Line) -> int:
+    """The points of a cat; the number on its tile if a can cancels it."""
+    return line.tile.value if line.effect is Effect.CANCELLED else line.points
