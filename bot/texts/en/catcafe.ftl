@@ -61,7 +61,7 @@ catcafe-words-sealed = **Round { $round }:** you have chosen { $moves }. { $ends
    *[false] { "" }
 }Waiting for { $names }.
 catcafe-words-over = The game is over.
-catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over; beside each stands your best mark.
+catcafe-words-yours-draft = **Round { $round }:** take a die. You mark with it and the one left over; beside each: your best marks, whichever is left.
 # To who waits while dice are taken. $die: theirs, if they have one. $first: who is to take one; $then: who follows.
 catcafe-words-waits = **Round { $round }:** { $die ->
     [none] { "" }
@@ -95,13 +95,13 @@ catcafe-words-where = **{ $item }** · { $tower ->
 # $cat: the cat that would score most, and its $points. $found: footprints found, for later rounds.
 catcafe-words-worth = { $item ->
     [house] Includes your best cat: +{ $points } ({ $cat }).
-    [yarn] +8 while nobody has more in the tower, else +3.
+    [yarn] In each tower 8 for the most, 3 for everybody else who has some.
     [butterfly] +3, and { $found } { $footprint } for later rounds.
     [bowl] +1 for each kind of item that touches it.
     [cushion] As many points as its floor.
    *[mouse] { $mice ->
-        [cap] Touching mice: 2, 6, 12, and 20 for four or more.
-       *[split] Touching mice: 2, 6, 12, 20 for one to four.
+        [cap] Touching mice score 2, 6, 12 in all, four or more 20.
+       *[split] One to four touching mice score 2, 6, 12, 20 in all.
     }
 }
 catcafe-words-own = **Your sheet**
@@ -203,7 +203,7 @@ catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushio
 
 # $tops: the towers whose large number nobody has taken yet, with it.
 catcafe-known-now = **If the game ended now** (without the marks of this round)
-    Large numbers left: { $tops }
+    Large numbers left on the roofs: { $tops }
 # $towers: open hexes by tower. $cats: those not scored yet.
 catcafe-known-open = open { $towers }
     { $completed } of 3 towers · cats left { $cats }
@@ -242,7 +242,10 @@ catcafe-why-saves = As things stand, it brings { $points } for { $cost ->
 catcafe-why-die-saves = As things stand, your best mark with it brings { $points } for { $cost }🐾; with { $other } it is { $gains } for { $more }🐾.
     .kind = a die that costs more footprints
 # $number, $fewer: the most points that the towers can still bring.
-catcafe-why-tower = It leaves { $open } open in tower { $tower } (up to { $number } points); the other { $more } in tower { $other } (up to { $fewer }).
+catcafe-why-tower = It leaves { $open ->
+    [one] 1 open hex
+   *[other] { $open } open hexes
+} in tower { $tower } (up to { $number } points); the other leaves { $more } in tower { $other } (up to { $fewer }).
     .kind = a tower that is further from complete or brings less
 catcafe-why-room = { $open ->
     [one] 1 open hex touches it

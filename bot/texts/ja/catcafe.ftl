@@ -56,7 +56,7 @@ catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びまし�
    *[false] { "" }
 }まだ選んでいる人: { $names }
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。**右は、残る1個と合わせた最善の一手です。
+catcafe-words-yours-draft = **第{ $round }ラウンド: ダイスを1個取ってください。**右は最善の一手です(残る1個しだい)。
 catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
     [none] { "" }
    *[other] { $die } を取りました。
@@ -89,13 +89,13 @@ catcafe-words-where = **{ $item }** · { $tower ->
 # $cat: the cat that would score most, and its $points. $found: footprints found, for later rounds.
 catcafe-words-worth = { $item ->
     [house] いちばんのネコの+{ $points }({ $cat })を含みます。
-    [yarn] タワーで最多(同数も)なら+8、ほかは+3。
+    [yarn] タワーごとに、最多(同数も)なら8点、ほかは3点。
     [butterfly] +3、次のラウンドから使える{ $footprint }{ $found }個。
     [bowl] 隣りあうアイテムの種類ごとに+1。
     [cushion] その階の数字が得点です。
    *[mouse] { $mice ->
-        [cap] つながったネズミ: 2、6、12、4匹以上は20点。
-       *[split] つながったネズミ: 1〜4匹で2、6、12、20点。
+        [cap] つながったネズミは、合わせて2、6、12、4匹以上は20点。
+       *[split] つながったネズミは、1〜4匹合わせて2、6、12、20点。
     }
 }
 catcafe-words-own = **あなたのシート**
@@ -236,7 +236,7 @@ catcafe-refusal-no-tower = タワー{ $tower }はありません。1〜5です�
 ## What is known
 
 catcafe-known-now = **いまゲームが終わったら** (このラウンドに書くものは含みません)
-    残っている大きい数字: { $tops }
+    屋根に残っている大きい数字: { $tops }
 catcafe-known-open = 空き { $towers }
     完成タワー{ $completed }/3 · 残りのネコ { $cats }
 

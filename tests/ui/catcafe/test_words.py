@@ -149,8 +149,8 @@ def test_everybody_is_told_that_the_round_may_be_the_last_one_as_long_as_it_may(
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("M", "**🐭 Mouse** · choose a tower. Touching mice: 2, 6, 12, 20 for one to four."),
-        ("M2", "**🐭 Mouse** · tower 🔴 2: choose a hex. Touching mice: 2, 6, 12, 20 for one to four."),
+        ("M", "**🐭 Mouse** · choose a tower. One to four touching mice score 2, 6, 12, 20 in all."),
+        ("M2", "**🐭 Mouse** · tower 🔴 2: choose a hex. One to four touching mice score 2, 6, 12, 20 in all."),
         ("F", "**🥣 Bowl** · choose a tower. +1 for each kind of item that touches it."),
         ("M9", "**Round 7:** 🎲6 and"),
         ("H", "**Round 7:** 🎲6 and"),
@@ -174,7 +174,9 @@ def test_beside_the_picture_stand_what_to_do_what_everybody_marked_and_the_tower
         "Round 1: **Alice** 🏠 5.4, 🧶 cat +4 · **You** Pass +3🐾\n"
         "**Alice** completes tower 5: +3 (first, with a house), 1 of 3 towers. Others now win +2 there."
     )
-    assert beside(1) == ("**Round 2:** take a die. You mark with it and the one left over; beside each stands your best mark.\n" + last)
+    assert beside(1) == (
+        "**Round 2:** take a die. You mark with it and the one left over; beside each: your best marks, whichever is left.\n" + last
+    )
     assert beside(0) == (
         "**Round 2:** waiting for **Bob** to take a die, then you.\n"
         "Round 1: **You** 🏠 5.4, 🧶 cat +4 · **Bob** Pass +3🐾\n"
