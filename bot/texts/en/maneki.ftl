@@ -226,8 +226,8 @@ maneki-words-line = { $effect ->
 maneki-words-bonus = all six colours → **{ $points }**
 maneki-words-lay = { $cards } at board { $board }
 maneki-words-take = { $place ->
-    [1] the first Zabuton Neko
-   *[2] the second Zabuton Neko
+    [1] the first cat
+   *[2] the second cat
 }
 
 

@@ -183,8 +183,8 @@ maneki-words-line = { $effect ->
 maneki-words-bonus = 6色そろい → **{ $points }**
 maneki-words-lay = こたつ{ $board }に{ $cards }
 maneki-words-take = { $place ->
-    [1] 1つ目のざぶとんネコ
-   *[2] 2つ目のざぶとんネコ
+    [1] 1匹目のネコ
+   *[2] 2匹目のネコ
 }
 
 
