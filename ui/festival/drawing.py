@@ -210,17 +210,26 @@ def _slots(canvas: Canvas, names: Sequence[str], marked: int | None = None) -> I
 
 
 def _game_scored_canvas(event: GameScored, names: Sequence[str], theme: str) -> Canvas:
-    """Two lines for each seat: fish by season; booze, crows, the game, the total."""
+    """The result of a game for each seat: fish, booze, crows, the game, the total.
+
+    Above them are the fish by season, in a game in which seasons count differently.
+    """
     result = event.result
-    canvas = Canvas(750, 28 + 106 * len(result.lines), SCHEMES[theme])
+    by_season = any(set(line.factors) != {1} for line in result.lines)
+    height = 98 if by_season else 58
+    canvas = Canvas(750, 28 + (height + 8) * len(result.lines), SCHEMES[theme])
     for seat, line in enumerate(result.lines):
-        y = 18 + 106 * seat
-        canvas.draw_panel(16, y, 718, 98, corner=16)
-        draw_name_plate(canvas, 26, y + 28, 176, names[seat], mark="crown" if result.totals[seat] == max(result.totals) else None, size=24)
-        draw_row(canvas, _fish(line), 214, y + 29, 22, gap=5)
-        draw_row(canvas, game_parts(line, 36, drunk=seat in result.drunk), 214, y + 71, 25, gap=7)
-        canvas.draw_text(format_gain(line.score), 628, y + 49, 34, anchor="r")
-        draw_row(canvas, [sprite(ICONS, "star", 42), format_number(result.totals[seat])], 722, y + 49, 36, anchor="r")
+        top = 18 + (height + 8) * seat
+        middle = top + height // 2
+        canvas.draw_panel(16, top, 718, height, corner=16)
+        draw_name_plate(
+            canvas, 26, middle - 21, 176, names[seat], mark="crown" if result.totals[seat] == max(result.totals) else None, size=24
+        )
+        if by_season:
+            draw_row(canvas, _fish(line), 214, top + 29, 22, gap=5)
+        draw_row(canvas, game_parts(line, 36, drunk=seat in result.drunk), 214, top + 71 if by_season else middle, 25, gap=7)
+        canvas.draw_text(format_gain(line.score), 628, middle, 34, anchor="r")
+        draw_row(canvas, [sprite(ICONS, "star", 42), format_number(result.totals[seat])], 722, middle, 36, anchor="r")
     return canvas
 
 
