@@ -211,7 +211,7 @@ festival-hand-lacks = **No { $count ->
    *[other] { $seasons }
 } in hand:** any card will do{ $shown ->
     [nothing] .
-    [unless] ; unless it is a YOROZU, all will know.
+    [unless] ; all will know, except by YOROZU.
    *[all] , and all will know.
 }
 # Buttons. $sign: of the season. $double, $negative: seasons. $points: with their sign. $before, $after: what a fish counts.

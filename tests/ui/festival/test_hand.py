@@ -203,7 +203,7 @@ def test_a_game_that_breaks_a_tie_says_so_as_long_as_it_lasts() -> None:
         (
             "SP3 YZ0",
             "",
-            "**No ☀️ summer or ❄️ winter in hand:** any card will do; unless it is a YOROZU, all will know.",
+            "**No ☀️ summer or ❄️ winter in hand:** any card will do; all will know, except by YOROZU.",
         ),
         ("SP3 FA8", " | round 9", "**No ☀️ summer or ❄️ winter in hand:** any card will do."),
         ("YZ0", "", "**Play a YOROZU card:** you hold nothing else."),
