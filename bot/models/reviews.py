@@ -15,7 +15,7 @@ from ai.estimates import estimate_mean
 MAX_DECISIONS = 5
 """The most decisions of a seat that are kept."""
 LEAST_TOLD = 0.5
-"""A decision that cost more points than these is told: they round to one."""
+"""A decision is told, and luck is named good or bad, where all of the interval lies beyond as many points."""
 FEWEST_TABLES = 5
 """The tables that must have been looked back at before skill is told."""
 
@@ -86,8 +86,8 @@ class GameReview(BaseModel):
     accounts: tuple[SeatAccount, ...]
 
     def find_decisions(self, seats: frozenset[int]) -> tuple[CostlyDecision, ...]:
-        """The decisions of these seats that mattered most, in the order of the game."""
-        told = [one for one in self.decisions if one.seat in seats and one.cost.mean > LEAST_TOLD]
+        """The decisions of these seats that surely mattered most, in the order of the game."""
+        told = [one for one in self.decisions if one.seat in seats and one.cost.low > LEAST_TOLD]
         return tuple(sorted(told[:MAX_DECISIONS], key=lambda one: one.number))
 
 

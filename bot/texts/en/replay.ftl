@@ -83,8 +83,8 @@ replay-look-why = ↳ { $part ->
 }
 # $whose: whose decisions are shown.
 replay-look-none = { $whose ->
-    [reader] By the cats’ count, none of your decisions cost as much as a point.
-    [people] By the cats’ count, nobody’s decision cost as much as a point.
+    [reader] The cats found no decision of yours that surely cost a point.
+    [people] The cats found no decision that surely cost a point.
    *[nobody] No decision to show: the cats judge only what people chose.
 }
 # A button to the place in the replay before this move.

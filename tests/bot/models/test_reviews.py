@@ -45,10 +45,10 @@ def test_from_fewer_than_five_tables_nothing_is_told_and_no_mistake_that_came_on
     assert skill.mistake == ""
 
 
-def test_a_decision_whose_cost_rounds_to_nought_is_not_told() -> None:
+def test_a_decision_that_may_have_cost_as_good_as_nothing_is_not_told() -> None:
     review = make_seat(0, "over").review
     assert review is not None
-    small = review.decisions[0].model_copy(update={"cost": Points(0.5)})
+    unsure = review.decisions[0].model_copy(update={"cost": Points(3.0, 2.5)})
 
     assert review.find_decisions(frozenset({1})) == review.decisions[:1]
-    assert review.model_copy(update={"decisions": (small,)}).find_decisions(frozenset({1})) == ()
+    assert review.model_copy(update={"decisions": (unsure,)}).find_decisions(frozenset({1})) == ()
