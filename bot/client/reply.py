@@ -38,7 +38,7 @@ from bot.pages.proposals import resume_button
 from bot.pages.rules import Rulebook, rule_button
 from bot.remedies import Remedy
 from bot.settings.user import DEFAULT_USER_SETTINGS, PictureTheme, UserSettings
-from bot.storage.errors import DatabaseGone
+from bot.storage.errors import DatabaseGone, ShardsTaken
 from bot.tables import MoveRefused, Paused, TableSnapshot, UnknownTable
 from bot.texts import Speech
 from ui import presentation_of
@@ -229,7 +229,10 @@ class Reply:
         self._is_answered.set()
 
     async def send_error(self, problem: Exception) -> None:
-        """Tell the member why the request was refused or failed."""
+        """Tell the member why the request was refused or failed. A process that has lost its shards leaves
+        the request to the one that has them, which hears of it too."""
+        if isinstance(problem, ShardsTaken):
+            return
         words, *ways_on = explain(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
         pressed = self.interaction.message

