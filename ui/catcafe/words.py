@@ -9,7 +9,7 @@ What is said of a move is made from `ui.catcafe.claims`. Costs are written `−1
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -34,7 +34,8 @@ TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
 """The towers' colours, from the first."""
 BOXES = Line._fields
 """The boxes of the score."""
-FOOTPRINT, COMPLETES, ENDS = "🐾", "✓", "⚑"
+FOOTPRINT = "🐾"
+END_SIGNS = {"completes": "✓", "ends": "⚑", None: ""}
 NOTHING = "–"
 BETWEEN = " · "
 FEW = 4
@@ -260,11 +261,29 @@ def describe_item_choice(item: Item, said: Sequence[Worth], say: Say, *, short: 
     A phone shows some 30 letters: a completed tower leaves no room for footprints found.
     """
     if short:
-        best = min(said, key=lambda one: (-one.gain, one.cost))
-        mark = ENDS if best.ends else COMPLETES if best.completes else ""
-        return " ".join([lone_sign(SIGNS[item]), f"{_gains((best.gain, best.gain))}{mark}", *_costs((best.cost, best.cost))])
+        best = _best_of(said)
+        gain = f"{_gains((best.gain, best.gain))}{END_SIGNS[_end_of(best)]}"
+        return " ".join([lone_sign(SIGNS[item]), gain, *_costs((best.cost, best.cost))])
     found = 0 if any(one.completes for one in said) else said[0].found
     return f"{describe_item(item, say)} {_numbers(said, say, found)}"
+
+
+def _best_of(said: Iterable[Worth]) -> Worth:
+    return min(said, key=lambda one: (-one.gain, one.cost))
+
+
+def _end_of(said: Worth) -> str | None:
+    """`completes` if the mark completes a tower, `ends` if it is the third one."""
+    return "ends" if said.ends else "completes" if said.completes else None
+
+
+def _shown_end(view: View) -> str | None:
+    """What the sign on the short buttons of items means, if there is one; after two towers, the next
+    one is the third.
+    """
+    groups = open_marks(view).values()
+    said = worths(view, [mark for marks in groups for mark in marks])
+    return next(filter(None, (_end_of(_best_of(said[mark] for mark in marks)) for marks in groups)), None)
 
 
 def describe_mark(mark: Mark, said: Worth, say: Say, *, short: bool = False) -> str:
@@ -369,7 +388,8 @@ def _yours(choice: MarkChoice, say: Say, names: Sequence[str]) -> str:
         return _sealed(view, view.plan, say, names)
     kept, central = (die_label(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
     facts = {"round": view.round, "kept": kept, "central": central, "footprints": view.sheet.available}
-    return say("catcafe-words-yours-mark", **facts, short=is_full(view))
+    short = is_full(view)
+    return say("catcafe-words-yours-mark", **facts, short=short, shown=_shown_end(view) if short else None)
 
 
 def _waits(view: View, say: Say, names: Sequence[str]) -> str:

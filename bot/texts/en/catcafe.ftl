@@ -70,9 +70,13 @@ catcafe-words-waits = **Round { $round }:** { $die ->
     [none] { "" }
    *[other] , then { $then }
 }.
-# $short: buttons have each item's best mark alone.
+# $short: buttons have each item's best mark alone. $shown: the sign on one of them.
 catcafe-words-yours-mark = **Round { $round }:** { $kept } and the central { $central }{ $short ->
-    [true] . Each item's best mark; ✓ completes a tower, ⚑ ends the game.
+    [true] { $shown ->
+        [completes] . Each item's best mark; ✓ completes a tower.
+        [ends] . Each item's best mark; ⚑ ends the game.
+       *[none] { " " }give item and floor, either way. Each item's best mark.
+    }
    *[false] { " " }give item and floor, either way. { $footprints ->
         [0] No 🐾 to adjust.
        *[other] { $footprints }{ "\u00A0" }🐾 to adjust.

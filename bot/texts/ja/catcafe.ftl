@@ -66,7 +66,11 @@ catcafe-words-waits = **第{ $round }ラウンド** · { $die ->
 }
 # $short: buttons have each item's best mark alone.
 catcafe-words-yours-mark = **第{ $round }ラウンド:** { $kept } と中央の { $central }{ $short ->
-    [true] 。各アイテムの最善の一手です(✓完成、⚑終了)。
+    [true] { $shown ->
+        [completes] 。各アイテムの最善の一手です(✓はタワー完成)。
+        [ends] 。各アイテムの最善の一手です(⚑はゲーム終了)。
+       *[none] { " " }の一方がアイテム、もう一方が階。各アイテムの最善の一手です。
+    }
    *[false] { " " }の一方がアイテム、もう一方が階。{ $footprints ->
         [0] 肉球なし。
        *[other] 肉球{ $footprints }個。

@@ -127,10 +127,24 @@ def test_read_aloud_a_table_has_letters_for_items_and_no_drawing() -> None:
 def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
     few = TABLE.replace("footprints 2+9", "footprints 1+9")
     assert "**Round 7:** 🎲6 and the central 🎲4 give item and floor, either way. 1 🐾 to adjust." in view_text(0, few)
-    assert "**Round 7:** 🎲6 and the central 🎲4. Each item's best mark; ✓ completes a tower, ⚑ ends the game." in view_text(0)
+    assert "**Round 7:** 🎲6 and the central 🎲4 give item and floor, either way. Each item's best mark." in view_text(0)
     assert "**Round 7:** you have chosen 🥣 bowl in 2.4. Waiting for Alice and Carol." in view_text(1)
     assert "**Round 7:** choose a cat for the house in 4.4." in view_text(2)
     assert "🎲6 と中央の 🎲4 の一方がアイテム" in view_text(0, few, JAPANESE)
+
+
+@pytest.mark.parametrize(
+    ("filled", "said"),
+    [
+        ("C 1.5 2.6 | M 2.1 2.2 2.3 2.5", "Each item's best mark; ✓ completes a tower."),
+        ("C 1.1 1.2 1.3 1.5 2.6 | M 2.1 2.2 2.3 2.5", "Each item's best mark; ⚑ ends the game."),
+    ],
+)
+def test_a_sign_on_short_buttons_is_explained_where_it_stands(filled: str, said: str) -> None:
+    won = "5=3" if "1.1" not in filled else "1=4 5=3"
+    table = TABLE.replace("C 1.5 2.6", filled).replace("towers 5=3", f"towers {won}")
+
+    assert said in view_text(0, table)
 
 
 def test_everybody_is_told_that_the_round_may_be_the_last_one_as_long_as_it_may() -> None:
