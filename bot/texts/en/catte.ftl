@@ -358,7 +358,7 @@ catte-highlight-who = { $name } ({ $count ->
 } { $rounds })
 catte-set = Set…
 catte-back = Back
-catte-coffee = Coffee { $card }
+catte-coffee = coffee { $card }
 # A button: what this coffee would do, and what its leader would have with it.
 catte-coffee-choice = { $sign } { $colour ->
     [black] Black
