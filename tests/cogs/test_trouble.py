@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 from bot.client.client import Purrlor
 from bot.errors import StorageError
 from bot.storage.backup import back_up, restore
+from bot.storage.errors import ShardsTaken
 from bot.tables import seat_of
 from tests.cogs.evening import Evening, full_text, labels, private_text
 from tests.cogs.test_private import break_call
@@ -141,9 +142,9 @@ class Disk:
     def __init__(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
         self.tables, self.monkeypatch = evening.bot.store.tables, monkeypatch
 
-    def breaks(self, *calls: str) -> None:
+    def breaks(self, *calls: str, problem: StorageError | None = None) -> None:
         async def broken(*_: object, **__: object) -> None:
-            raise StorageError("purrlor.sqlite", "the disk is full")
+            raise problem or StorageError("purrlor.sqlite", "the disk is full")
 
         for call in calls:
             self.monkeypatch.setattr(self.tables, call, broken)
@@ -171,6 +172,12 @@ async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Even
     disk.is_mended()
     assert (await game.play(name)).followups == []
     assert len(game.snapshot().moves) > len(before.moves)
+
+
+async def test_a_process_that_has_lost_its_shards_leaves_a_press_to_the_one_that_answers_it(game: Evening, disk: Disk) -> None:
+    disk.breaks("save", problem=ShardsTaken("postgresql://", "another process has claimed them"))
+
+    assert not (await game.play(game.turn())).acknowledged, "a refusal could be untrue: the other process may store the move"
 
 
 # What is lost on Discord's side
