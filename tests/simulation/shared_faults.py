@@ -63,16 +63,12 @@ class Freeze(NamedTuple):
             life = cast("SharedWorld", world).owner_of(self.shard)
             if life.is_over or life.frozen:
                 return
-            world.note_fault(f"life {life.number} is frozen {self.point or 'now'} for {self.seconds:.0f} s")
-            world.excuses.note_disconnect(life.shards)
+            world.note_fault(f"life {life.number} is frozen {self.point or 'now'} for {self.seconds:.0f} s", self.seconds)
             life.frozen = True
 
             def thaw() -> None:
                 life.frozen = False
                 world.story.record("fault", f"life {life.number} goes on")
-                if not life.is_over:
-                    for shard in life.shards:
-                        world.excuses.note_reconnect(shard)
 
             _last(world, self.seconds, thaw)
 
