@@ -131,15 +131,16 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
     move, best = played.game.parse(one.played), played.game.parse(one.best)
     names = replayed.escaped_names
     played_text, best_text = (presentation.move_in_full(each, say, names) for each in (move, best))
+    view = played.game.view(played.replay.steps[one.number - 1].state, Seat(one.seat))
     text = say(
         "replay-look-decision",
         number=one.number,
+        place=presentation.describe_place(view, say) if presentation.describe_place else None,
         name=names[one.seat] if with_name else None,
         played=played_text,
         best=best_text,
         cost=cost_text(one.cost, say),
     )
-    view = played.game.view(played.replay.steps[one.number - 1].state, Seat(one.seat))
     for reason in presentation.reasons(view, best, move)[:1]:
         why = presentation.describe_reason(view, reason, say, names)
         text += "\n" + say("replay-look-why", part=not reason.explains(one.cost.mean), why=why)

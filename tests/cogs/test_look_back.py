@@ -68,7 +68,7 @@ async def test_it_waits_for_cats_at_running_tables_and_shows_its_progress_until_
     assert "It takes about a minute" in waiting
     assert re.search(r"\*\*Alice [^*]+\*\*\n.*own moves", done)
     assert len(re.findall("own moves", done)) == 2, "not of the cat"
-    for heading in ("What each could expect", "Decisions that cost most", "Luck and skill", "A cat’s opinion after"):
+    for heading in ("What each could expect", "Decisions that cost most", "Luck and skill", "A cat’s opinion from"):
         assert heading in done
 
 

@@ -159,6 +159,11 @@ def _why(trick: Trick, say: Say) -> str:
     return say("catte-words-why", why=why, colour=won.colour)
 
 
+def describe_place(view: View, say: Say) -> str:
+    """Where in the game the view is, in a few words."""
+    return say("catte-words-when", round=view.round, trick=view.trick_number)
+
+
 def describe_progress(view: View, say: Say) -> str:
     """The round, the trick and the limit."""
     last = view.round == view.terms.rounds > 1

@@ -151,6 +151,11 @@ def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     )
 
 
+def describe_place(view: View, say: Say) -> str:
+    """Where in the game the view is, in a few words."""
+    return say("festival-words-when", game=view.game, round=view.round)
+
+
 def describe_progress(view: View, say: Say) -> str:
     """The round, the game, the target."""
     return say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)

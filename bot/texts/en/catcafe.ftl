@@ -50,6 +50,8 @@ catcafe-words-round = **Round { $round }** · { $name ->
     [none] you take first
    *[other] { $name } takes first
 }
+# Of a move in a look back, in brackets.
+catcafe-words-when = round { $round }
 # $names: everybody who has not decided yet.
 catcafe-words-drafting = Choosing a die: **{ $names }**
 catcafe-words-marking = { $finished } of { $seats } { $finished ->

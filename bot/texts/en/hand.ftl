@@ -78,7 +78,7 @@ hand-hint-points = { $side ->
 # $worlds: games that were imagined for each move, or 0; $hints: how many the reader has had at this table.
 hand-hint-note = -# { $worlds ->
     [0] This hint does not count.{ " " }
-   *[other] From { $worlds } imagined games for each, in which all play on like alley cats.{ " " }
+   *[other] From { $worlds } imagined games for each, in which all play on like alley cats (hard).{ " " }
 }Hints so far: { $hints }.
 hand-others = Your other tables:
 hand-other = { $title }{ $asked ->

@@ -15,6 +15,8 @@ maneki-hand = My hand
 ## In words
 
 maneki-words-turn-number = **Turn { $turn }**
+# Of a move in a look back, in brackets.
+maneki-words-when = turn { $turn }
 # $table: manekineko that have come out, $came of them since the reader's last turn; the $last ends the game.
 # $bag: whether to say that $cats and $waiting manekineko are in the bag.
 # $odds: that the $showdown (the next one, or this one) ends the game: $some in $of.

@@ -59,8 +59,11 @@ replay-look-stopped = The game was stopped, so its results are those expected at
 replay-look-alt = Chart: what each player could expect after every move, in points ahead of the others’ average at the end.
 replay-look-alt-line = { $name }: { $first } at the start, { $high } at best (move { $high_at }), { $low } at worst (move { $low_at }), { $last } at the end.
 replay-look-decisions = Decisions that cost most
-# $name: of the player, if there are several. $played, $best: moves in words. $cost: replay-look-cost.
-replay-look-decision = **Move { $number }**{ $name ->
+# $place: the round and the like, or none. $name: of the player, if there are several. $played, $best: moves in words. $cost: replay-look-cost.
+replay-look-decision = **Move { $number }**{ $place ->
+        [none] { "" }
+       *[other] { " " }({ $place })
+    }{ $name ->
         [none] { "" }
        *[other] , { $name }
     }: { $played } · **{ $cost }**
@@ -95,14 +98,14 @@ replay-look-account = { $bars } **{ $name } { $result }**
     { $parts }
 # $kind: even, or surely good or bad luck. $points: with their sign, or replay-look-range.
 replay-look-deal = { $kind ->
-    [good] lucky deal
-    [bad] unlucky deal
-   *[even] deal
+    [good] lucky start
+    [bad] unlucky start
+   *[even] luck at the start
 } { $points }
 replay-look-draws = { $kind ->
-    [good] lucky draws
-    [bad] unlucky draws
-   *[even] draws
+    [good] lucky later
+    [bad] unlucky later
+   *[even] luck later
 } { $points }
 replay-look-own = own moves { $points }
 # $judged: whether the own moves were; else they are in this part.
@@ -111,7 +114,7 @@ replay-look-others = { $judged ->
    *[false] the rest
 } { $points }
 replay-look-range = { $low } to { $high }
-replay-look-note = -# A cat’s opinion after { $rollouts } looks ahead, with everybody playing on like alley cats. Where it gives a range, the cats are not sure; 19 times in 20 it is right. *Own moves*: against a cat that sees no more than the player. *The others*: what remains.
+replay-look-note = -# A cat’s opinion from { $rollouts } imagined games, in which all play on like alley cats (hard). Where it gives a range, the cats are not sure; 19 times in 20 it is right. *Own moves*: against a cat that sees no more than the player. *The others*: what remains.
 
 
 ## Records brought along

@@ -67,7 +67,7 @@ hand-hint-points = { $side ->
 # $worlds: games that were imagined for each move, or 0; $hints: how many the reader has had at this table.
 hand-hint-note = -# { $worlds ->
     [0] このヒントは回数に入りません。
-   *[other] 全員がのらねこのように続けるゲームを、手ごとに{ $worlds }回想像しました。
+   *[other] 全員がのらねこ(強い)のように続けるゲームを、手ごとに{ $worlds }回想像しました。
 }これまでのヒント: { $hints }回。
 hand-others = ほかの卓:
 hand-other = { $title }{ $asked ->

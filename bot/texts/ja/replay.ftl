@@ -54,7 +54,10 @@ replay-look-stopped = ゲームは途中で終わったので、結果はその�
 replay-look-alt = グラフ: 一手ごとに、各プレイヤーが最後にほかの人の平均を何点上回る見込みだったか。
 replay-look-alt-line = { $name }: 開始時 { $first }、最高 { $high }({ $high_at }手目)、最低 { $low }({ $low_at }手目)、最後 { $last }。
 replay-look-decisions = いちばん損をした選択
-replay-look-decision = **{ $number }手目**{ $name ->
+replay-look-decision = **{ $number }手目**{ $place ->
+        [none] { "" }
+       *[other] ({ $place })
+    }{ $name ->
         [none] { "" }
        *[other] ・{ $name }さん
     }: { $played } · **{ $cost }**
@@ -93,7 +96,7 @@ replay-look-others = { $judged ->
    *[false] 残り
 } { $points }
 replay-look-range = { $low }〜{ $high }
-replay-look-note = -# 全員がのらねこのように続ける先読みを{ $rollouts }回した、ネコの意見です。「〜」の幅はネコにも確かでないところで、20回中19回はこの中に入ります。「自分の手」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
+replay-look-note = -# 全員がのらねこ(強い)のように続けるゲームを{ $rollouts }回想像した、ネコの意見です。「〜」の幅はネコにも確かでないところで、20回中19回はこの中に入ります。「自分の手」は、その人に見えていたものだけで選ぶネコとの差、「ほかの人」はその残りです。
 
 
 ## Records brought along

@@ -32,7 +32,7 @@ async def lines_of(home: Home, alike: int, worlds: int, *values: MoveValue[objec
     return [line for line in page.panels[0].text.split("\n") if line]
 
 
-NOTE = "-# From 100 imagined games for each, in which all play on like alley cats. Hints so far: 0."
+NOTE = "-# From 100 imagined games for each, in which all play on like alley cats (hard). Hints so far: 0."
 UNCOUNTED = "-# This hint does not count. Hints so far: 0."
 HEADING = "At the end, against the others’ average:"
 
