@@ -28,9 +28,9 @@ SMALLER_SIZES = {"catcafe": 2, "maneki": 2}
 THOUGHT_SECONDS = 0.1
 """Seconds per thought in trials of bosses against the textbook."""
 BOSS, BELOW_BOSS = "cafe-boss", "alley-cat"
-SECOND, TENTH, LEAST = "a second", "a tenth of a second", f"{MIN_ROLLOUTS} rollouts"
+SECOND, TENTH, FEWEST = "a second", "a tenth of a second", "the fewest rollouts"
 """Budgets of a boss against alley cats: a second alone on the machine, the share that it gets beside
-nine others or on a slow machine, and the smallest that a table ever gets."""
+nine others or on a slow machine, and the smallest with which it searches at all."""
 
 
 class Contestant(NamedTuple):
@@ -85,7 +85,7 @@ def make_trials(rates: Mapping[str, Mapping[str, int]]) -> list[Trial]:
     searched = _searched_games()
     return [
         *(trial for game in all_games().values() for trial in _make_level_trials(game)),
-        *(trial for budget in (SECOND, TENTH, LEAST) for game in searched for trial in _make_boss_trials(game, rates, budget)),
+        *(trial for budget in (SECOND, TENTH, FEWEST) for game in searched for trial in _make_boss_trials(game, rates, budget)),
         *(_make_textbook_trial(game, rates) for game in searched),
     ]
 
@@ -105,17 +105,18 @@ def _make_level_trials(game: AnyGame) -> Iterator[Trial]:
 
 def _make_boss_trials(game: AnyGame, rates: Mapping[str, Mapping[str, int]], budget: str) -> Iterator[Trial]:
     """A boss with a budget against alley cats: with a second in every form of the game, with less in
-    the usual form of each size. With fewer rollouts than the game's minimum it is an alley cat itself.
+    the usual form of each size. With fewer rollouts than the fewest it is an alley cat itself.
 
     As at a table, the rollouts of a second depend on the number of seats alone.
     """
+    fewest = max(MIN_ROLLOUTS, _search_config(game.name).min_rollouts)
     for options in list_variants(game.name, game.seats, game.options):
         usual = usual_options(game, options.seats)
         if budget == SECOND or options == usual:
             second = rates[BOSS][format_form(game.name, usual)]
-            rollouts = {SECOND: second, TENTH: max(MIN_ROLLOUTS, round(second / 10)), LEAST: MIN_ROLLOUTS}[budget]
+            rollouts = {SECOND: second, TENTH: max(MIN_ROLLOUTS, round(second / 10)), FEWEST: fewest}[budget]
             one = _make_contestant(BOSS, game, rollouts)
-            if rollouts >= _search_config(game.name).min_rollouts:
+            if rollouts >= fewest:
                 yield Trial(one, _make_contestant(BELOW_BOSS, game), options, game.name, LOOKS, budget)
 
 

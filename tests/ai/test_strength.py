@@ -37,7 +37,7 @@ def test_a_level_that_does_not_search_beats_the_one_below(trial: Trial) -> None:
 def test_a_cafe_boss_is_not_below_alley_cats_in_the_form_of_the_day() -> None:
     """At a tenth of its budget.
 
-    The ten forms come by turns, each on its day; FORM=0 to 9 asks for one of them.
+    The forms come by turns, each on its day; FORM=0 asks for the first.
     """
     form = int(os.environ.get("FORM", datetime.now(UTC).toordinal()))
     trial = FORMS[form % len(FORMS)]
