@@ -17,6 +17,7 @@ from bot.pages.lessons import outcome_page, question_page
 from games import all_games
 from games.kit import Event, Stream, judge
 from tests.harness.texts import TEXTS
+from ui import presentation_of
 from ui.kit.pages import Button, Select
 from ui.kit.words import count_lines
 
@@ -115,6 +116,15 @@ def test_names_and_numbers_are_alike_in_every_language(lesson: Lesson, step: int
         named = {frozenset(re.findall(r"\{p(\d)\}", text)) for text in remark.values()}
         assert len(named) == 1, remark
         assert all(int(seat) < lesson.record.options.seats for seat in set().union(*named))
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_the_last_lesson_names_the_buttons_that_lead_to_the_chart_of_a_game(locale: str) -> None:
+    say = TEXTS.speech_in(locale)
+    with_chart = [game for game in all_games() if presentation_of(game).renderer.player_aid(say)]
+    last = {game: lessons_of(game)[-1].questions[-1].then or {} for game in with_chart}
+
+    assert [game for game in with_chart if not all(say(f"table-button-{name}") in last[game][locale] for name in ("known", "aid"))] == []
 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
