@@ -22,7 +22,7 @@ from games.catcafe.state import NO_PLAN, Phase, State, View, phase_of
 from games.kit import SearchConfig, Seat
 
 __all__ = ["FEATURES", "SEARCH_CONFIG", "STAGES", "current_scores", "features", "moves", "seat_to_act", "step", "weigh", "without_sealed"]
-SEARCH_CONFIG = SearchConfig(scale=20.0, min_rollouts=20)
+SEARCH_CONFIG = SearchConfig(scale=20.0, min_rollouts=28)
 COULD_COME = 3
 """The points that a cat is expected to bring more if its house waits."""
 
