@@ -135,7 +135,7 @@ def _decision_text(one: CostlyDecision, replayed: LoadedReplay, say: Say, *, wit
     text = say(
         "replay-look-decision",
         number=one.number,
-        place=presentation.describe_place(view, say) if presentation.describe_place else None,
+        moment=presentation.describe_moment(view, say) if presentation.describe_moment else None,
         name=names[one.seat] if with_name else None,
         played=played_text,
         best=best_text,

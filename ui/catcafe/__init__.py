@@ -9,7 +9,7 @@ from ui.catcafe.guide import GUIDE
 from ui.catcafe.highlights import highlights
 from ui.catcafe.reasons import describe_reason, reasons
 from ui.catcafe.renderer import DRAWINGS, CatCafeRenderer
-from ui.catcafe.words import EMOJIS, describe_in_full, describe_place
+from ui.catcafe.words import EMOJIS, describe_in_full, describe_moment
 from ui.kit.presentation import GamePresentation
 
 PRESENTATION = GamePresentation(
@@ -24,6 +24,6 @@ PRESENTATION = GamePresentation(
     claims=claims,
     reasons=reasons,
     describe_reason=describe_reason,
-    describe_place=describe_place,
+    describe_moment=describe_moment,
     describe_in_full=describe_in_full,
 )

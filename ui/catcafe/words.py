@@ -135,9 +135,9 @@ def _choices(view: View) -> int:
     return len(open_marks(view)) if view.phase is Phase.MARK else len({*view.dice}) * (view.seat in view.pending)
 
 
-def describe_place(view: View, say: Say) -> str:
-    """Where in the game the view is, in a few words."""
-    return say("catcafe-words-when", round=view.round)
+def describe_moment(view: View, say: Say) -> str:
+    """The round of the view, in a few words."""
+    return say("catcafe-words-moment", round=view.round)
 
 
 def describe_secrets(view: View, say: Say) -> str:

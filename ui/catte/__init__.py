@@ -8,7 +8,7 @@ from ui.catte.guide import GUIDE
 from ui.catte.highlights import highlights
 from ui.catte.reasons import describe_reason, reasons
 from ui.catte.renderer import DRAWINGS, CatteRenderer
-from ui.catte.words import EMOJIS, describe_place, totals_of
+from ui.catte.words import EMOJIS, describe_moment, totals_of
 from ui.kit.presentation import GamePresentation
 
 PRESENTATION = GamePresentation(
@@ -23,5 +23,5 @@ PRESENTATION = GamePresentation(
     claims=claims,
     reasons=reasons,
     describe_reason=describe_reason,
-    describe_place=describe_place,
+    describe_moment=describe_moment,
 )

@@ -159,9 +159,9 @@ def _why(trick: Trick, say: Say) -> str:
     return say("catte-words-why", why=why, colour=won.colour)
 
 
-def describe_place(view: View, say: Say) -> str:
-    """Where in the game the view is, in a few words."""
-    return say("catte-words-when", round=view.round, trick=view.trick_number)
+def describe_moment(view: View, say: Say) -> str:
+    """The round and the trick of the view, in a few words."""
+    return say("catte-words-moment", round=view.round, trick=view.trick_number)
 
 
 def describe_progress(view: View, say: Say) -> str:

@@ -8,7 +8,7 @@ from ui.festival.guide import GUIDE
 from ui.festival.highlights import highlights
 from ui.festival.reasons import describe_reason, reasons
 from ui.festival.renderer import DRAWINGS, FestivalRenderer
-from ui.festival.words import EMOJIS, describe_place, totals_of
+from ui.festival.words import EMOJIS, describe_moment, totals_of
 from ui.kit.presentation import GamePresentation
 
 PRESENTATION = GamePresentation(
@@ -20,7 +20,7 @@ PRESENTATION = GamePresentation(
     claims=claims,
     reasons=reasons,
     describe_reason=describe_reason,
-    describe_place=describe_place,
+    describe_moment=describe_moment,
     highlights=highlights,
     totals_of=totals_of,
     describe_deductions=describe_deductions,

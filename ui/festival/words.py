@@ -151,9 +151,9 @@ def table_caption(view: View, say: Say, names: Sequence[str]) -> str:
     )
 
 
-def describe_place(view: View, say: Say) -> str:
-    """Where in the game the view is, in a few words."""
-    return say("festival-words-when", game=view.game, round=view.round)
+def describe_moment(view: View, say: Say) -> str:
+    """The game and the round of the view, in a few words."""
+    return say("festival-words-moment", game=view.game, round=view.round)
 
 
 def describe_progress(view: View, say: Say) -> str:

@@ -66,8 +66,8 @@ class GamePresentation(Generic[V, M]):
     """
     describe_reason: Callable[[V, Reason[M], Say, Sequence[str]], str] = say_nothing
     """A reason of the same view as a sentence; names are with markdown escaped."""
-    describe_place: Callable[[V, Say], str] | None = None
-    """The round and the like of a view in a few words, to stand in brackets; None in a game without them."""
+    describe_moment: Callable[[V, Say], str] | None = None
+    """The round and the trick, or the like, of a view in a few words for brackets; None in a game without."""
     describe_in_full: Callable[[M, Say, Sequence[str]], str] | None = None
     """A move in words for readers who do not know its notation; None: as `Renderer.move_text`."""
     highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = no_highlights

@@ -10,7 +10,7 @@ from ui.maneki.guide import GUIDE
 from ui.maneki.highlights import highlights
 from ui.maneki.reasons import describe_reason, reasons
 from ui.maneki.renderer import DRAWINGS, ManekiRenderer
-from ui.maneki.words import EMOJIS, describe_in_full, describe_place
+from ui.maneki.words import EMOJIS, describe_in_full, describe_moment
 
 PRESENTATION = GamePresentation(
     renderer=ManekiRenderer(),
@@ -24,6 +24,6 @@ PRESENTATION = GamePresentation(
     claims=claims,
     reasons=reasons,
     describe_reason=describe_reason,
-    describe_place=describe_place,
+    describe_moment=describe_moment,
     describe_in_full=describe_in_full,
 )

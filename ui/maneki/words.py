@@ -230,9 +230,9 @@ def _last_laid(view: View, say: Say, names: Sequence[str]) -> str:
     return say("maneki-words-last", name=names[view.laid.seat], cards=card_labels(view.laid.cards), board=view.laid.board)
 
 
-def describe_place(view: View, say: Say) -> str:
-    """Where in the game the view is, in a few words."""
-    return say("maneki-words-when", turn=view.turn)
+def describe_moment(view: View, say: Say) -> str:
+    """The turn of the view, in a few words."""
+    return say("maneki-words-moment", turn=view.turn)
 
 
 def describe_secrets(view: View, say: Say) -> str:

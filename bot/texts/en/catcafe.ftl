@@ -51,7 +51,7 @@ catcafe-words-round = **Round { $round }** · { $name ->
    *[other] { $name } takes first
 }
 # Of a move in a look back, in brackets.
-catcafe-words-when = round { $round }
+catcafe-words-moment = round { $round }
 # $names: everybody who has not decided yet.
 catcafe-words-drafting = Choosing a die: **{ $names }**
 catcafe-words-marking = { $finished } of { $seats } { $finished ->

@@ -24,7 +24,7 @@ catte-words-round = **{ $last ->
    *[false] Round { $round } of { $rounds }
 }** · trick { $trick } · limit { $limit }
 # Of a move in a look back, in brackets.
-catte-words-when = round { $round }, trick { $trick }
+catte-words-moment = round { $round }, trick { $trick }
 # On the table. $led: the colour that was led, with its sign; ➡️ marks who led in the picture.
 catte-words-turn = { $phase ->
     [choose-coffee] **{ $name }** is choosing a coffee from their column for the next trick.

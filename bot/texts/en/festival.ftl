@@ -27,7 +27,7 @@ festival-words-where = **Game { $game }{ $tie ->
    *[false] { "" }
 }** · round { $round } of 9 · playing to { $target }
 # Of a move in a look back, in brackets.
-festival-words-when = game { $game }, round { $round }
+festival-words-moment = game { $game }, round { $round }
 # $names: those who choose a card at once, or all who decide one after the other, with festival-words-then.
 festival-words-waits = { $phase ->
     [name-starter] Waiting for { $names }, who has the lowest total, to name the start player.

@@ -16,7 +16,7 @@ maneki-hand = My hand
 
 maneki-words-turn-number = **Turn { $turn }**
 # Of a move in a look back, in brackets.
-maneki-words-when = turn { $turn }
+maneki-words-moment = turn { $turn }
 # $table: manekineko that have come out, $came of them since the reader's last turn; the $last ends the game.
 # $bag: whether to say that $cats and $waiting manekineko are in the bag.
 # $odds: that the $showdown (the next one, or this one) ends the game: $some in $of.

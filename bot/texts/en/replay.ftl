@@ -59,10 +59,10 @@ replay-look-stopped = The game was stopped, so its results are those expected at
 replay-look-alt = Chart: what each player could expect after every move, in points ahead of the others’ average at the end.
 replay-look-alt-line = { $name }: { $first } at the start, { $high } at best (move { $high_at }), { $low } at worst (move { $low_at }), { $last } at the end.
 replay-look-decisions = Decisions that cost most
-# $place: the round and the like, or none. $name: of the player, if there are several. $played, $best: moves in words. $cost: replay-look-cost.
-replay-look-decision = **Move { $number }**{ $place ->
+# $moment: the round and the trick, or the like; or none. $name: of the player, if there are several. $played, $best: moves in words. $cost: replay-look-cost.
+replay-look-decision = **Move { $number }**{ $moment ->
         [none] { "" }
-       *[other] { " " }({ $place })
+       *[other] { " " }({ $moment })
     }{ $name ->
         [none] { "" }
        *[other] , { $name }

@@ -49,7 +49,7 @@ catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $n
     [none] あなた
    *[other] { $name }さん
 }
-catcafe-words-when = 第{ $round }ラウンド
+catcafe-words-moment = 第{ $round }ラウンド
 catcafe-words-drafting = ダイスを選択中: **{ $names }**
 catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました。選択中: { $names }
 catcafe-words-sealed = **第{ $round }ラウンド: { $moves } を選びました。**{ $ends ->

@@ -22,7 +22,7 @@ catte-words-round = **{ $last ->
     [true] 最終ラウンド
    *[false] 第{ $round }ラウンド
 }**(全{ $rounds }ラウンド) · 第{ $trick }トリック · 上限{ $limit }
-catte-words-when = 第{ $round }ラウンド第{ $trick }トリック
+catte-words-moment = 第{ $round }ラウンド第{ $trick }トリック
 catte-words-turn = { $phase ->
     [choose-coffee] **{ $name }**さんが次のトリックのコーヒーを列から選んでいます。
     [lead] **{ $name }**さんのリードです。

@@ -24,7 +24,7 @@ festival-words-where = **第{ $game }ゲーム{ $tie ->
     [true] (決着戦)
    *[false] { "" }
 }** · 第{ $round }ラウンド(全9ラウンド) · 目標{ $target }点
-festival-words-when = 第{ $game }ゲーム第{ $round }ラウンド
+festival-words-moment = 第{ $game }ゲーム第{ $round }ラウンド
 festival-words-waits = 待っている人: { $names }{ $phase ->
     [name-starter] (最下位: スタートプレイヤーの指名)
     [choose-multiplier] (倍率カード)。そのあと第1ラウンドが始まります。

@@ -14,7 +14,7 @@ maneki-hand = 手札
 ## In words
 
 maneki-words-turn-number = **{ $turn }手目**
-maneki-words-when = { $turn }回目の手番
+maneki-words-moment = { $turn }回目の手番
 maneki-words-clock = { $sign } { $came ->
         [0] まねきねこ { $table } / { $last }
        *[other] **まねきねこ登場！ { $table } / { $last }**

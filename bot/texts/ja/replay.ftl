@@ -54,9 +54,9 @@ replay-look-stopped = ゲームは途中で終わったので、結果はその�
 replay-look-alt = グラフ: 一手ごとに、各プレイヤーが最後にほかの人の平均を何点上回る見込みだったか。
 replay-look-alt-line = { $name }: 開始時 { $first }、最高 { $high }({ $high_at }手目)、最低 { $low }({ $low_at }手目)、最後 { $last }。
 replay-look-decisions = いちばん損をした選択
-replay-look-decision = **{ $number }手目**{ $place ->
+replay-look-decision = **{ $number }手目**{ $moment ->
         [none] { "" }
-       *[other] ({ $place })
+       *[other] ({ $moment })
     }{ $name ->
         [none] { "" }
        *[other] ・{ $name }さん
