@@ -105,7 +105,7 @@ def _make_level_trials(game: AnyGame) -> Iterator[Trial]:
 
 def _make_boss_trials(game: AnyGame, rates: Mapping[str, Mapping[str, int]], budget: str) -> Iterator[Trial]:
     """A boss with a budget against alley cats: with a second in every form of the game, with less in
-    the usual form of each size. With fewer rollouts than the fewest it is an alley cat itself.
+    the usual form of each size. With fewer than the fewest it is an alley cat itself, and there is no trial.
 
     As at a table, the rollouts of a second depend on the number of seats alone.
     """

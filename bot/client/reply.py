@@ -229,9 +229,12 @@ class Reply:
         self._is_answered.set()
 
     async def send_error(self, problem: Exception) -> None:
-        """Tell the member why the request was refused or failed. A process that has lost its shards leaves
-        the request to the one that has them, which hears of it too."""
-        if isinstance(problem, ShardsTaken):
+        """Tell the member why the request was refused or failed.
+
+        A process that has lost its shards leaves the request to the one that has them, which hears of it
+        too, unless it has answered already that it is thinking.
+        """
+        if isinstance(problem, ShardsTaken) and self._first_answer is None:
             return
         words, *ways_on = explain(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()

@@ -14,6 +14,7 @@ from bot.errors import StorageError
 from bot.models.ids import TableId
 from bot.pages import custom_ids
 from bot.pages.custom_id_codec import ControlId
+from bot.storage.errors import ShardsTaken
 from bot.tables.substitutes import SLOW_AFTER
 from tests.bot.home import MINUTE
 from tests.cogs.asking_others import start_paused_table
@@ -346,14 +347,15 @@ async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_
     assert "12 cards" in str(fresh.json)
 
 
+@pytest.mark.parametrize("refusal", [StorageError, ShardsTaken])
 async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
-    game: Evening, disk: Callable[[], SlowDisk], monkeypatch: pytest.MonkeyPatch
+    refusal: type[StorageError], game: Evening, disk: Callable[[], SlowDisk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = disk()
 
     async def refuse(*_: object) -> None:
         await gate.wait()
-        raise StorageError("purrlor.sqlite", "the disk is full")
+        raise refusal("purrlor.sqlite", "it is refused")
 
     monkeypatch.setattr(game.bot.store.tables, "save", refuse)
     pressed = await game.play(game.turn())
